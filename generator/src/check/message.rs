@@ -1,0 +1,93 @@
+//! Problems in the words of the command line: what is wrong and what to do.
+
+use super::Problem;
+use serde_json::Value;
+use std::fmt;
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let param = |name: &str| match self.params.get(name) {
+            Some(Value::String(text)) => text.clone(),
+            Some(value) => value.to_string(),
+            None => String::new(),
+        };
+        // A file names its fields without the place they have in the API.
+        let field = self.path.split('.').skip_while(|part| matches!(*part, "fields" | "texts" | "ua" | "us"));
+        let field = field.collect::<Vec<_>>().join(".");
+        match self.key {
+            "required" => write!(f, "{field} is missing; add it"),
+            "too_short" => write!(f, "{field} is too short; write at least {} characters", param("n")),
+            "too_long" => write!(
+                f,
+                "{field} is too long: {} characters; cut it to {} at most",
+                param("m"),
+                param("n")
+            ),
+            "too_many" => write!(f, "{field} has {} items; keep {} at most", param("m"), param("n")),
+            "bad_choice" => {
+                write!(f, "{} \"{}\" does not exist; known: {}", singular(&field), param("value"), param("known"))
+            }
+            "unknown_field" => write!(f, "field \"{field}\" is unknown; known: {}", param("known")),
+            "bad_type" => write!(f, "{field} must be {}", param("want")),
+            "bad_time" => {
+                write!(f, "{field} \"{}\" is not a time; write it like 2026-11-21T09:30:00Z", param("value"))
+            }
+            "bad_wall_time" => {
+                write!(f, "{field} \"{}\" is not a local time; write it like 2026-12-05T18:30:00", param("value"))
+            }
+            "bad_date" => write!(f, "{field} \"{}\" is not a date; write it like 2026-11-21", param("value")),
+            "bad_clock" => write!(f, "{field} \"{}\" is not a time of day; write it like 09:30", param("value")),
+            "bad_zone" => {
+                write!(f, "{field} \"{}\" is not a time zone; write it like America/Chicago", param("value"))
+            }
+            "bad_currency" => write!(f, "{field} \"{}\" is not a currency; write it like USD", param("value")),
+            "bad_url" => {
+                write!(f, "{field} \"{}\" must start with http:// or https:// and name a host", param("value"))
+            }
+            "bad_email" => write!(f, "{field} \"{}\" is not an email address", param("value")),
+            "bad_phone" => write!(
+                f,
+                "{field} \"{}\" is not an international number; write it like +13125550142",
+                param("value")
+            ),
+            "slug_format" => write!(
+                f,
+                "{field} \"{}\" is not a slug: lower-case Latin letters, digits and hyphens only",
+                param("value")
+            ),
+            "number_range" => write!(
+                f,
+                "{field} {} is out of range; give a whole number from {} to {}",
+                param("value"),
+                param("min"),
+                param("max")
+            ),
+            "price_missing" => {
+                write!(f, "{field} is missing; give the price in minor units or change price_kind")
+            }
+            "end_before_start" => write!(f, "{field} is before its start; swap or correct them"),
+            "locale_ua_missing" => write!(f, "the Ukrainian text is missing; add title and body to index.md"),
+            "bad_link" => write!(f, "link \"{}\" is refused: {}", param("value"), param("why")),
+            "raw_html" => write!(f, "raw HTML \"{}\" is not allowed; write it in Markdown", param("value")),
+            "image_missing" => write!(
+                f,
+                "image \"{}\" does not exist; put the file beside the text or correct the name",
+                param("value")
+            ),
+            "dead_link" => {
+                write!(f, "link \"{}\" leads nowhere; correct the address or remove it", param("value"))
+            }
+            key => write!(f, "{field}: {key}"),
+        }
+    }
+}
+
+fn singular(field: &str) -> String {
+    let name = field.split('.').next().unwrap_or(field);
+    match name {
+        "tags" => "tag".to_owned(),
+        "bylines" => "person".to_owned(),
+        "areas" => "location".to_owned(),
+        name => name.to_owned(),
+    }
+}

@@ -1,0 +1,178 @@
+//! Checks an entry against the field table and the taxonomy. Bad input is data: every problem is
+//! reported, each with the field, a key of content-model §0.3 and its parameters.
+
+pub mod fields;
+mod message;
+mod value;
+
+use crate::model::{Kind, Locale, Site};
+use fields::{Field, Need};
+use serde_json::{Map, Value};
+
+/// How complete an entry must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    Save,
+    Publish,
+}
+
+/// One thing wrong with an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Where: `category`, `fields.tz`, `texts.ua.title`, `fields.phones.0.number`.
+    pub path: String,
+    /// What, as a translation key of content-model §0.3.
+    pub key: &'static str,
+    /// What fills the message: `{n}`, `{known}` …
+    pub params: Map<String, Value>,
+}
+
+impl Problem {
+    pub fn new(path: impl Into<String>, key: &'static str) -> Problem {
+        Problem { path: path.into(), key, params: Map::new() }
+    }
+
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Problem {
+        self.params.insert(name.to_owned(), value.into());
+        self
+    }
+}
+
+/// Checks one entry in the shape of the API:
+/// `{category, tags, …, fields: {…}, texts: {ua: {title, …, body}, us: {…} | null}}`.
+/// Keys outside the field table at the top level belong to the caller; inside `fields` and `texts` they
+/// are problems.
+pub fn document(kind: Kind, entry: &Value, site: &Site, stage: Stage) -> Vec<Problem> {
+    let mut check = Check { kind, site, stage, problems: Vec::new() };
+    let empty = Map::new();
+    let top = entry.as_object().unwrap_or(&empty);
+    check.known(fields::common(kind), top, "");
+
+    let shared = top.get("fields").and_then(Value::as_object).unwrap_or(&empty);
+    check.record(fields::shared(kind), shared, "fields.");
+    check.rules(shared);
+
+    let texts = top.get("texts").and_then(Value::as_object).unwrap_or(&empty);
+    let text = |locale: Locale| texts.get(locale.code()).and_then(Value::as_object).filter(|text| says(text));
+    for locale in Locale::ALL {
+        if let Some(text) = text(locale) {
+            check.record(fields::text(kind), text, &format!("texts.{}.", locale.code()));
+        }
+    }
+    let enough = text(Locale::Ua).is_some() || (any_language(kind) && text(Locale::Us).is_some());
+    if !enough {
+        let key = if stage == Stage::Save { "required" } else { "locale_ua_missing" };
+        check.push(Problem::new("texts.ua.title", key));
+    }
+    check.problems
+}
+
+/// Whether one text in either language is enough: only advertisements, written by their owners.
+pub fn any_language(kind: Kind) -> bool {
+    kind == Kind::Advertisements
+}
+
+/// Whether a text of an entry says anything at all.
+pub fn says(text: &Map<String, Value>) -> bool {
+    text.values().any(|value| match value {
+        Value::String(words) => !words.trim().is_empty(),
+        Value::Array(items) => !items.is_empty(),
+        _ => false,
+    })
+}
+
+struct Check<'a> {
+    kind: Kind,
+    site: &'a Site,
+    stage: Stage,
+    problems: Vec<Problem>,
+}
+
+impl Check<'_> {
+    fn push(&mut self, problem: Problem) {
+        self.problems.push(problem);
+    }
+
+    /// Checks the fields of the table that stand in `record`, and those that should.
+    fn known(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
+        for field in table {
+            let path = format!("{prefix}{}", field.name);
+            match record.get(field.name).filter(|value| !is_empty(value)) {
+                Some(value) => self.value(field.ty, value, &path),
+                None if self.needs(field) => self.push(Problem::new(path, "required")),
+                None => {}
+            }
+        }
+    }
+
+    /// The same, and nothing else may stand there.
+    fn record(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
+        self.known(table, record, prefix);
+        for name in record.keys() {
+            if !table.iter().any(|field| field.name == name) {
+                let known: Vec<&str> = table.iter().map(|field| field.name).collect();
+                self.push(
+                    Problem::new(format!("{prefix}{name}"), "unknown_field").with("known", known.join(", ")),
+                );
+            }
+        }
+    }
+
+    fn needs(&self, field: &Field) -> bool {
+        match field.need {
+            Need::Never => false,
+            Need::Publish => self.stage == Stage::Publish,
+            Need::Save => true,
+        }
+    }
+
+    /// Rules that tie several fields together.
+    fn rules(&mut self, shared: &Map<String, Value>) {
+        let word = |name: &str| shared.get(name).and_then(Value::as_str).unwrap_or_default();
+        let present = |name: &str| shared.get(name).is_some_and(|value| !is_empty(value));
+        let missing = |path: &str, key| Problem::new(format!("fields.{path}"), key);
+        if self.stage < Stage::Publish {
+            return;
+        }
+        match self.kind {
+            Kind::Posters => {
+                if matches!(word("price_kind"), "fixed" | "range") && !present("price_min") {
+                    self.push(missing("price_min", "price_missing"));
+                }
+                if matches!(word("mode"), "online" | "hybrid") && !present("online_url") {
+                    self.push(missing("online_url", "required"));
+                }
+            }
+            Kind::Advertisements if word("price_kind") == "fixed" && !present("price") => {
+                self.push(missing("price", "price_missing"));
+            }
+            Kind::Services if !present("phones") && !present("email") && !present("website") => {
+                self.push(missing("phones", "required"));
+            }
+            _ => {}
+        }
+        for (from, to) in [("starts_at", "ends_at"), ("price_min", "price_max")] {
+            let (a, b) = (shared.get(from), shared.get(to));
+            let reversed = match (a, b) {
+                (Some(Value::String(a)), Some(Value::String(b))) => b < a,
+                (Some(Value::Number(a)), Some(Value::Number(b))) => b.as_i64() < a.as_i64(),
+                _ => false,
+            };
+            if reversed {
+                self.push(missing(to, "end_before_start"));
+            }
+        }
+    }
+}
+
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.trim().is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(items) => items.is_empty(),
+        _ => false,
+    }
+}
+
+pub(crate) use value::is_site_path;

@@ -1,0 +1,9 @@
+//! A static-site generator for bilingual portals: `Snapshot × Theme × Config → tree`.
+//!
+//! The crate is a pure function. It knows no database, no HTTP and no clock: two loaders make the same
+//! snapshot (files here, the store in `visnyk-api`), and time is an argument.
+
+pub mod check;
+pub mod format;
+pub mod markdown;
+pub mod model;

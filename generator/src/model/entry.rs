@@ -1,0 +1,193 @@
+//! One entry: shared data, and a text per language.
+
+use super::{Correction, Fields, Kind, Locale, Media, ServiceItem, Slug};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Identity of an entry inside one snapshot. Never printed: two loaders may number differently.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct EntryId(pub i64);
+
+/// Stored states of an entry (content-model §2). 'scheduled' and 'expired' are derived, never stored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    #[default]
+    Published,
+    Draft,
+    Review,
+    Pending,
+    Rejected,
+    Sold,
+    Archived,
+    Blocked,
+    Trashed,
+}
+
+impl Status {
+    /// Whether readers may see an entry in this state, its times permitting.
+    pub fn is_public(self) -> bool {
+        matches!(self, Status::Published | Status::Sold)
+    }
+}
+
+/// What the English side of an entry is worth (content-model §2.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Translation {
+    Missing,
+    Draft,
+    Ready,
+    Stale,
+}
+
+/// A short text in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Localized {
+    pub ua: String,
+    pub us: String,
+}
+
+impl Localized {
+    /// The text in `locale`, or the Ukrainian one where the English is missing.
+    pub fn get(&self, locale: Locale) -> &str {
+        match locale {
+            Locale::Us if !self.us.is_empty() => &self.us,
+            _ => &self.ua,
+        }
+    }
+}
+
+/// Everything an entry says in one language, but for its body, which may be long and is read apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Text {
+    pub title: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub lead: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub seo_title: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub seo_description: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub cover_alt: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub cover_caption: String,
+    /// News: a guest author or an agency.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub byline_text: String,
+    /// Posters: the name of the place.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub venue_name: String,
+    /// Posters: "щосуботи"; the dates themselves are listed.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub repeat_note: String,
+    /// Posters: why it is postponed, cancelled or sold out.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub status_note: String,
+    /// Reklama: the words on its button.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub cta_text: String,
+    /// News: what was put right, and when.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub corrections: Vec<Correction>,
+    /// Services: what is offered at which price.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<ServiceItem>,
+}
+
+/// An entry without its bodies.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    #[serde(skip)]
+    pub id: EntryId,
+    pub slug: Slug,
+    #[serde(default)]
+    pub status: Status,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub category: Option<Slug>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<Slug>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub location: Option<Slug>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<Media>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub cover_credit: String,
+    /// Pictures its bodies show, by file name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub media: Vec<Media>,
+    /// First publication; the date readers see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub published_at: Option<Timestamp>,
+    /// Last change of the public text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub updated_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub publish_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unpublish_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pinned_until: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub noindex: bool,
+    /// Up to six entries of the same kind, chosen by hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub related: Vec<Slug>,
+    /// Addresses it had before; they redirect.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub former_slugs: Vec<Slug>,
+    /// Its number in each list it entered: `all`, or a category slug (design §2, law 5).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub serials: BTreeMap<String, u32>,
+    #[serde(flatten)]
+    pub fields: Fields,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ua: Option<Text>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub us: Option<Text>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+impl Entry {
+    pub fn kind(&self) -> Kind {
+        self.fields.kind()
+    }
+
+    pub fn text(&self, locale: Locale) -> Option<&Text> {
+        match locale {
+            Locale::Ua => self.ua.as_ref(),
+            Locale::Us => self.us.as_ref(),
+        }
+    }
+
+    /// The text shown in `locale` and the language it is really in. A missing text is replaced as a
+    /// whole, never field by field.
+    pub fn shown(&self, locale: Locale) -> (&Text, Locale) {
+        match (self.text(locale), self.text(locale.other())) {
+            (Some(text), _) => (text, locale),
+            (None, Some(text)) => (text, locale.other()),
+            (None, None) => unreachable!("an entry without any text is refused when it is read"),
+        }
+    }
+
+    /// The address without a language prefix.
+    pub fn path(&self) -> String {
+        self.kind().item_path(&self.slug)
+    }
+}
+
+/// An entry with its Markdown bodies: what a file or a revision holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    pub entry: Entry,
+    /// Markdown in Ukrainian and English, in the order of [`Locale::ALL`]; empty where there is none.
+    pub bodies: [String; 2],
+}

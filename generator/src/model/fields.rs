@@ -1,0 +1,189 @@
+//! What each kind of entry has beyond the editorial block (content-model §1.2–§1.8).
+//!
+//! Enumerations that only pass through to a template stay plain lower-case words here; the field table
+//! in `check::fields` says which words are allowed.
+
+use super::{Kind, Slug};
+use jiff::{
+    Timestamp,
+    civil::{Date, DateTime},
+};
+use serde::{Deserialize, Serialize};
+
+/// The shared fields of one kind; the variant is the kind. In JSON: `"kind": "news", "fields": {…}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "fields")]
+pub enum Fields {
+    #[serde(rename = "news")]
+    News(News),
+    #[serde(rename = "posters")]
+    Poster(Box<Poster>),
+    #[serde(rename = "services")]
+    Service(Box<Service>),
+    #[serde(rename = "diaspors")]
+    Diaspora(Box<Diaspora>),
+    #[serde(rename = "advertisements")]
+    Advertisement(Box<Advertisement>),
+    #[serde(rename = "reklama")]
+    Reklama(Reklama),
+    #[serde(rename = "pages")]
+    Page(Page),
+}
+
+impl Fields {
+    pub fn kind(&self) -> Kind {
+        match self {
+            Fields::News(_) => Kind::News,
+            Fields::Poster(_) => Kind::Posters,
+            Fields::Service(_) => Kind::Services,
+            Fields::Diaspora(_) => Kind::Diaspors,
+            Fields::Advertisement(_) => Kind::Advertisements,
+            Fields::Reklama(_) => Kind::Reklama,
+            Fields::Page(_) => Kind::Pages,
+        }
+    }
+}
+
+macro_rules! record {
+    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident : $type:ty),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct $name {
+            $($(#[$field_doc])* #[serde(skip_serializing_if = "is_default")] pub $field: $type),*
+        }
+    };
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+record!(News {
+    /// article, brief, interview, opinion, photo, video or partner.
+    kind: String,
+    /// People of the editorial staff.
+    bylines: Vec<Slug>,
+    source_name: String,
+    source_url: String,
+});
+
+record!(
+    /// A correction shown below an article.
+    Correction { time: Option<Timestamp>, text: String }
+);
+
+record!(Poster {
+    /// At least one, in local wall time of `tz`.
+    occurrences: Vec<Occurrence>,
+    /// IANA zone.
+    tz: String,
+    mode: String,
+    address: String,
+    postal_code: String,
+    online_url: String,
+    event_status: String,
+    /// 'unknown' is never shown as free.
+    price_kind: String,
+    /// Minor units.
+    price_min: Option<i64>,
+    price_max: Option<i64>,
+    currency: String,
+    ticket_url: String,
+    organizer_name: String,
+    organizer_url: String,
+    organizer_phone: String,
+    organizer_email: String,
+    age_limit: Option<u8>,
+    language: String,
+});
+
+record!(
+    /// One date of an event, in local wall time.
+    Occurrence { start: DateTime, end: Option<DateTime>, all_day: bool }
+);
+
+record!(Service {
+    provider_kind: String,
+    currency: String,
+    /// 1 to 4.
+    price_level: Option<u8>,
+    address: String,
+    postal_code: String,
+    serves_online: bool,
+    areas: Vec<Slug>,
+    phones: Vec<Phone>,
+    email: String,
+    website: String,
+    social: Vec<String>,
+    hours: Vec<Hours>,
+    by_appointment: bool,
+    languages: Vec<String>,
+});
+
+record!(
+    /// Minor units of the service's currency.
+    ServiceItem { name: String, price_from: Option<i64>, unit: String }
+);
+
+record!(
+    /// An E.164 number of a business, with the messengers that answer on it.
+    Phone { number: String, apps: Vec<String> }
+);
+
+record!(
+    /// One interval of a weekday (`mon` … `sun`), `HH:MM` to `HH:MM`; past midnight when `to` is smaller.
+    Hours { day: String, from: String, to: String }
+);
+
+record!(Diaspora {
+    org_kind: String,
+    founded_year: Option<u16>,
+    country: String,
+    address: String,
+    postal_code: String,
+    phones: Vec<Phone>,
+    email: String,
+    website: String,
+    social: Vec<String>,
+    hours: Vec<Hours>,
+    languages: Vec<String>,
+    help_topics: Vec<String>,
+    donate_url: String,
+});
+
+record!(Advertisement {
+    deal: String,
+    /// The language it was written in: uk or en.
+    text_lang: String,
+    price_kind: String,
+    /// Minor units.
+    price: Option<i64>,
+    currency: String,
+    price_period: String,
+    old_price: Option<i64>,
+    condition: String,
+    delivery: Vec<String>,
+    district: String,
+    contact_name: String,
+    /// A number is on record and shown on request; the number itself never enters a snapshot.
+    has_phone: bool,
+    allow_messages: bool,
+    expires_at: Option<Timestamp>,
+    bumped_at: Option<Timestamp>,
+});
+
+record!(Reklama {
+    advertiser_name: String,
+    starts_at: Option<Timestamp>,
+    ends_at: Option<Timestamp>,
+    placements: Vec<String>,
+    target_url: String,
+});
+
+record!(Page {
+    template: String,
+    menu: String,
+    menu_order: i64,
+    effective_at: Option<Date>,
+});

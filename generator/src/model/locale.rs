@@ -1,0 +1,80 @@
+//! The two languages of the portal.
+
+use serde::{Deserialize, Serialize};
+
+/// A language variant of every route: `ua` without a prefix, `us` below `/us` (`specification.md §2`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Locale {
+    Ua,
+    Us,
+}
+
+impl Locale {
+    pub const ALL: [Locale; 2] = [Locale::Ua, Locale::Us];
+
+    /// The code in cookies, file names and the API.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Locale::Ua => "ua",
+            Locale::Us => "us",
+        }
+    }
+
+    /// What stands before every path of this language: nothing or `/us`.
+    pub const fn prefix(self) -> &'static str {
+        match self {
+            Locale::Ua => "",
+            Locale::Us => "/us",
+        }
+    }
+
+    /// `lang` and `hreflang` of its pages.
+    pub const fn lang(self) -> &'static str {
+        match self {
+            Locale::Ua => "uk",
+            Locale::Us => "en",
+        }
+    }
+
+    /// `og:locale`.
+    pub const fn og(self) -> &'static str {
+        match self {
+            Locale::Ua => "uk_UA",
+            Locale::Us => "en_US",
+        }
+    }
+
+    pub const fn other(self) -> Locale {
+        match self {
+            Locale::Ua => Locale::Us,
+            Locale::Us => Locale::Ua,
+        }
+    }
+
+    /// 0 or 1: the place of this language in a pair.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    pub fn from_code(code: &str) -> Option<Locale> {
+        Locale::ALL.into_iter().find(|locale| locale.code() == code)
+    }
+
+    /// The address of `path` (which starts with `/`) in this language: `/us`, `/us/novyny`, `/novyny`.
+    pub fn path(self, path: &str) -> String {
+        match (self, path) {
+            (Locale::Us, "/") => "/us".to_owned(),
+            _ => format!("{}{path}", self.prefix()),
+        }
+    }
+
+    /// Splits an address into its language and the path without prefix.
+    pub fn split(path: &str) -> (Locale, &str) {
+        match path.strip_prefix("/us") {
+            Some("") => (Locale::Us, "/"),
+            Some(rest) if rest.starts_with('/') => (Locale::Us, rest),
+            _ => (Locale::Ua, path),
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! What a portal knows: entries of seven kinds, their taxonomy and the settings. Plain data, the same
+//! whether it came from text files or from the store.
+
+mod entry;
+mod fields;
+mod kind;
+mod locale;
+mod media;
+mod site;
+mod slug;
+
+pub use entry::{Document, Entry, EntryId, Localized, Status, Text, Translation};
+pub use fields::{
+    Advertisement, Correction, Diaspora, Fields, Hours, News, Occurrence, Page, Phone, Poster, Reklama, Service,
+    ServiceItem,
+};
+pub use kind::{Kind, Order};
+pub use locale::Locale;
+pub use media::{Media, MediaHash};
+pub use site::{Category, Location, Person, Redirect, Settings, Site, Slide, Tag, Taxon};
+pub use slug::{RESERVED, Slug, SlugError, slugify, transliterate};

@@ -1,0 +1,184 @@
+//! Taxonomy and settings: small, always in memory, needed by every page.
+
+use super::{Kind, Localized, Slug};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Everything that is not an entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Site {
+    pub settings: Settings,
+    pub categories: BTreeMap<Kind, Vec<Category>>,
+    pub tags: Vec<Tag>,
+    pub locations: Vec<Location>,
+    pub people: Vec<Person>,
+    pub redirects: Vec<Redirect>,
+}
+
+/// What categories, tags, locations and people have in common.
+pub trait Taxon {
+    fn slug(&self) -> &Slug;
+    fn name(&self) -> &Localized;
+}
+
+macro_rules! taxon {
+    ($name:ident) => {
+        impl Taxon for $name {
+            fn slug(&self) -> &Slug {
+                &self.slug
+            }
+            fn name(&self) -> &Localized {
+                &self.name
+            }
+        }
+    };
+}
+taxon!(Category);
+taxon!(Tag);
+taxon!(Location);
+taxon!(Person);
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Category {
+    pub slug: Slug,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<Slug>,
+    pub name: Localized,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<Localized>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tag {
+    pub slug: Slug,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub synonyms: Vec<String>,
+    pub name: Localized,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Location {
+    pub slug: Slug,
+    /// country, region, city or district.
+    pub kind: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<Slug>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub code: String,
+    /// IANA zone, for cities.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub tz: String,
+    pub name: Localized,
+    /// "у Мілвокі", "in Milwaukee".
+    pub name_in: Localized,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Person {
+    pub slug: Slug,
+    pub name: Localized,
+    pub role: Localized,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Redirect {
+    pub from: String,
+    pub to: String,
+    /// 301 or 302.
+    pub code: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    pub currency: String,
+    /// IANA zone in which dates without a zone of their own are shown.
+    pub tz: String,
+    pub email: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub phone: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub social: Vec<String>,
+    pub site_name: Localized,
+    pub tagline: Localized,
+    pub seo_index_title: Localized,
+    pub seo_index_description: Localized,
+    pub postal_address: Localized,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub slides: Vec<Slide>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let text = |ua: &str, us: &str| Localized { ua: ua.to_owned(), us: us.to_owned() };
+        Settings {
+            currency: "USD".to_owned(),
+            tz: "UTC".to_owned(),
+            email: String::new(),
+            phone: String::new(),
+            social: Vec::new(),
+            site_name: text("Вісник", "Visnyk"),
+            tagline: Localized::default(),
+            seo_index_title: text("Вісник", "Visnyk"),
+            seo_index_description: Localized::default(),
+            postal_address: Localized::default(),
+            slides: Vec::new(),
+        }
+    }
+}
+
+/// A slide of the home carousel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Slide {
+    pub key: Slug,
+    /// Site path without a language prefix, or an external https address.
+    pub url: String,
+    #[serde(default)]
+    pub zoomable: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Timestamp>,
+    pub title: Localized,
+    pub text: Localized,
+    pub alt: Localized,
+}
+
+impl Site {
+    pub fn categories(&self, kind: Kind) -> &[Category] {
+        self.categories.get(&kind).map_or(&[], Vec::as_slice)
+    }
+
+    pub fn category(&self, kind: Kind, slug: &str) -> Option<&Category> {
+        self.categories(kind).iter().find(|category| category.slug.as_str() == slug)
+    }
+
+    /// The category and its ancestors, nearest first: the lists an entry of that category enters.
+    pub fn category_chain<'a>(&'a self, kind: Kind, slug: Option<&'a str>) -> impl Iterator<Item = &'a Category> {
+        let first = slug.and_then(|slug| self.category(kind, slug));
+        // Depth is limited so that a cycle, refused when read, could not hang a build.
+        std::iter::successors(first, move |category| {
+            category.parent.as_ref().and_then(|parent| self.category(kind, parent))
+        })
+        .take(3)
+    }
+
+    pub fn tag(&self, slug: &str) -> Option<&Tag> {
+        self.tags.iter().find(|tag| tag.slug.as_str() == slug)
+    }
+
+    pub fn location(&self, slug: &str) -> Option<&Location> {
+        self.locations.iter().find(|location| location.slug.as_str() == slug)
+    }
+
+    pub fn person(&self, slug: &str) -> Option<&Person> {
+        self.people.iter().find(|person| person.slug.as_str() == slug)
+    }
+}

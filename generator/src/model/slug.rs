@@ -1,0 +1,220 @@
+//! Addresses of entries: the official 2010 transliteration (content-model §5) and its rules.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use unicode_normalization::UnicodeNormalization;
+
+/// One path segment: `^[a-z0-9]+(-[a-z0-9]+)*$`, at most [`Slug::MAX`] bytes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Slug(Box<str>);
+
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[error("\"{0}\" is not a slug: lower-case Latin letters, digits and single hyphens only, at most 80")]
+pub struct SlugError(pub String);
+
+/// First path segments that belong to the site (content-model §5.2).
+pub const RESERVED: [&str; 40] = [
+    "us", "ua", "en", "uk", "novyny", "poster", "services", "diaspors", "advertisement", "reklama", "search",
+    "nashi-kontakty", "delete-account", "privacy-policy", "login", "verify-request", "cabinet", "dashboard",
+    "dodaty-ogoloshennya", "api", "auth", "builds", "media", "assets", "static", "sitemap", "robots", "feed",
+    "atom", "rss", "category", "tag", "page", "favicon", "manifest", "well-known", "admin", "404", "500",
+    "fragments",
+];
+
+impl Slug {
+    pub const MAX: usize = 80;
+    /// Pages with a route of their own in the specification: the reserved slugs that only they may use.
+    pub const FIXED_PAGES: [&str; 3] = ["nashi-kontakty", "privacy-policy", "delete-account"];
+
+    pub fn new(text: impl Into<String>) -> Result<Slug, SlugError> {
+        let text = text.into();
+        let well_formed = !text.is_empty()
+            && text.len() <= Slug::MAX
+            && text.split('-').all(|part| {
+                !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+            });
+        if well_formed { Ok(Slug(text.into())) } else { Err(SlugError(text)) }
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Slug {
+    type Error = SlugError;
+    fn try_from(text: String) -> Result<Slug, SlugError> {
+        Slug::new(text)
+    }
+}
+
+impl From<Slug> for String {
+    fn from(slug: Slug) -> String {
+        slug.0.into()
+    }
+}
+
+impl fmt::Display for Slug {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::ops::Deref for Slug {
+    type Target = str;
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::borrow::Borrow<str> for Slug {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The slug of a title, or `None` when nothing of it can be written in Latin letters or digits.
+pub fn slugify(title: &str) -> Option<Slug> {
+    let latin = transliterate(title);
+    let mut slug = String::with_capacity(latin.len());
+    for part in latin.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty()) {
+        // The cut falls on a hyphen, unless the very first word is longer than the limit.
+        if !slug.is_empty() && slug.len() + 1 + part.len() > Slug::MAX {
+            break;
+        }
+        if !slug.is_empty() {
+            slug.push('-');
+        }
+        slug.push_str(&part[..part.len().min(Slug::MAX)]);
+    }
+    Slug::new(slug).ok()
+}
+
+/// Lower-case Latin spelling by the Cabinet of Ministers' resolution 55 of 27 January 2010; other
+/// characters stay as they are, lower-cased.
+pub fn transliterate(text: &str) -> String {
+    let text: Vec<char> = text.nfc().flat_map(char::to_lowercase).collect();
+    let mut out = String::with_capacity(text.len());
+    let mut at_start = true;
+    for (i, &c) in text.iter().enumerate() {
+        if is_apostrophe(c) {
+            // An apostrophe is not written and does not start a new word.
+            continue;
+        }
+        let latin = match (c, at_start) {
+            // зг is zgh, to differ from ж.
+            ('г', _) if i > 0 && text[i - 1] == 'з' => "gh",
+            ('є', true) => "ye",
+            ('ї', true) => "yi",
+            ('й', true) => "y",
+            ('ю', true) => "yu",
+            ('я', true) => "ya",
+            ('ё', true) => "yo",
+            _ => letter(c).unwrap_or(""),
+        };
+        if latin.is_empty() && !matches!(c, 'ь' | 'ъ') {
+            push_plain(c, &mut out);
+        } else {
+            out.push_str(latin);
+        }
+        at_start = !c.is_alphabetic();
+    }
+    out
+}
+
+fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{b4}' | '\u{2032}' | '\u{ff07}')
+}
+
+/// Latin letters lose their marks; everything else passes through.
+fn push_plain(c: char, out: &mut String) {
+    match c {
+        'ß' => out.push_str("ss"),
+        'ł' => out.push('l'),
+        'đ' => out.push('d'),
+        'ø' => out.push('o'),
+        'æ' => out.push_str("ae"),
+        'œ' => out.push_str("oe"),
+        _ => {
+            let base = std::iter::once(c).nfd().next().unwrap_or(c);
+            out.push(if base.is_ascii_alphabetic() { base } else { c });
+        }
+    }
+}
+
+fn letter(c: char) -> Option<&'static str> {
+    Some(match c {
+        'а' => "a",
+        'б' => "b",
+        'в' => "v",
+        'г' => "h",
+        'ґ' => "g",
+        'д' => "d",
+        'е' | 'э' => "e",
+        'є' => "ie",
+        'ж' => "zh",
+        'з' => "z",
+        'и' | 'ы' => "y",
+        'і' | 'ї' | 'й' => "i",
+        'к' => "k",
+        'л' => "l",
+        'м' => "m",
+        'н' => "n",
+        'о' => "o",
+        'п' => "p",
+        'р' => "r",
+        'с' => "s",
+        'т' => "t",
+        'у' | 'ў' => "u",
+        'ф' => "f",
+        'х' => "kh",
+        'ц' => "ts",
+        'ч' => "ch",
+        'ш' => "sh",
+        'щ' => "shch",
+        'ю' => "iu",
+        'я' => "ia",
+        'ё' => "io",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn official_vectors() {
+        let vectors = "Алушта alushta · Борщагівка borshchahivka · Вінниця vinnytsia · Згурський zghurskyi · \
+            Ґалаґан galagan · Єнакієве yenakiieve · Гаєвич haievych · Короп'є koropie · Запоріжжя zaporizhzhia · \
+            Їжакевич yizhakevych · Кадиївка kadyivka · Мар'їне marine · Йосипівка yosypivka · Стрий stryi · \
+            Олексій oleksii · Юрій yurii · Корюківка koriukivka · Яготин yahotyn · Ярошенко yaroshenko · \
+            Костянтин kostiantyn · Знам’янка znamianka · Феодосія feodosiia · Згорани zghorany · Розгон rozghon · \
+            Щербухи shcherbukhy · Гоща hoshcha · здоровʼя zdorovia · Львів lviv · ЗГОДА zghoda";
+        for pair in vectors.split(" · ") {
+            let (name, slug) = pair.rsplit_once(' ').unwrap();
+            assert_eq!(slugify(name).unwrap().as_str(), slug, "{name}");
+        }
+        for (title, slug) in [
+            ("Біла Церква", "bila-tserkva"),
+            ("Нью-Йорк", "niu-york"),
+            ("п'ять з'їздів", "piat-zizdiv"),
+            (
+                "Здам 2-кімнатну квартиру в Чикаго — п’ять хв. до метро!",
+                "zdam-2-kimnatnu-kvartyru-v-chykaho-piat-khv-do-metro",
+            ),
+            ("Zażółć gęślą", "zazolc-gesla"),
+        ] {
+            assert_eq!(slugify(title).unwrap().as_str(), slug, "{title}");
+        }
+        assert_eq!(slugify("!!!"), None);
+    }
+
+    #[test]
+    fn malformed_slugs_are_refused() {
+        for bad in ["", "-a", "a-", "a--b", "A", "ключ", "a/b", "..", "a.b", &"x".repeat(81)] {
+            assert!(Slug::new(bad).is_err(), "{bad}");
+        }
+    }
+}
