@@ -6,17 +6,47 @@ use jiff::civil::{Date, DateTime, Time};
 const NBSP: char = '\u{a0}';
 
 const MONTHS_GENITIVE: [&str; 12] = [
-    "січня", "лютого", "березня", "квітня", "травня", "червня", "липня", "серпня", "вересня", "жовтня", "листопада",
+    "січня",
+    "лютого",
+    "березня",
+    "квітня",
+    "травня",
+    "червня",
+    "липня",
+    "серпня",
+    "вересня",
+    "жовтня",
+    "листопада",
     "грудня",
 ];
 const MONTHS_UA: [&str; 12] = [
-    "січень", "лютий", "березень", "квітень", "травень", "червень", "липень", "серпень", "вересень", "жовтень",
-    "листопад", "грудень",
+    "січень",
+    "лютий",
+    "березень",
+    "квітень",
+    "травень",
+    "червень",
+    "липень",
+    "серпень",
+    "вересень",
+    "жовтень",
+    "листопад",
+    "грудень",
 ];
 const MONTHS_UA_SHORT: [&str; 12] =
     ["січ.", "лют.", "бер.", "квіт.", "трав.", "черв.", "лип.", "серп.", "вер.", "жовт.", "лист.", "груд."];
 const MONTHS_US: [&str; 12] = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
     "December",
 ];
 const WEEKDAYS_UA: [&str; 7] = ["понеділок", "вівторок", "середа", "четвер", "пʼятниця", "субота", "неділя"];
@@ -155,7 +185,13 @@ pub fn phone(number: &str, locale: Locale) -> String {
         };
     }
     if let (Some(rest), 12) = (digits.strip_prefix("380"), digits.len()) {
-        return format!("+380{NBSP}{}{NBSP}{}{NBSP}{}{NBSP}{}", &rest[..2], &rest[2..5], &rest[5..7], &rest[7..]);
+        return format!(
+            "+380{NBSP}{}{NBSP}{}{NBSP}{}{NBSP}{}",
+            &rest[..2],
+            &rest[2..5],
+            &rest[5..7],
+            &rest[7..]
+        );
     }
     format!("+{digits}")
 }
@@ -240,9 +276,13 @@ mod tests {
 
     #[test]
     fn the_ukrainian_alphabet_orders_titles() {
-        let mut words = vec!["Ялинка", "Їжак", "Ґанок", "гора", "Єва", "еко", "Інна", "йод", "ирій", "Apple", "9 днів"];
+        let mut words =
+            vec!["Ялинка", "Їжак", "Ґанок", "гора", "Єва", "еко", "Інна", "йод", "ирій", "Apple", "9 днів"];
         words.sort_by_key(|word| sort_key(word, Locale::Ua));
-        assert_eq!(words, ["9 днів", "гора", "Ґанок", "еко", "Єва", "ирій", "Інна", "Їжак", "йод", "Ялинка", "Apple"]);
+        assert_eq!(
+            words,
+            ["9 днів", "гора", "Ґанок", "еко", "Єва", "ирій", "Інна", "Їжак", "йод", "Ялинка", "Apple"]
+        );
         words.sort_by_key(|word| sort_key(word, Locale::Us));
         assert_eq!(words[1], "Apple");
     }

@@ -4,6 +4,16 @@
 //! snapshot (files here, the store in `visnyk-api`), and time is an argument.
 
 pub mod check;
+pub mod content;
+pub mod files;
 pub mod format;
+pub mod index;
 pub mod markdown;
 pub mod model;
+pub mod ornament;
+pub mod plan;
+pub mod publish;
+pub mod render;
+pub mod snapshot;
+pub mod theme;
+pub mod view;

@@ -1,1 +1,167 @@
-fn main(){}
+//! The command line of the generator.
+
+use clap::{Args, Parser, Subcommand};
+use generator::content;
+use generator::index::{Index, Row};
+use generator::publish::{PublishError, Publisher, RealDisk, Report, Tree};
+use generator::snapshot::Files;
+use generator::theme::Theme;
+use generator::view::Config;
+use indicatif::{ProgressBar, ProgressStyle};
+use jiff::Timestamp;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+mod watch;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// Prerenders a bilingual portal into a tree that any static host can serve.
+#[derive(Parser)]
+#[command(version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Brings the tree up to date with content and theme.
+    Build(Options),
+    /// Builds, then again whenever content or theme change; a broken input leaves the last good tree.
+    Watch(Options),
+    /// Reads content and theme and reports every problem, writing nothing.
+    Check(Options),
+}
+
+/// What a build reads and where it writes.
+#[derive(Args, Clone)]
+struct Options {
+    /// Folder of Markdown and TOML.
+    #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
+    content: PathBuf,
+    #[arg(long, env = "VISNYK_THEME", default_value = "themes/portal")]
+    theme: PathBuf,
+    /// The published tree.
+    #[arg(long, env = "VISNYK_OUT", default_value = "public")]
+    out: PathBuf,
+    /// Origin of the public site.
+    #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080")]
+    base_url: String,
+    /// The moment the tree shows, as 2026-11-21T12:00:00Z; now when not given.
+    #[arg(long, env = "VISNYK_AS_OF")]
+    as_of: Option<Timestamp>,
+    /// Worker threads; one per core when not given.
+    #[arg(long, env = "VISNYK_THREADS")]
+    threads: Option<usize>,
+    /// Leave out `_payload.json`: navigation then loads whole pages.
+    #[arg(long, env = "VISNYK_NO_PAYLOADS")]
+    no_payloads: bool,
+    /// Hold every file against the manifest first.
+    #[arg(long)]
+    verify: bool,
+    /// Allow a build to remove more than a fifth of the pages.
+    #[arg(long)]
+    allow_shrink: bool,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error("{0}")]
+    Problems(#[from] content::Problems),
+    #[error(transparent)]
+    Publish(#[from] PublishError),
+    #[error("{0}")]
+    Other(String),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Build(options) => threads(&options).and_then(|()| build(&options).map(|_| ())),
+        Command::Watch(options) => threads(&options).and_then(|()| watch::watch(&options)),
+        Command::Check(options) => check(&options),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn threads(options: &Options) -> Result<(), Failure> {
+    let Some(threads) = options.threads else { return Ok(()) };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
+    pool.map_err(|error| Failure::Other(error.to_string()))
+}
+
+fn check(options: &Options) -> Result<(), Failure> {
+    let portal = content::load(&options.content);
+    let theme = Theme::load(&options.theme);
+    let mut problems = content::Problems::default();
+    let entries = portal.map(|portal| portal.entries.len()).map_err(|found| problems.0.extend(found.0));
+    let theme = theme.map_err(|found| problems.0.extend(found.0));
+    match (entries, theme) {
+        (Ok(entries), Ok(_)) => {
+            println!("{entries} entries, no problems");
+            Ok(())
+        }
+        _ => Err(problems.into()),
+    }
+}
+
+/// Builds once and prints a summary.
+fn build(options: &Options) -> Result<Report, Failure> {
+    let started = Instant::now();
+    let as_of = options.as_of.unwrap_or_else(Timestamp::now).as_second();
+    let theme = Arc::new(Theme::load(&options.theme)?);
+    let files = Files::new(content::load(&options.content)?);
+    let config = Config {
+        base_url: options.base_url.trim_end_matches('/').to_owned(),
+        payloads: !options.no_payloads,
+    };
+    let mut tree = Tree::open(&options.out, Box::new(RealDisk))?;
+    if options.verify {
+        tree.verify()?;
+    }
+    let index = Index::new(files.records().map(|record| Row::of(record, &files.site)), as_of);
+    // Entries that time alone has ended since the last build explain their own removal.
+    let explained = tree.manifest().as_of.map_or(0, |last| index.due(last).len());
+    let explained = (!options.allow_shrink).then_some(explained);
+    let site = Arc::clone(&files.site);
+    let mut publisher = Publisher::new(tree, theme, config, Arc::clone(&site), Index::new([], as_of));
+
+    let bar = progress_bar();
+    let report = publisher.publish_all(&files, site, index, explained, &|done, all| {
+        if done.is_multiple_of(64) || done == all {
+            bar.set_length(all as u64);
+            bar.set_position(done as u64);
+        }
+    });
+    bar.finish_and_clear();
+    let report = report?;
+    publisher.close()?;
+    println!(
+        "{} pages: {} files written, {} unchanged, {} removed in {} ms",
+        report.pages,
+        report.written,
+        report.unchanged,
+        report.removed,
+        started.elapsed().as_millis()
+    );
+    Ok(report)
+}
+
+/// Visible to people only: a log needs no bar.
+fn progress_bar() -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:32} {pos}/{len} pages, {elapsed}");
+    ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

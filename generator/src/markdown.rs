@@ -62,7 +62,9 @@ fn destination(url: &str) -> Destination<'_> {
         };
     }
     match url.split_once(':') {
-        Some((scheme, _)) if SCHEMES.iter().any(|known| scheme.eq_ignore_ascii_case(known)) => Destination::Outside,
+        Some((scheme, _)) if SCHEMES.iter().any(|known| scheme.eq_ignore_ascii_case(known)) => {
+            Destination::Outside
+        }
         Some(_) => Destination::Refused("only https, http, mailto and tel addresses are allowed"),
         None => Destination::Refused("write a path of this site with a leading slash"),
     }
@@ -143,7 +145,8 @@ pub fn problems(body: &str) -> Vec<(usize, Problem)> {
 
 /// Appends the HTML of `body` to `out`.
 pub fn render(body: &str, resolve: &dyn Resolve, out: &mut String) {
-    let mut events = Rewrite { inner: parser(body), resolve, open_links: Vec::new(), heading: None, ids: Vec::new() };
+    let mut events =
+        Rewrite { inner: parser(body), resolve, open_links: Vec::new(), heading: None, ids: Vec::new() };
     html::push_html(out, std::iter::from_fn(|| events.next_event()));
 }
 
@@ -305,8 +308,10 @@ impl<'a> Rewrite<'a> {
 
     fn heading_id(&mut self, words: &str) -> String {
         let mut id = String::new();
-        for part in
-            transliterate(words).split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty()).take(8)
+        for part in transliterate(words)
+            .split(|c: char| !c.is_ascii_alphanumeric())
+            .filter(|part| !part.is_empty())
+            .take(8)
         {
             if !id.is_empty() {
                 id.push('-');
@@ -345,14 +350,23 @@ mod tests {
     #[test]
     fn refused_links_lose_their_anchor_and_are_reported() {
         for bad in [
-            "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x", "blob:x", "//evil.example",
-            "java&#x09;script:alert(1)", "&#106;avascript:alert(1)", "/\\evil", "relative",
+            "javascript:alert(1)",
+            "JaVaScRiPt:alert(1)",
+            "data:text/html,x",
+            "vbscript:x",
+            "blob:x",
+            "//evil.example",
+            "java&#x09;script:alert(1)",
+            "&#106;avascript:alert(1)",
+            "/\\evil",
+            "relative",
         ] {
             let body = format!("first\n\n[words]({bad})\n");
             assert_eq!(html(&body).matches("<a").count(), 0, "{bad}: {}", html(&body));
             let found = problems(&body);
             assert!(
-                found.iter().any(|(line, problem)| *line == 2 && problem.key == "bad_link") || !body.contains("]("),
+                found.iter().any(|(line, problem)| *line == 2 && problem.key == "bad_link")
+                    || !body.contains("]("),
                 "{bad}: {found:?}"
             );
         }
@@ -364,9 +378,18 @@ mod tests {
     fn links_images_and_headings() {
         assert_eq!(html("[a](/novyny/b)"), "<p><a href=\"/us/novyny/b\">a</a></p>\n");
         assert_eq!(html("[a](/gone)"), "<p>a</p>\n");
-        assert_eq!(html("<https://a.example/>"), "<p><a href=\"https://a.example/\" rel=\"noopener\">https://a.example/</a></p>\n");
-        assert!(html("![alt](a.webp)").contains("<img src=\"/media/1.webp\" alt=\"alt\" width=\"4\" height=\"3\""));
-        assert_eq!(html("# Що далі\n## Що далі"), "<h2 id=\"shcho-dali\">Що далі</h2>\n<h2 id=\"shcho-dali-2\">Що далі</h2>\n");
+        assert_eq!(
+            html("<https://a.example/>"),
+            "<p><a href=\"https://a.example/\" rel=\"noopener\">https://a.example/</a></p>\n"
+        );
+        assert!(
+            html("![alt](a.webp)")
+                .contains("<img src=\"/media/1.webp\" alt=\"alt\" width=\"4\" height=\"3\"")
+        );
+        assert_eq!(
+            html("# Що далі\n## Що далі"),
+            "<h2 id=\"shcho-dali\">Що далі</h2>\n<h2 id=\"shcho-dali-2\">Що далі</h2>\n"
+        );
         assert_eq!(facts("[a](/us/novyny/b?x#y) ![i](a.webp)").links, ["/novyny/b"]);
     }
 }

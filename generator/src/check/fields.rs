@@ -18,9 +18,15 @@ pub enum Target {
 #[derive(Clone, Copy, Debug)]
 pub enum Type {
     /// Words of `min` to `max` user-perceived characters.
-    Text { min: usize, max: usize },
+    Text {
+        min: usize,
+        max: usize,
+    },
     /// Markdown of `min` to `max` characters.
-    Markdown { min: usize, max: usize },
+    Markdown {
+        min: usize,
+        max: usize,
+    },
     Ref(Target),
     Refs(Target, usize),
     /// An instant: RFC 3339 in JSON, an offset date-time in TOML.
@@ -31,7 +37,10 @@ pub enum Type {
     WallTime,
     /// Minor units of the entry's currency.
     Money,
-    Int { min: i64, max: i64 },
+    Int {
+        min: i64,
+        max: i64,
+    },
     Bool,
     Choice(&'static [&'static str]),
     Choices(&'static [&'static str]),
@@ -114,7 +123,15 @@ const COMMON: &[Field] = &[
     optional(
         "status",
         Type::Choice(&[
-            "published", "draft", "review", "pending", "rejected", "sold", "archived", "blocked", "trashed",
+            "published",
+            "draft",
+            "review",
+            "pending",
+            "rejected",
+            "sold",
+            "archived",
+            "blocked",
+            "trashed",
         ]),
     ),
     publish("category", Type::Ref(Target::Category)),
@@ -135,7 +152,8 @@ const COMMON: &[Field] = &[
 
 /// The same where there are no categories: pages and reklama.
 const COMMON_PLAIN: &[Field] = &[
-    COMMON[0], COMMON[4], COMMON[5], COMMON[6], COMMON[7], COMMON[8], COMMON[9], COMMON[11], COMMON[13], COMMON[14],
+    COMMON[0], COMMON[4], COMMON[5], COMMON[6], COMMON[7], COMMON[8], COMMON[9], COMMON[11], COMMON[13],
+    COMMON[14],
 ];
 
 const NEWS: &[Field] = &[
@@ -189,8 +207,19 @@ const DIASPORA: &[Field] = &[
     save(
         "org_kind",
         Type::Choice(&[
-            "association", "church", "school", "consulate", "cultural_centre", "charity", "media", "sport", "youth",
-            "veterans", "business_club", "library_museum", "other",
+            "association",
+            "church",
+            "school",
+            "consulate",
+            "cultural_centre",
+            "charity",
+            "media",
+            "sport",
+            "youth",
+            "veterans",
+            "business_club",
+            "library_museum",
+            "other",
         ]),
     ),
     optional("founded_year", Type::Int { min: 1850, max: 2100 }),
@@ -205,7 +234,16 @@ const DIASPORA: &[Field] = &[
     optional("languages", Type::Choices(LANGUAGES)),
     optional(
         "help_topics",
-        Type::Choices(&["documents", "language", "housing", "jobs", "children", "health", "legal", "volunteering"]),
+        Type::Choices(&[
+            "documents",
+            "language",
+            "housing",
+            "jobs",
+            "children",
+            "health",
+            "legal",
+            "volunteering",
+        ]),
     ),
     optional("donate_url", Type::Url),
 ];
@@ -214,7 +252,16 @@ const ADVERTISEMENT: &[Field] = &[
     save(
         "deal",
         Type::Choice(&[
-            "sell", "buy", "rent_out", "rent_in", "give", "swap", "job_offer", "job_seek", "service", "lost_found",
+            "sell",
+            "buy",
+            "rent_out",
+            "rent_in",
+            "give",
+            "swap",
+            "job_offer",
+            "job_seek",
+            "service",
+            "lost_found",
             "other",
         ]),
     ),

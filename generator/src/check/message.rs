@@ -17,15 +17,18 @@ impl fmt::Display for Problem {
         match self.key {
             "required" => write!(f, "{field} is missing; add it"),
             "too_short" => write!(f, "{field} is too short; write at least {} characters", param("n")),
-            "too_long" => write!(
-                f,
-                "{field} is too long: {} characters; cut it to {} at most",
-                param("m"),
-                param("n")
-            ),
+            "too_long" => {
+                write!(f, "{field} is too long: {} characters; cut it to {} at most", param("m"), param("n"))
+            }
             "too_many" => write!(f, "{field} has {} items; keep {} at most", param("m"), param("n")),
             "bad_choice" => {
-                write!(f, "{} \"{}\" does not exist; known: {}", singular(&field), param("value"), param("known"))
+                write!(
+                    f,
+                    "{} \"{}\" does not exist; known: {}",
+                    singular(&field),
+                    param("value"),
+                    param("known")
+                )
             }
             "unknown_field" => write!(f, "field \"{field}\" is unknown; known: {}", param("known")),
             "bad_type" => write!(f, "{field} must be {}", param("want")),
@@ -33,16 +36,28 @@ impl fmt::Display for Problem {
                 write!(f, "{field} \"{}\" is not a time; write it like 2026-11-21T09:30:00Z", param("value"))
             }
             "bad_wall_time" => {
-                write!(f, "{field} \"{}\" is not a local time; write it like 2026-12-05T18:30:00", param("value"))
+                write!(
+                    f,
+                    "{field} \"{}\" is not a local time; write it like 2026-12-05T18:30:00",
+                    param("value")
+                )
             }
             "bad_date" => write!(f, "{field} \"{}\" is not a date; write it like 2026-11-21", param("value")),
-            "bad_clock" => write!(f, "{field} \"{}\" is not a time of day; write it like 09:30", param("value")),
+            "bad_clock" => {
+                write!(f, "{field} \"{}\" is not a time of day; write it like 09:30", param("value"))
+            }
             "bad_zone" => {
                 write!(f, "{field} \"{}\" is not a time zone; write it like America/Chicago", param("value"))
             }
-            "bad_currency" => write!(f, "{field} \"{}\" is not a currency; write it like USD", param("value")),
+            "bad_currency" => {
+                write!(f, "{field} \"{}\" is not a currency; write it like USD", param("value"))
+            }
             "bad_url" => {
-                write!(f, "{field} \"{}\" must start with http:// or https:// and name a host", param("value"))
+                write!(
+                    f,
+                    "{field} \"{}\" must start with http:// or https:// and name a host",
+                    param("value")
+                )
             }
             "bad_email" => write!(f, "{field} \"{}\" is not an email address", param("value")),
             "bad_phone" => write!(

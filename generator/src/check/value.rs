@@ -37,7 +37,9 @@ impl Check<'_> {
             Type::Bool => {}
             Type::Media => self.media(value, path),
             Type::Serials => self.serials(value, path),
-            Type::Time => self.parsed(value, path, "bad_time", |text| text.parse::<jiff::Timestamp>().is_ok()),
+            Type::Time => {
+                self.parsed(value, path, "bad_time", |text| text.parse::<jiff::Timestamp>().is_ok())
+            }
             Type::WallTime => {
                 self.parsed(value, path, "bad_wall_time", |text| text.parse::<civil::DateTime>().is_ok());
             }
@@ -103,7 +105,9 @@ impl Check<'_> {
             Target::Tag => known_slug(&self.site.tags, slug),
             Target::Location => known_slug(&self.site.locations, slug),
             Target::Person => known_slug(&self.site.people, slug),
-            Target::Sibling => return self.parsed(value, path, "slug_format", |text| Slug::new(text).is_ok()),
+            Target::Sibling => {
+                return self.parsed(value, path, "slug_format", |text| Slug::new(text).is_ok());
+            }
         };
         if let Err(known) = known {
             self.push(Problem::new(path, "bad_choice").with("value", slug).with("known", known));
@@ -130,7 +134,9 @@ impl Check<'_> {
 
     fn serials(&mut self, value: &Value, path: &str) {
         let valid = value.as_object().is_some_and(|serials| {
-            serials.values().all(|number| number.as_u64().is_some_and(|n| (1..=u64::from(u32::MAX)).contains(&n)))
+            serials
+                .values()
+                .all(|number| number.as_u64().is_some_and(|n| (1..=u64::from(u32::MAX)).contains(&n)))
         });
         if !valid {
             self.push(Problem::new(path, "bad_type").with("want", "a table of list = number, from 1"));
@@ -167,7 +173,9 @@ pub(crate) fn is_url(text: &str) -> bool {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     rest.is_some_and(|rest| {
         let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-        !host.is_empty() && !host.contains('@') && !text.contains(|c: char| c.is_control() || c.is_whitespace())
+        !host.is_empty()
+            && !host.contains('@')
+            && !text.contains(|c: char| c.is_control() || c.is_whitespace())
     })
 }
 

@@ -11,8 +11,8 @@ mod slug;
 
 pub use entry::{Document, Entry, EntryId, Localized, Status, Text, Translation};
 pub use fields::{
-    Advertisement, Correction, Diaspora, Fields, Hours, News, Occurrence, Page, Phone, Poster, Reklama, Service,
-    ServiceItem,
+    Advertisement, Correction, Diaspora, Fields, Hours, News, Occurrence, Page, Phone, Poster, Reklama,
+    Service, ServiceItem,
 };
 pub use kind::{Kind, Order};
 pub use locale::Locale;

@@ -161,7 +161,11 @@ impl Site {
     }
 
     /// The category and its ancestors, nearest first: the lists an entry of that category enters.
-    pub fn category_chain<'a>(&'a self, kind: Kind, slug: Option<&'a str>) -> impl Iterator<Item = &'a Category> {
+    pub fn category_chain<'a>(
+        &'a self,
+        kind: Kind,
+        slug: Option<&'a str>,
+    ) -> impl Iterator<Item = &'a Category> {
         let first = slug.and_then(|slug| self.category(kind, slug));
         // Depth is limited so that a cycle, refused when read, could not hang a build.
         std::iter::successors(first, move |category| {

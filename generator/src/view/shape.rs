@@ -204,7 +204,8 @@ pub struct List {
     pub search_href: String,
 }
 
-/// `pages/item.html`: an entry of any kind but `pages`.
+/// `pages/item.html`: an entry of any kind but `pages`. Its rendered Markdown stands beside it in the
+/// context as `body`, safe HTML.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Item {
     pub kind: String,
@@ -224,10 +225,9 @@ pub struct Item {
     pub picture: Picture,
     pub caption: String,
     pub credit: String,
-    /// Rendered Markdown, safe HTML.
-    pub body: String,
     pub tags: Vec<Link>,
-    pub related: Vec<Card>,
+    /// Rendered `cards/related.html`, safe HTML.
+    pub related: Vec<String>,
     pub pid: String,
     pub news: Option<NewsParts>,
     pub event: Option<EventParts>,
@@ -371,7 +371,8 @@ pub struct AdParts {
     pub expires: Option<When>,
 }
 
-/// `pages/page.html`: generic and fixed pages (contacts, privacy policy, delete account).
+/// `pages/page.html`: generic and fixed pages (contacts, privacy policy, delete account); its text is
+/// `body`, as with items.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct PageText {
     pub slug: String,
@@ -380,8 +381,6 @@ pub struct PageText {
     pub lang: String,
     pub untranslated: bool,
     pub breadcrumbs: Vec<Link>,
-    /// Rendered Markdown, safe HTML.
-    pub body: String,
     /// standard, contacts, legal, faq.
     pub template: String,
     pub effective: Option<When>,

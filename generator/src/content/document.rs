@@ -1,0 +1,304 @@
+//! One entry folder: two texts and the pictures beside them.
+
+use super::{FileProblem, front_matter::FrontMatter, portal::Body, portal::Loaded};
+use crate::check::{self, Problem, Stage, fields};
+use crate::markdown;
+use crate::model::{Entry, Kind, Locale, Media, MediaHash, Site, Slug};
+use serde_json::{Map, Value};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The name of an entry's text in each language.
+pub(super) const FILES: [&str; 2] = ["index.md", "index.us.md"];
+const PICTURES: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
+
+/// What reading one folder gave.
+pub(super) struct Folder {
+    pub loaded: Option<Loaded>,
+    pub pictures: Vec<(MediaHash, PathBuf)>,
+    pub problems: Vec<FileProblem>,
+}
+
+/// Reads `{dir}` (`{root}/{collection}/{slug}`) and reports everything wrong with it.
+pub(super) fn read(root: &Path, dir: &Path, kind: Kind, site: &Site) -> Folder {
+    let mut folder = Reader { root, dir, kind, problems: Vec::new() };
+    let (loaded, pictures) = folder.read(site);
+    Folder { loaded, pictures, problems: folder.problems }
+}
+
+struct Reader<'a> {
+    root: &'a Path,
+    dir: &'a Path,
+    kind: Kind,
+    problems: Vec<FileProblem>,
+}
+
+/// One language of a folder.
+struct Source {
+    file: String,
+    text: String,
+}
+
+impl Reader<'_> {
+    fn file(&self, name: &str) -> String {
+        let folder = self.dir.strip_prefix(self.root).unwrap_or(self.dir);
+        format!("{}/{name}", folder.display())
+    }
+
+    fn report(&mut self, file: &str, line: usize, message: impl Into<String>) {
+        self.problems.push(FileProblem::new(file, line, message));
+    }
+
+    fn read(&mut self, site: &Site) -> (Option<Loaded>, Vec<(MediaHash, PathBuf)>) {
+        let folder = self.dir.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+        let slug = match Slug::new(folder) {
+            Ok(slug) => Some(slug),
+            Err(error) => {
+                self.report(&self.file(FILES[0]), 0, format!("the folder's name is its address: {error}"));
+                None
+            }
+        };
+        let pictures = self.pictures();
+        let sources = FILES.map(|name| self.source(name));
+        if sources[0].is_none() {
+            self.report(&self.file(FILES[0]), 0, "the Ukrainian text is missing; write index.md");
+            return (None, Vec::new());
+        }
+        let parts = sources.each_ref().map(|source| {
+            source.as_ref().and_then(|source| {
+                FrontMatter::parse(&source.file, &source.text)
+                    .map_err(|problem| self.problems.push(problem))
+                    .ok()
+            })
+        });
+        let [Some(ua), us] = &parts else { return (None, Vec::new()) };
+        if sources[1].is_some() && us.is_none() {
+            return (None, Vec::new());
+        }
+        let entry = self.assemble(ua, us.as_ref(), &pictures);
+        self.check(&entry, site, ua, us.as_ref());
+        let facts = [
+            self.body(ua, Locale::Ua, &pictures),
+            us.as_ref().map(|us| self.body(us, Locale::Us, &pictures)).unwrap_or_default(),
+        ];
+        let Some(slug) = slug.filter(|_| self.problems.is_empty()) else { return (None, Vec::new()) };
+
+        let used = |name: &str| facts.iter().any(|facts| facts.images.iter().any(|image| image == name));
+        let media: Vec<Media> =
+            pictures.iter().map(|(media, _)| media).filter(|media| used(&media.name)).cloned().collect();
+        match to_entry(self.kind, &slug, entry, media) {
+            Ok(entry) => {
+                let bodies =
+                    [Some(ua), us.as_ref()].map(|part| part.map_or(0..0, |part| span(part, &sources)));
+                let body = Body::File { dir: self.dir.to_path_buf(), spans: bodies };
+                let used = entry.cover.iter().chain(&entry.media).map(|media| media.hash).collect::<Vec<_>>();
+                let files = pictures.into_iter().filter(|(media, _)| used.contains(&media.hash));
+                (Some(Loaded { entry, facts, body }), files.map(|(media, path)| (media.hash, path)).collect())
+            }
+            Err(error) => {
+                self.report(&self.file(FILES[0]), 0, error.to_string());
+                (None, Vec::new())
+            }
+        }
+    }
+
+    fn source(&mut self, name: &str) -> Option<Source> {
+        let file = self.file(name);
+        match fs::read_to_string(self.dir.join(name)) {
+            Ok(text) => Some(Source { file, text }),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+            Err(error) => {
+                self.report(&file, 0, format!("cannot be read: {error}; it must be UTF-8 text"));
+                None
+            }
+        }
+    }
+
+    fn pictures(&mut self) -> Vec<(Media, PathBuf)> {
+        let mut pictures = Vec::new();
+        let entries = fs::read_dir(self.dir).into_iter().flatten().flatten();
+        for path in entries.map(|entry| entry.path()) {
+            let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
+            if !PICTURES.contains(&extension) {
+                continue;
+            }
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+            let read = fs::read(&path).map_err(|error| error.to_string()).and_then(|bytes| {
+                let size = imagesize::blob_size(&bytes).map_err(|error| error.to_string())?;
+                Ok((MediaHash::of(&bytes), size))
+            });
+            match read {
+                Ok((hash, size)) => {
+                    let media = Media { hash, name, width: size.width as u32, height: size.height as u32 };
+                    pictures.push((media, path));
+                }
+                Err(error) => self.report(
+                    &self.file(&name),
+                    0,
+                    format!("is not a picture: {error}; use JPEG, PNG or WebP"),
+                ),
+            }
+        }
+        pictures.sort();
+        pictures
+    }
+
+    /// Front matter of both files in the shape of the API.
+    fn assemble(
+        &mut self,
+        ua: &FrontMatter,
+        us: Option<&FrontMatter>,
+        pictures: &[(Media, PathBuf)],
+    ) -> Map<String, Value> {
+        let mut entry = Map::new();
+        let mut shared = Map::new();
+        let mut texts = Map::new();
+        let kind = self.kind;
+        for (part, locale) in [(Some(ua), Locale::Ua), (us, Locale::Us)] {
+            let Some(part) = part else { continue };
+            let mut text = Map::new();
+            for (name, value) in &part.values {
+                let has =
+                    |table: &[fields::Field]| table.iter().any(|field| field.name == name && name != "body");
+                if has(fields::text(kind)) {
+                    text.insert(name.clone(), value.clone());
+                } else if locale == Locale::Ua && has(fields::shared(kind)) {
+                    shared.insert(name.clone(), value.clone());
+                } else if locale == Locale::Ua && has(fields::common(kind)) {
+                    entry.insert(name.clone(), value.clone());
+                } else {
+                    self.unknown(name, part, locale);
+                }
+            }
+            if !part.body.is_empty() {
+                text.insert("body".to_owned(), Value::from(part.body));
+            }
+            texts.insert(locale.code().to_owned(), Value::Object(text));
+        }
+        if let Some(Value::String(name)) = entry.get("cover").cloned() {
+            match pictures.iter().find(|(media, _)| media.name == name) {
+                Some((media, _)) => {
+                    entry.insert("cover".to_owned(), serde_json::to_value(media).unwrap_or_default());
+                }
+                None => {
+                    let problem = Problem::new("cover", "image_missing").with("value", name);
+                    self.problems.push(FileProblem::of(self.file(FILES[0]), ua.line("cover"), &problem));
+                    entry.remove("cover");
+                }
+            }
+        }
+        entry.insert("fields".to_owned(), Value::Object(shared));
+        entry.insert("texts".to_owned(), Value::Object(texts));
+        entry
+    }
+
+    fn unknown(&mut self, name: &str, part: &FrontMatter, locale: Locale) {
+        let mut known: Vec<&str> = Vec::new();
+        if locale == Locale::Ua {
+            known.extend(
+                fields::common(self.kind).iter().chain(fields::shared(self.kind)).map(|field| field.name),
+            );
+        }
+        known.extend(fields::text(self.kind).iter().map(|field| field.name).filter(|name| *name != "body"));
+        let shared_field = locale == Locale::Us
+            && fields::common(self.kind)
+                .iter()
+                .chain(fields::shared(self.kind))
+                .any(|field| field.name == name);
+        let message = if shared_field {
+            format!("field \"{name}\" belongs to both languages; move it to index.md")
+        } else {
+            format!("field \"{name}\" is unknown; known: {}", known.join(", "))
+        };
+        let file = self.file(FILES[locale.index()]);
+        self.report(&file, part.line(name), message);
+    }
+
+    /// Published entries must be complete, others only well-formed.
+    fn check(&mut self, entry: &Map<String, Value>, site: &Site, ua: &FrontMatter, us: Option<&FrontMatter>) {
+        let status = entry.get("status").and_then(Value::as_str).unwrap_or("published");
+        let public = matches!(status, "published" | "sold");
+        let stage = if public { Stage::Publish } else { Stage::Save };
+        let whole = Value::Object(entry.clone());
+        for problem in check::document(self.kind, &whole, site, stage) {
+            let (name, part, path) = match problem.path.strip_prefix("texts.us.") {
+                Some(path) => (FILES[1], us.unwrap_or(ua), path),
+                None => {
+                    (FILES[0], ua, problem.path.trim_start_matches("texts.ua.").trim_start_matches("fields."))
+                }
+            };
+            let line = part.line(path);
+            let problem = FileProblem::of(self.file(name), line, &problem);
+            self.problems.push(problem);
+        }
+        if public && !entry.contains_key("published_at") {
+            self.report(
+                &self.file(FILES[0]),
+                1,
+                "published_at is missing; write it like 2026-11-21T09:30:00Z, or set status = \"draft\"",
+            );
+        }
+    }
+
+    fn body(
+        &mut self,
+        part: &FrontMatter,
+        locale: Locale,
+        pictures: &[(Media, PathBuf)],
+    ) -> markdown::BodyFacts {
+        let file = self.file(FILES[locale.index()]);
+        if self.kind != Kind::Advertisements {
+            for (line, problem) in markdown::problems(part.body) {
+                self.problems.push(FileProblem::of(&file, part.body_line + line, &problem));
+            }
+        }
+        let facts = markdown::facts(part.body);
+        for image in &facts.images {
+            if !pictures.iter().any(|(media, _)| media.name == *image) {
+                let line =
+                    part.body.find(image.as_str()).map_or(0, |at| part.body[..at].matches('\n').count());
+                let problem = Problem::new("body", "image_missing").with("value", image.as_str());
+                self.problems.push(FileProblem::of(&file, part.body_line + line, &problem));
+            }
+        }
+        facts
+    }
+}
+
+/// Where the body stands in its file, in bytes.
+fn span(part: &FrontMatter, sources: &[Option<Source>; 2]) -> std::ops::Range<usize> {
+    let inside = |text: &str| {
+        let (text, body) = (text.as_bytes().as_ptr_range(), part.body.as_bytes().as_ptr_range());
+        text.start <= body.start && body.end <= text.end
+    };
+    let source = sources.iter().flatten().find(|source| inside(&source.text));
+    source.map_or(0..0, |source| {
+        let start = part.body.as_ptr() as usize - source.text.as_ptr() as usize;
+        start..start + part.body.len()
+    })
+}
+
+/// From the checked shape of the API to the typed entry.
+pub(super) fn to_entry(
+    kind: Kind,
+    slug: &Slug,
+    mut value: Map<String, Value>,
+    media: Vec<Media>,
+) -> serde_json::Result<Entry> {
+    if let Some(Value::Object(mut texts)) = value.remove("texts") {
+        for locale in Locale::ALL {
+            let Some(Value::Object(mut text)) = texts.remove(locale.code()) else { continue };
+            let says = check::says(&text);
+            text.remove("body");
+            if says {
+                value.insert(locale.code().to_owned(), Value::Object(text));
+            }
+        }
+    }
+    value.insert("kind".to_owned(), Value::from(kind.collection()));
+    value.insert("slug".to_owned(), Value::from(slug.as_str()));
+    if !media.is_empty() {
+        value.insert("media".to_owned(), serde_json::to_value(media)?);
+    }
+    serde_json::from_value(Value::Object(value))
+}

@@ -1,0 +1,116 @@
+//! The TOML between `+++` lines, as JSON with the line of every value.
+
+use super::FileProblem;
+use serde_json::{Map, Value};
+use toml::de::{DeTable, DeValue};
+
+/// A file cut in two.
+pub(super) struct FrontMatter<'a> {
+    pub values: Map<String, Value>,
+    pub body: &'a str,
+    /// The line the body starts on, from 1.
+    pub body_line: usize,
+    toml: &'a str,
+}
+
+const FENCE: &str = "+++";
+/// The front matter starts on the line after the first fence.
+const FIRST_LINE: usize = 2;
+
+impl<'a> FrontMatter<'a> {
+    pub fn parse(file: &str, text: &'a str) -> Result<FrontMatter<'a>, FileProblem> {
+        let no_fence = || {
+            FileProblem::new(
+                file,
+                1,
+                "the file must start with a +++ line; put the front matter between two of them",
+            )
+        };
+        let rest = text.strip_prefix(FENCE).and_then(|rest| rest.strip_prefix('\n')).ok_or_else(no_fence)?;
+        let (toml, after) = if let Some(after) = rest.strip_prefix(FENCE) {
+            ("", after)
+        } else {
+            let end = rest.find("\n+++").ok_or_else(|| {
+                FileProblem::new(file, 1, "the front matter is not closed; end it with a +++ line")
+            })?;
+            (&rest[..=end], &rest[end + 1 + FENCE.len()..])
+        };
+        let body = after.trim_start_matches(['\n', '\r', ' ']).trim_end();
+        let lines = |part: &str| part.bytes().filter(|byte| *byte == b'\n').count();
+        let before_body = text.len() - after.trim_start_matches(['\n', '\r', ' ']).len();
+        Ok(FrontMatter {
+            values: parse_toml(file, toml, FIRST_LINE)?,
+            body,
+            body_line: lines(&text[..before_body]) + 1,
+            toml,
+        })
+    }
+
+    /// The line of the value at `path` (`phones.0.number`), or the nearest one above it that exists.
+    pub fn line(&self, path: &str) -> usize {
+        line_of(self.toml, path).map_or(FIRST_LINE - 1, |line| line + FIRST_LINE)
+    }
+}
+
+/// Parses TOML into JSON; date-times become their text.
+pub(super) fn parse_toml(
+    file: &str,
+    toml: &str,
+    first_line: usize,
+) -> Result<Map<String, Value>, FileProblem> {
+    match DeTable::parse(toml) {
+        Ok(table) => Ok(to_json_table(table.get_ref())),
+        Err(error) => {
+            let line = error.span().map_or(0, |span| line_at(toml, span.start));
+            Err(FileProblem::new(file, line + first_line, format!("not valid TOML: {}", error.message())))
+        }
+    }
+}
+
+fn line_at(text: &str, offset: usize) -> usize {
+    text.as_bytes()[..offset.min(text.len())].iter().filter(|byte| **byte == b'\n').count()
+}
+
+/// The line of a value in TOML text, from 0.
+pub(super) fn line_of(toml: &str, path: &str) -> Option<usize> {
+    let table = DeTable::parse(toml).ok()?;
+    let mut parts = path.split('.');
+    let first = parts.next()?;
+    let (key, mut value) = table.get_ref().iter().find(|(key, _)| key.get_ref() == first)?;
+    let mut offset = key.span().start;
+    for part in parts {
+        let next = match value.get_ref() {
+            DeValue::Table(table) => {
+                table.iter().find(|(key, _)| key.get_ref() == part).map(|(_, value)| value)
+            }
+            DeValue::Array(items) => part.parse::<usize>().ok().and_then(|i| items.get(i)),
+            _ => None,
+        };
+        match next {
+            Some(next) => {
+                value = next;
+                offset = value.span().start;
+            }
+            None => break,
+        }
+    }
+    Some(line_at(toml, offset))
+}
+
+fn to_json_table(table: &DeTable<'_>) -> Map<String, Value> {
+    table.iter().map(|(key, value)| (key.get_ref().to_string(), to_json(value.get_ref()))).collect()
+}
+
+fn to_json(value: &DeValue<'_>) -> Value {
+    match value {
+        DeValue::String(text) => Value::String(text.to_string()),
+        DeValue::Integer(number) => {
+            i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Null, Value::from)
+        }
+        DeValue::Float(number) => number.as_str().parse::<f64>().map_or(Value::Null, Value::from),
+        DeValue::Boolean(flag) => Value::Bool(*flag),
+        DeValue::Datetime(at) => Value::String(at.to_string()),
+        DeValue::Array(items) => items.iter().map(|item| to_json(item.get_ref())).collect(),
+        DeValue::Table(table) => Value::Object(to_json_table(table)),
+    }
+}

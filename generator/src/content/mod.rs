@@ -1,0 +1,12 @@
+//! `content/` as text: Markdown with TOML front matter, `index.md` and `index.us.md`, pictures beside.
+
+mod document;
+mod front_matter;
+mod portal;
+mod problem;
+mod site;
+mod write;
+
+pub use portal::{Body, Loaded, LoadedPortal, Portal, lists, load, read, reserved};
+pub use problem::{FileProblem, Problems};
+pub use write::{WriteError, write};

@@ -1,0 +1,267 @@
+//! A whole folder of content: every entry read, checked alone and against the others.
+
+use super::{FileProblem, Problems, document, site};
+use crate::markdown::BodyFacts;
+use crate::model::{Document, Entry, EntryId, Kind, Locale, MediaHash, RESERVED, Site, Slug};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fs;
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// Everything a folder holds, bodies included.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Portal {
+    pub site: Site,
+    /// Sorted by kind and slug.
+    pub documents: Vec<Document>,
+    /// Where each picture's bytes are.
+    pub media: BTreeMap<MediaHash, PathBuf>,
+}
+
+/// An entry whose bodies stay where they are.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    pub entry: Entry,
+    pub facts: [BodyFacts; 2],
+    pub body: Body,
+}
+
+/// Where the bodies of an entry are.
+#[derive(Clone, Debug)]
+pub enum Body {
+    /// In its two files, at these bytes.
+    File {
+        dir: PathBuf,
+        spans: [Range<usize>; 2],
+    },
+    Memory([String; 2]),
+}
+
+impl Body {
+    pub fn read(&self, locale: Locale) -> io::Result<String> {
+        match self {
+            Body::Memory(bodies) => Ok(bodies[locale.index()].clone()),
+            Body::File { spans, .. } if spans[locale.index()].is_empty() => Ok(String::new()),
+            Body::File { dir, spans } => {
+                let mut text = fs::read_to_string(dir.join(document::FILES[locale.index()]))?;
+                let span = spans[locale.index()].clone();
+                let changed = || io::Error::other("the file changed while it was being read; build again");
+                if text.get(span.clone()).is_none() {
+                    return Err(changed());
+                }
+                text.truncate(span.end);
+                text.drain(..span.start);
+                Ok(text)
+            }
+        }
+    }
+}
+
+/// A folder of content without its bodies.
+pub struct LoadedPortal {
+    pub site: Site,
+    pub entries: Vec<Loaded>,
+    pub media: BTreeMap<MediaHash, PathBuf>,
+}
+
+/// Reads a folder completely.
+pub fn read(dir: &Path) -> Result<Portal, Problems> {
+    let loaded = load(dir)?;
+    let documents = loaded.entries.into_iter().map(|loaded| {
+        let read = |locale| {
+            loaded
+                .body
+                .read(locale)
+                .map_err(|error| Problems(vec![FileProblem::new(loaded.entry.path(), 0, error.to_string())]))
+        };
+        Ok(Document { bodies: [read(Locale::Ua)?, read(Locale::Us)?], entry: loaded.entry })
+    });
+    Ok(Portal {
+        site: loaded.site,
+        documents: documents.collect::<Result<_, Problems>>()?,
+        media: loaded.media,
+    })
+}
+
+/// Reads everything but the bodies, or reports every problem of the folder.
+pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
+    let mut problems = Vec::new();
+    if !dir.is_dir() {
+        return Err(Problems(vec![FileProblem::new(
+            dir.display().to_string(),
+            0,
+            "is not a folder; give the content folder",
+        )]));
+    }
+    let site = site::read(dir, &mut problems);
+    let folders: Vec<(Kind, PathBuf)> = Kind::ALL
+        .into_iter()
+        .flat_map(|kind| {
+            let mut folders: Vec<PathBuf> = fs::read_dir(dir.join(kind.collection()))
+                .into_iter()
+                .flatten()
+                .flatten()
+                .filter(|entry| entry.file_type().is_ok_and(|ty| ty.is_dir()))
+                .map(|entry| entry.path())
+                .collect();
+            folders.sort();
+            folders.into_iter().map(move |folder| (kind, folder))
+        })
+        .collect();
+    let read: Vec<document::Folder> =
+        folders.par_iter().map(|(kind, folder)| document::read(dir, folder, *kind, &site)).collect();
+
+    let mut entries = Vec::with_capacity(read.len());
+    let mut media = BTreeMap::new();
+    for folder in read {
+        problems.extend(folder.problems);
+        media.extend(folder.pictures);
+        entries.extend(folder.loaded);
+    }
+    // Links and relations to a folder that could not be read are not dead.
+    let paths: HashSet<String> = folders
+        .iter()
+        .map(|(kind, folder)| kind.item_path(&folder.file_name().unwrap_or_default().to_string_lossy()))
+        .collect();
+    together(&entries, &paths, &site, &mut problems);
+    if !problems.is_empty() {
+        problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
+        problems.dedup();
+        return Err(Problems(problems));
+    }
+    number(&mut entries, &site);
+    for (i, loaded) in entries.iter_mut().enumerate() {
+        loaded.entry.id = EntryId(i as i64 + 1);
+    }
+    Ok(LoadedPortal { site, entries, media })
+}
+
+fn file(entry: &Entry, locale: Locale) -> String {
+    format!("{}/{}/{}", entry.kind().collection(), entry.slug, document::FILES[locale.index()])
+}
+
+/// What can only be judged with all entries at hand: addresses, relations, numbers, links.
+fn together(entries: &[Loaded], paths: &HashSet<String>, site: &Site, problems: &mut Vec<FileProblem>) {
+    let mut former: HashMap<String, String> = HashMap::new();
+    let mut numbers: HashMap<(Kind, &str, u32), &Slug> = HashMap::new();
+    for Loaded { entry, facts, .. } in entries {
+        let kind = entry.kind();
+        let ua = file(entry, Locale::Ua);
+        let mut report = |file: &str, message: String| problems.push(FileProblem::new(file, 0, message));
+        if let Some(why) = reserved(kind, &entry.slug) {
+            report(&ua, why);
+        }
+        for slug in &entry.former_slugs {
+            let path = kind.item_path(slug);
+            if let Some(other) = former.insert(path.clone(), ua.clone()).filter(|other| *other != ua) {
+                report(&ua, format!("former slug \"{slug}\" is also claimed by {other}; remove one of them"));
+            }
+        }
+        for slug in &entry.related {
+            if !paths.contains(&kind.item_path(slug)) {
+                report(
+                    &ua,
+                    format!(
+                        "related \"{slug}\" does not exist in {}; correct or remove it",
+                        kind.collection()
+                    ),
+                );
+            }
+        }
+        for (list, number) in &entry.serials {
+            let known = list == "all" || site.category(kind, list).is_some();
+            if !known {
+                report(
+                    &ua,
+                    format!(
+                        "serials names the list \"{list}\", which does not exist; write all or a category"
+                    ),
+                );
+            }
+            if let Some(other) = numbers.insert((kind, list, *number), &entry.slug) {
+                report(
+                    &ua,
+                    format!(
+                        "number {number} in list \"{list}\" is taken by {other}; remove it, it will be numbered anew"
+                    ),
+                );
+            }
+        }
+        for locale in Locale::ALL {
+            for link in &facts[locale.index()].links {
+                if !resolves(link, paths, site) {
+                    let message = format!("link \"{link}\" leads nowhere; correct the address or remove it");
+                    report(&file(entry, locale), message);
+                }
+            }
+        }
+    }
+}
+
+/// Why an entry may not have this slug (content-model §5.2).
+pub fn reserved(kind: Kind, slug: &Slug) -> Option<String> {
+    let fixed = kind == Kind::Pages && Slug::FIXED_PAGES.contains(&slug.as_str());
+    let taken = match kind {
+        Kind::Pages => RESERVED.contains(&slug.as_str()) && !fixed,
+        _ => matches!(slug.as_str(), "category" | "page" | "feed" | "atom" | "rss" | "calendar"),
+    };
+    taken.then(|| format!("slug \"{slug}\" is used by the site; rename the folder"))
+}
+
+fn resolves(link: &str, paths: &HashSet<String>, site: &Site) -> bool {
+    if paths.contains(link) || link == "/" {
+        return true;
+    }
+    let mut parts = link.trim_start_matches('/').split('/');
+    let first = parts.next().unwrap_or_default();
+    match (Kind::from_section(first), parts.next(), parts.next(), parts.next()) {
+        (Some(_), None, _, _) => true,
+        (Some(kind), Some("category"), Some(category), None) => {
+            kind.has_category_routes() && site.category(kind, category).is_some()
+        }
+        (None, None, _, _) => {
+            matches!(first, "login" | "cabinet" | "dashboard" | "dodaty-ogoloshennya" | "sitemap.xml")
+        }
+        (None, Some(section), None, _) => {
+            (first == "search" && (section == "all" || Kind::from_section(section).is_some()))
+                || first == "cabinet"
+        }
+        _ => false,
+    }
+}
+
+/// Numbers what entered a list without a number, after the highest, by date and slug (law 5).
+fn number(entries: &mut [Loaded], site: &Site) {
+    let mut last: HashMap<(Kind, String), u32> = HashMap::new();
+    let mut missing: Vec<(jiff::Timestamp, usize, String)> = Vec::new();
+    for (i, Loaded { entry, .. }) in entries.iter().enumerate() {
+        for (list, number) in &entry.serials {
+            let highest = last.entry((entry.kind(), list.clone())).or_default();
+            *highest = (*highest).max(*number);
+        }
+        let Some(published) = entry.published_at.filter(|_| entry.status.is_public()) else { continue };
+        for list in lists(entry, site) {
+            if !entry.serials.contains_key(&list) {
+                missing.push((published, i, list));
+            }
+        }
+    }
+    missing.sort_by(|a, b| (a.0, &entries[a.1].entry.slug, &a.2).cmp(&(b.0, &entries[b.1].entry.slug, &b.2)));
+    for (_, i, list) in missing {
+        let entry = &mut entries[i].entry;
+        let number = last.entry((entry.kind(), list.clone())).or_default();
+        *number += 1;
+        entry.serials.insert(list, *number);
+    }
+}
+
+/// The lists an entry belongs to: `all`, its category and what is above it.
+pub fn lists(entry: &Entry, site: &Site) -> Vec<String> {
+    if entry.kind().order() == crate::model::Order::Unlisted {
+        return Vec::new();
+    }
+    let chain = site.category_chain(entry.kind(), entry.category.as_deref());
+    std::iter::once("all".to_owned()).chain(chain.map(|category| category.slug.to_string())).collect()
+}

@@ -1,0 +1,191 @@
+//! Writes a portal as text, byte-stable: the same portal gives the same files.
+
+use super::{Portal, document::FILES, site};
+use crate::check::fields::{self, Field, Type};
+use crate::model::{Document, Entry, Kind, Locale};
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, HashSet};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use toml::Value as Toml;
+
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    #[error("{}: {source}", path.display())]
+    Io { path: PathBuf, source: io::Error },
+    #[error("{file}: {source}")]
+    Toml { file: String, source: toml::ser::Error },
+    #[error("{0}")]
+    Json(#[from] serde_json::Error),
+    #[error("picture {0} of {1} has no file")]
+    Picture(String, String),
+}
+
+/// Writes `portal` below `dir`: changed files only, and entry folders it no longer holds are removed.
+pub fn write(dir: &Path, portal: &Portal) -> Result<(), WriteError> {
+    let mut files = BTreeMap::new();
+    site_files(portal, &mut files)?;
+    for document in &portal.documents {
+        document_files(document, portal, &mut files)?;
+    }
+    for (name, content) in &files {
+        put(&dir.join(name), content)?;
+    }
+    let kept: HashSet<PathBuf> = files.keys().map(|name| dir.join(name)).collect();
+    for kind in Kind::ALL {
+        remove_strays(&dir.join(kind.collection()), &kept)?;
+    }
+    Ok(())
+}
+
+fn put(path: &Path, content: &[u8]) -> Result<(), WriteError> {
+    let failed = |source| WriteError::Io { path: path.to_path_buf(), source };
+    if fs::read(path).is_ok_and(|old| old == content) {
+        return Ok(());
+    }
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent).map_err(failed)?;
+    }
+    fs::write(path, content).map_err(failed)
+}
+
+/// Removes texts and pictures of entries that are gone; anything else in the folder is left alone.
+fn remove_strays(collection: &Path, kept: &HashSet<PathBuf>) -> Result<(), WriteError> {
+    let folders = fs::read_dir(collection).into_iter().flatten().flatten().map(|entry| entry.path());
+    for folder in folders.filter(|path| path.join(FILES[0]).is_file()) {
+        for file in fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            if file.is_file() && !kept.contains(&file) {
+                fs::remove_file(&file).map_err(|source| WriteError::Io { path: file.clone(), source })?;
+            }
+        }
+        // Fails when something else is still inside, which is as it should be.
+        let _ = fs::remove_dir(&folder);
+    }
+    Ok(())
+}
+
+type Files = BTreeMap<String, Vec<u8>>;
+
+fn site_files(portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
+    let failed = |file: &str| {
+        let file = file.to_owned();
+        move |source| WriteError::Toml { file, source }
+    };
+    let site = &portal.site;
+    files.insert(
+        site::SETTINGS.to_owned(),
+        site::settings_toml(&site.settings).map_err(failed(site::SETTINGS))?.into(),
+    );
+    let mut categories = toml::Table::new();
+    for kind in Kind::LISTED {
+        if !site.categories(kind).is_empty() {
+            let items = Toml::try_from(site.categories(kind)).map_err(failed(site::CATEGORIES))?;
+            categories.insert(kind.collection().to_owned(), items);
+        }
+    }
+    let named = |name: &str, items: Result<Toml, toml::ser::Error>| {
+        items.map(|items| toml::Table::from_iter([(name.to_owned(), items)]))
+    };
+    let tables = [
+        (site::CATEGORIES, Ok(categories)),
+        (site::TAGS, named("tag", Toml::try_from(&site.tags))),
+        (site::LOCATIONS, named("location", Toml::try_from(&site.locations))),
+        (site::PEOPLE, named("person", Toml::try_from(&site.people))),
+        (site::REDIRECTS, named("redirect", Toml::try_from(&site.redirects))),
+    ];
+    for (file, table) in tables {
+        let text = table.and_then(|table| toml::to_string(&table)).map_err(failed(file))?;
+        files.insert(file.to_owned(), text.into());
+    }
+    Ok(())
+}
+
+fn document_files(document: &Document, portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
+    let entry = &document.entry;
+    let folder = format!("{}/{}", entry.kind().collection(), entry.slug);
+    let Value::Object(value) = serde_json::to_value(entry)? else { return Ok(()) };
+    for locale in Locale::ALL {
+        let file = format!("{folder}/{}", FILES[locale.index()]);
+        let Some(table) = front_matter(entry, &value, locale) else { continue };
+        let toml =
+            toml::to_string(&table).map_err(|source| WriteError::Toml { file: file.clone(), source })?;
+        let body = &document.bodies[locale.index()];
+        let mut text = format!("+++\n{toml}+++\n");
+        if !body.is_empty() {
+            text.push('\n');
+            text.push_str(body);
+            text.push('\n');
+        }
+        files.insert(file, text.into());
+    }
+    for media in entry.cover.iter().chain(&entry.media) {
+        let source = portal
+            .media
+            .get(&media.hash)
+            .ok_or_else(|| WriteError::Picture(media.name.clone(), folder.clone()))?;
+        let bytes =
+            fs::read(source).map_err(|error| WriteError::Io { path: source.clone(), source: error })?;
+        files.insert(format!("{folder}/{}", media.name), bytes);
+    }
+    Ok(())
+}
+
+/// The front matter of one language's file; `None` where that file does not exist.
+fn front_matter(entry: &Entry, value: &Map<String, Value>, locale: Locale) -> Option<toml::Table> {
+    let kind = entry.kind();
+    let mut table = toml::Table::new();
+    let mut put = |fields: &[Field], from: &Map<String, Value>| {
+        for field in fields {
+            if let Some(value) = from.get(field.name).and_then(|value| to_toml(field.ty, value)) {
+                table.insert(field.name.to_owned(), value);
+            }
+        }
+    };
+    if locale == Locale::Ua {
+        let mut common = value.clone();
+        if common.get("status").and_then(Value::as_str) == Some("published") {
+            common.remove("status");
+        }
+        put(fields::common(kind), &common);
+        if let Some(Value::Object(shared)) = value.get("fields") {
+            put(fields::shared(kind), shared);
+        }
+    }
+    match value.get(locale.code()) {
+        Some(Value::Object(text)) => put(fields::text(kind), text),
+        // Shared fields stand in index.md even when only the English text exists.
+        _ if locale == Locale::Ua => {}
+        _ => return None,
+    }
+    Some(table)
+}
+
+fn to_toml(ty: Type, value: &Value) -> Option<Toml> {
+    Some(match (ty, value) {
+        (_, Value::Null) => return None,
+        (Type::Media, value) => Toml::String(value.get("name")?.as_str()?.to_owned()),
+        (Type::Time | Type::Date | Type::WallTime, Value::String(text)) => Toml::Datetime(text.parse().ok()?),
+        (Type::Records(table, _), Value::Array(items)) => Toml::Array(
+            items
+                .iter()
+                .filter_map(Value::as_object)
+                .map(|item| {
+                    let fields = table.iter().filter_map(|field| {
+                        Some((field.name.to_owned(), to_toml(field.ty, item.get(field.name)?)?))
+                    });
+                    Toml::Table(fields.collect())
+                })
+                .collect(),
+        ),
+        (_, Value::String(text)) => Toml::String(text.clone()),
+        (_, Value::Bool(flag)) => Toml::Boolean(*flag),
+        (_, Value::Number(number)) => Toml::Integer(number.as_i64()?),
+        (_, Value::Array(items)) => {
+            Toml::Array(items.iter().filter_map(|item| to_toml(Type::Slugs, item)).collect())
+        }
+        (_, Value::Object(items)) => Toml::Table(
+            items.iter().filter_map(|(key, item)| Some((key.clone(), to_toml(ty, item)?))).collect(),
+        ),
+    })
+}

@@ -1,0 +1,203 @@
+//! One ordered list, its first page and the parts of its archive.
+
+use super::{Part, Place, Row, Seconds};
+use crate::model::{EntryId, Order};
+use std::collections::BTreeMap;
+use std::ops::Bound;
+
+/// How many entries a first page shows.
+pub const WINDOW: usize = 24;
+/// How many entries one page of a month or letter holds.
+pub const CUT: usize = 48;
+
+/// See the module.
+#[derive(Clone, Debug)]
+pub struct List {
+    order: Order,
+    archive: BTreeMap<Place, EntryId>,
+    /// Calendar: upcoming by next start. Alphabet: by publication.
+    window: BTreeMap<(Seconds, Box<[u8]>), EntryId>,
+}
+
+/// A page of an archive: a part and, where it is long, which piece of it (from 1).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PageCut {
+    pub part: Part,
+    pub piece: u32,
+}
+
+impl PageCut {
+    /// The last segment of its address: `3`, `2026-11`, `k-2`.
+    pub fn word(&self) -> String {
+        match self.piece {
+            1 => self.part.word(),
+            piece => format!("{}-{piece}", self.part.word()),
+        }
+    }
+}
+
+impl List {
+    pub fn new(order: Order) -> List {
+        List { order, archive: BTreeMap::new(), window: BTreeMap::new() }
+    }
+
+    pub fn len(&self) -> usize {
+        self.archive.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.archive.is_empty()
+    }
+
+    pub(super) fn insert(&mut self, place: Place, row: &Row, as_of: Seconds) {
+        if let Some(key) = self.window_key(row, as_of) {
+            self.window.insert(key, row.id);
+        }
+        self.archive.insert(place, row.id);
+    }
+
+    pub(super) fn remove(&mut self, place: &Place, row: &Row, as_of: Seconds) {
+        if let Some(key) = self.window_key(row, as_of) {
+            self.window.remove(&key);
+        }
+        self.archive.remove(place);
+    }
+
+    fn window_key(&self, row: &Row, as_of: Seconds) -> Option<(Seconds, Box<[u8]>)> {
+        let slug = row.slug.as_bytes().into();
+        match self.order {
+            Order::Calendar => {
+                row.occurrence(as_of).filter(|(_, end)| *end > as_of).map(|(start, _)| (start, slug))
+            }
+            Order::Alphabet => Some((row.published, slug)),
+            Order::Serial | Order::Unlisted => None,
+        }
+    }
+
+    /// The newest `n` (Serial, Alphabet) or the next `n` (Calendar), as a first page or home orders them
+    /// before a first page sorts an alphabet.
+    pub fn first(&self, n: usize) -> Vec<EntryId> {
+        match self.order {
+            Order::Serial | Order::Unlisted => self.archive.values().rev().take(n).copied().collect(),
+            Order::Calendar => self.window.values().take(n).copied().collect(),
+            Order::Alphabet => self.window.values().rev().take(n).copied().collect(),
+        }
+    }
+
+    /// The four before `place`, nearest first (design §2, law 5: related).
+    pub fn preceding(&self, place: &Place, n: usize) -> Vec<EntryId> {
+        self.archive.range(..place).rev().take(n).map(|(_, id)| *id).collect()
+    }
+
+    /// The `n` after `place`: those that show it as related.
+    pub fn following(&self, place: &Place, n: usize) -> Vec<EntryId> {
+        let after = (Bound::Excluded(place), Bound::Unbounded);
+        self.archive.range::<Place, _>(after).take(n).map(|(_, id)| *id).collect()
+    }
+
+    /// The highest part that has a page: newer entries all stand on the first page.
+    fn newest_part(&self) -> Option<&Part> {
+        match self.order {
+            Order::Serial => self.archive.keys().rev().nth(WINDOW).map(|place| &place.part),
+            Order::Calendar => self.archive.keys().next_back().map(|place| &place.part),
+            Order::Alphabet if self.len() > WINDOW => {
+                self.archive.keys().next_back().map(|place| &place.part)
+            }
+            Order::Alphabet | Order::Unlisted => None,
+        }
+    }
+
+    fn range(&self, part: &Part) -> impl DoubleEndedIterator<Item = EntryId> + '_ {
+        let low = Place { part: part.clone(), number: i64::MIN, key: Box::default() };
+        let part = part.clone();
+        self.archive
+            .range(low..)
+            .take_while(move |(place, _)| place.part == part)
+            .map(|(_, id)| *id)
+            .collect::<Vec<_>>()
+            .into_iter()
+    }
+
+    /// The entries of a page, in reading order: serial blocks newest first, others as sorted.
+    pub fn page(&self, cut: &PageCut) -> Vec<EntryId> {
+        if self.newest_part().is_none_or(|newest| cut.part > *newest) {
+            return Vec::new();
+        }
+        let entries = self.range(&cut.part);
+        match cut.part {
+            Part::Block(_) => entries.rev().collect(),
+            _ => entries.skip((cut.piece as usize - 1) * CUT).take(CUT).collect(),
+        }
+    }
+
+    /// All pages of a part.
+    pub fn cuts(&self, part: &Part) -> Vec<PageCut> {
+        let n = self.range(part).count();
+        let pieces = if matches!(part, Part::Block(_)) { usize::from(n > 0) } else { n.div_ceil(CUT) };
+        (1..=pieces as u32).map(|piece| PageCut { part: part.clone(), piece }).collect()
+    }
+
+    /// Every part with a page, lowest first.
+    pub fn parts(&self) -> Vec<Part> {
+        let mut parts = Vec::new();
+        let Some(newest) = self.newest_part() else { return parts };
+        let mut next = self.archive.keys().next();
+        while let Some(place) = next.filter(|place| place.part <= *newest) {
+            parts.push(place.part.clone());
+            next = self.after(&place.part);
+        }
+        parts
+    }
+
+    fn after(&self, part: &Part) -> Option<&Place> {
+        let high = Place { part: part.clone(), number: i64::MAX, key: Box::default() };
+        self.archive.range(high..).next().map(|(place, _)| place)
+    }
+
+    /// The nearest part above with a page.
+    pub fn part_above(&self, part: &Part) -> Option<Part> {
+        let newest = self.newest_part()?;
+        self.after(part).map(|place| place.part.clone()).filter(|part| part <= newest)
+    }
+
+    /// The nearest part below.
+    pub fn part_below(&self, part: &Part) -> Option<Part> {
+        let low = Place { part: part.clone(), number: i64::MIN, key: Box::default() };
+        self.archive.range(..low).next_back().map(|(place, _)| place.part.clone())
+    }
+
+    /// The part a first page leads on to.
+    pub fn newest(&self) -> Option<Part> {
+        self.newest_part().cloned()
+    }
+
+    /// Pages that may change when an entry at `place` comes or goes: its own part, the ends of the
+    /// neighbours (they link to it), and where the archive begins.
+    pub fn around(&self, place: &Place) -> Vec<PageCut> {
+        let mut cuts = self.cuts(&place.part);
+        let last = |part: Part| self.cuts(&part).pop();
+        let first = |part: Part| self.cuts(&part).into_iter().next();
+        cuts.extend(self.part_below(&place.part).and_then(last));
+        cuts.extend(self.part_above(&place.part).and_then(first));
+        match self.order {
+            Order::Serial => {
+                // The window moved: the block where the archive begins may come or go, and its neighbour
+                // links to it.
+                for part in
+                    self.newest().into_iter().flat_map(|part| [self.part_below(&part), Some(part)]).flatten()
+                {
+                    cuts.extend(self.cuts(&part));
+                }
+            }
+            // Letters have pages only in lists longer than the first page.
+            Order::Alphabet if self.len() <= WINDOW + 1 => {
+                let all: Vec<Part> = self.archive.keys().map(|place| place.part.clone()).collect();
+                cuts.extend(all.iter().flat_map(|part| self.cuts(part)));
+            }
+            _ => {}
+        }
+        cuts.sort();
+        cuts.dedup();
+        cuts
+    }
+}

@@ -1,0 +1,288 @@
+//! The index of a portal at a moment: which entries are public, and in which order lists hold them.
+
+mod list;
+mod row;
+
+pub use list::{CUT, List, PageCut, WINDOW};
+pub use row::{BLOCK, Menu, Part, Picture, Place, Row, Seconds, occurrences};
+
+use crate::model::{EntryId, Kind, Locale, Site, Slug};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// Names a list: a section or one of its categories, in a language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ListKey {
+    pub kind: Kind,
+    pub category: Option<u16>,
+    pub locale: Locale,
+}
+
+/// A piece of a large sitemap: a section and a block of serial numbers.
+pub type Shard = (Kind, u32);
+
+/// Every row by id, and what follows from those visible at `as_of`.
+#[derive(Clone, Debug)]
+pub struct Index {
+    as_of: Seconds,
+    rows: HashMap<EntryId, Row>,
+    visible: BTreeMap<Kind, BTreeMap<Slug, EntryId>>,
+    shards: BTreeMap<Shard, BTreeSet<EntryId>>,
+    public_len: usize,
+    lists: HashMap<ListKey, List>,
+    pinned: BTreeSet<(Kind, Slug, EntryId)>,
+    /// Who links to a path, or names a sibling as related.
+    linkers: HashMap<Box<str>, BTreeSet<EntryId>>,
+    former: BTreeMap<String, EntryId>,
+    pictures: HashMap<Picture, u32>,
+    moments: BTreeMap<Seconds, BTreeSet<EntryId>>,
+}
+
+impl Index {
+    pub fn new(rows: impl IntoIterator<Item = Row>, as_of: Seconds) -> Index {
+        let mut index = Index {
+            as_of,
+            rows: HashMap::new(),
+            visible: BTreeMap::new(),
+            shards: BTreeMap::new(),
+            public_len: 0,
+            lists: HashMap::new(),
+            pinned: BTreeSet::new(),
+            linkers: HashMap::new(),
+            former: BTreeMap::new(),
+            pictures: HashMap::new(),
+            moments: BTreeMap::new(),
+        };
+        for row in rows {
+            index.replace(row.id, Some(row));
+        }
+        index
+    }
+
+    pub fn as_of(&self) -> Seconds {
+        self.as_of
+    }
+
+    /// Entries whose pages change by time alone between the index's moment and `as_of`.
+    pub fn due(&self, as_of: Seconds) -> Vec<EntryId> {
+        if self.as_of == as_of {
+            return Vec::new();
+        }
+        let (from, to) = (self.as_of.min(as_of), self.as_of.max(as_of));
+        let passed = self.moments.range(from + 1..=to).flat_map(|(_, ids)| ids.iter().copied());
+        passed.collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    /// The next moment at which some page changes by time alone.
+    pub fn next_moment(&self) -> Option<Seconds> {
+        self.moments.range(self.as_of + 1..).next().map(|(moment, _)| *moment)
+    }
+
+    /// Moves to another moment; `due` entries leave and enter again as they then are.
+    pub fn advance(&mut self, as_of: Seconds, due: &[EntryId]) {
+        let rows: Vec<Row> = due.iter().filter_map(|id| self.rows.get(id).cloned()).collect();
+        for row in &rows {
+            self.leave(row);
+        }
+        self.as_of = as_of;
+        for row in &rows {
+            self.enter(row);
+        }
+    }
+
+    /// Puts a row in the place of the one with the same id, or takes it out.
+    pub fn replace(&mut self, id: EntryId, row: Option<Row>) {
+        if let Some(old) = self.rows.remove(&id) {
+            self.leave(&old);
+            for moment in old.moments() {
+                if let Some(ids) = self.moments.get_mut(&moment) {
+                    ids.remove(&id);
+                    if ids.is_empty() {
+                        self.moments.remove(&moment);
+                    }
+                }
+            }
+        }
+        if let Some(row) = row {
+            for moment in row.moments() {
+                self.moments.entry(moment).or_default().insert(id);
+            }
+            self.enter(&row);
+            self.rows.insert(id, row);
+        }
+    }
+
+    fn enter(&mut self, row: &Row) {
+        if !row.visible(self.as_of) {
+            return;
+        }
+        self.visible.entry(row.kind).or_default().insert(row.slug.clone(), row.id);
+        self.shards.entry(row.shard()).or_default().insert(row.id);
+        self.public_len += 1;
+        self.each_list(row, |list, place, row, as_of| list.insert(place, row, as_of));
+        if row.pinned_until > self.as_of {
+            self.pinned.insert((row.kind, row.slug.clone(), row.id));
+        }
+        for link in references(row) {
+            self.linkers.entry(link).or_default().insert(row.id);
+        }
+        for slug in &row.former {
+            self.former.insert(row.kind.item_path(slug), row.id);
+        }
+        for picture in &row.pictures {
+            *self.pictures.entry(picture.clone()).or_default() += 1;
+        }
+    }
+
+    fn leave(&mut self, row: &Row) {
+        if !row.visible(self.as_of) {
+            return;
+        }
+        if let Some(rows) = self.visible.get_mut(&row.kind) {
+            rows.remove(&row.slug);
+        }
+        if let Some(ids) = self.shards.get_mut(&row.shard()) {
+            ids.remove(&row.id);
+            if ids.is_empty() {
+                self.shards.remove(&row.shard());
+            }
+        }
+        self.public_len -= 1;
+        self.each_list(row, |list, place, row, as_of| list.remove(&place, row, as_of));
+        self.pinned.remove(&(row.kind, row.slug.clone(), row.id));
+        for link in references(row) {
+            if let Some(ids) = self.linkers.get_mut(&link) {
+                ids.remove(&row.id);
+                if ids.is_empty() {
+                    self.linkers.remove(&link);
+                }
+            }
+        }
+        for slug in &row.former {
+            self.former.remove(&row.kind.item_path(slug));
+        }
+        for picture in &row.pictures {
+            if let Some(uses) = self.pictures.get_mut(picture) {
+                *uses -= 1;
+                if *uses == 0 {
+                    self.pictures.remove(picture);
+                }
+            }
+        }
+    }
+
+    fn each_list(&mut self, row: &Row, change: impl Fn(&mut List, Place, &Row, Seconds)) {
+        for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
+            for (i, category) in row.lists.iter().enumerate() {
+                let key = ListKey { kind: row.kind, category: *category, locale };
+                let list = self.lists.entry(key).or_insert_with(|| List::new(row.kind.order()));
+                change(list, row.place(i, locale), row, self.as_of);
+            }
+        }
+    }
+
+    pub fn row(&self, id: EntryId) -> Option<&Row> {
+        self.rows.get(&id)
+    }
+
+    /// The row, when readers see it now.
+    pub fn public(&self, id: EntryId) -> Option<&Row> {
+        self.rows.get(&id).filter(|row| row.visible(self.as_of))
+    }
+
+    /// Public rows by kind and slug.
+    pub fn public_rows(&self) -> impl Iterator<Item = &Row> {
+        self.visible.values().flat_map(BTreeMap::values).filter_map(|id| self.rows.get(id))
+    }
+
+    /// Public rows of one kind, by slug.
+    pub fn public_of(&self, kind: Kind) -> impl Iterator<Item = &Row> {
+        self.visible.get(&kind).into_iter().flat_map(BTreeMap::values).filter_map(|id| self.rows.get(id))
+    }
+
+    /// The pieces of a large sitemap, and what a piece holds, by slug.
+    pub fn shards(&self) -> impl Iterator<Item = &Shard> {
+        self.shards.keys()
+    }
+
+    pub fn shard(&self, shard: &Shard) -> Vec<&Row> {
+        let ids = self.shards.get(shard).into_iter().flatten();
+        let mut rows: Vec<&Row> = ids.filter_map(|id| self.rows.get(id)).collect();
+        rows.sort_by_key(|row| &row.slug);
+        rows
+    }
+
+    pub fn public_len(&self) -> usize {
+        self.public_len
+    }
+
+    pub fn find(&self, kind: Kind, slug: &Slug) -> Option<&Row> {
+        self.visible.get(&kind)?.get(slug).and_then(|id| self.rows.get(id))
+    }
+
+    pub fn list(&self, key: ListKey) -> Option<&List> {
+        self.lists.get(&key).filter(|list| list.len() > 0)
+    }
+
+    pub fn pinned(&self, kind: Kind) -> impl Iterator<Item = &Row> {
+        self.pinned.iter().filter(move |(k, _, _)| *k == kind).filter_map(|(_, _, id)| self.rows.get(id))
+    }
+
+    /// Old addresses of public entries; one that another entry lives at now is not among them.
+    pub fn former(&self) -> impl Iterator<Item = (&str, &Row)> {
+        self.former.iter().filter_map(|(path, id)| Some((path.as_str(), self.rows.get(id)?))).filter(
+            |(path, row)| {
+                let slug = path.rsplit('/').next().and_then(|slug| Slug::new(slug).ok());
+                slug.is_none_or(|slug| self.find(row.kind, &slug).is_none())
+            },
+        )
+    }
+
+    /// Public entries whose page shows or links to `path`.
+    pub fn linkers(&self, path: &str) -> impl Iterator<Item = EntryId> + '_ {
+        self.linkers.get(path).into_iter().flatten().copied()
+    }
+
+    pub fn pictures(&self) -> impl Iterator<Item = &Picture> {
+        self.pictures.keys()
+    }
+
+    pub fn shows(&self, picture: &Picture) -> bool {
+        self.pictures.contains_key(picture)
+    }
+
+    /// Whether a path of this site (default language, no query) leads somewhere readers can go.
+    pub fn resolves(&self, path: &str, site: &Site) -> bool {
+        let mut parts = path.trim_start_matches('/').split('/');
+        let first = parts.next().unwrap_or_default();
+        let rest = (parts.next(), parts.next(), parts.next());
+        let item = |kind, slug: &str| {
+            Slug::new(slug).is_ok_and(|slug| self.find(kind, &slug).is_some_and(|row| !row.pageless))
+        };
+        match (Kind::from_section(first), rest) {
+            (Some(_), (None, _, _)) => true,
+            (Some(kind), (Some("category"), Some(slug), None)) => {
+                kind.has_category_routes() && site.category(kind, slug).is_some()
+            }
+            (Some(kind), (Some(slug), None, _)) => item(kind, slug),
+            (None, (None, _, _)) => {
+                matches!(
+                    first,
+                    "" | "login" | "cabinet" | "dashboard" | "dodaty-ogoloshennya" | "sitemap.xml"
+                ) || item(Kind::Pages, first)
+            }
+            (None, (Some(slug), None, _)) => match first {
+                "reklama" => item(Kind::Reklama, slug),
+                "search" => slug == "all" || Kind::from_section(slug).is_some(),
+                "cabinet" => true,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+/// Paths whose fate a row's own pages show: links in its bodies and siblings named by hand.
+fn references(row: &Row) -> impl Iterator<Item = Box<str>> + '_ {
+    let related = row.related.iter().map(|slug| row.kind.item_path(slug).into_boxed_str());
+    row.links.iter().cloned().chain(related)
+}

@@ -1,0 +1,317 @@
+//! What the plan knows of an entry: a few hundred bytes, kept in memory for all of them.
+
+use crate::format;
+use crate::model::{
+    Entry, EntryId, Fields, Kind, Locale, MediaHash, Order, Poster, Site, Slug, Status, transliterate,
+};
+use crate::ornament::Design;
+use crate::snapshot::Record;
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+
+/// Seconds since 1970.
+pub type Seconds = i64;
+
+/// A part of a list's archive: a page, or several when it is long.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Part {
+    /// The n-th block of serial numbers, from 1.
+    Block(u32),
+    /// Year and month.
+    Month(i16, i8),
+    /// An initial in Latin letters.
+    Letter(Box<str>),
+}
+
+impl Part {
+    /// The word in the address: `3`, `2026-11`, `shch`.
+    pub fn word(&self) -> String {
+        match self {
+            Part::Block(n) => n.to_string(),
+            Part::Month(year, month) => format!("{year}-{month:02}"),
+            Part::Letter(letter) => letter.to_string(),
+        }
+    }
+}
+
+/// Where an entry stands in a list.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    pub part: Part,
+    pub number: i64,
+    pub key: Box<[u8]>,
+}
+
+/// Serial numbers in one archive page.
+pub const BLOCK: u32 = 24;
+
+/// Serial numbers in one piece of a large sitemap.
+const SHARD: u32 = 500;
+
+/// A file under `/media` that a page shows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Picture {
+    Master(MediaHash, Box<str>),
+    Ornament(Design),
+}
+
+/// See the module.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub id: EntryId,
+    pub kind: Kind,
+    pub slug: Slug,
+    pub status: Status,
+    /// Readers see it from `from` to before `until`.
+    pub from: Seconds,
+    pub until: Seconds,
+    pub published: Seconds,
+    pub updated: Seconds,
+    pub pinned_until: Seconds,
+    pub noindex: bool,
+    /// Whether it has a text of its own per language, in the order of [`Locale::ALL`].
+    pub own: [bool; 2],
+    /// Its lists: `None` is the section, numbers are categories of the kind.
+    pub lists: Box<[Option<u16>]>,
+    /// Its serial number in each of them.
+    pub serials: Box<[u32]>,
+    /// Start and end of every occurrence.
+    pub occurrences: Box<[(Seconds, Seconds)]>,
+    month: (i16, i8),
+    initials: Option<Box<[Initial; 2]>>,
+    pub related: Box<[Slug]>,
+    pub former: Box<[Slug]>,
+    /// Site paths its bodies link to.
+    pub links: Box<[Box<str>]>,
+    pub pictures: Box<[Picture]>,
+    /// For pages: header, footer or nothing, and the order there.
+    pub menu: Option<(Menu, i64)>,
+    /// It has no page of its own: reklama without a landing page.
+    pub pageless: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Menu {
+    Header,
+    Footer,
+}
+
+#[derive(Clone, Debug)]
+struct Initial {
+    segment: Box<str>,
+    key: Box<[u8]>,
+}
+
+impl Row {
+    pub fn of(record: &Record, site: &Site) -> Row {
+        let entry = &record.entry;
+        let kind = entry.kind();
+        let lists: Vec<Option<u16>> = if kind.order() == Order::Unlisted {
+            Vec::new()
+        } else {
+            let categories = site.categories(kind);
+            let place = |slug: &Slug| categories.iter().position(|category| category.slug == *slug);
+            let chain = site.category_chain(kind, entry.category.as_deref());
+            std::iter::once(None)
+                .chain(chain.map(|category| place(&category.slug).map(|i| i as u16)))
+                .collect()
+        };
+        let serials = lists
+            .iter()
+            .map(|list| {
+                let name = list.map_or("all", |i| site.categories(kind)[usize::from(i)].slug.as_str());
+                entry.serials.get(name).copied().unwrap_or_default()
+            })
+            .collect();
+        let (from, until) = window(entry);
+        let occurrences: Box<[_]> = match &entry.fields {
+            Fields::Poster(poster) => occurrences(poster),
+            _ => Box::default(),
+        };
+        let month = match &entry.fields {
+            Fields::Poster(poster) => {
+                poster.occurrences.iter().map(|o| o.start.date()).min().unwrap_or(Date::constant(1970, 1, 1))
+            }
+            _ => Date::constant(1970, 1, 1),
+        };
+        let menu = match &entry.fields {
+            Fields::Page(page) => match page.menu.as_str() {
+                "header" => Some((Menu::Header, page.menu_order)),
+                "footer" => Some((Menu::Footer, page.menu_order)),
+                _ => None,
+            },
+            _ => None,
+        };
+        Row {
+            id: entry.id,
+            kind,
+            slug: entry.slug.clone(),
+            status: entry.status,
+            from,
+            until,
+            published: entry.published_at.map_or(from, Timestamp::as_second),
+            updated: entry.updated_at.or(entry.published_at).map_or(from, Timestamp::as_second),
+            pinned_until: entry.pinned_until.map_or(0, Timestamp::as_second),
+            noindex: entry.noindex,
+            own: [entry.ua.is_some(), entry.us.is_some()],
+            lists: lists.into(),
+            serials,
+            occurrences,
+            month: (month.year(), month.month()),
+            initials: (kind.order() == Order::Alphabet)
+                .then(|| Box::new(Locale::ALL.map(|locale| initial(&entry.shown(locale).0.title, locale)))),
+            related: entry.related.clone().into(),
+            former: entry.former_slugs.clone().into(),
+            links: links(record),
+            pictures: pictures(entry),
+            menu,
+            pageless: kind == Kind::Reklama && record.facts.iter().all(|facts| facts.digest.is_empty()),
+        }
+    }
+
+    /// The piece of a large sitemap it stands in.
+    pub fn shard(&self) -> super::Shard {
+        (self.kind, self.serials.first().copied().unwrap_or_default() / SHARD)
+    }
+
+    pub fn path(&self) -> String {
+        self.kind.item_path(&self.slug)
+    }
+
+    pub fn visible(&self, as_of: Seconds) -> bool {
+        self.status.is_public() && self.from <= as_of && as_of < self.until
+    }
+
+    /// Whether lists in `locale` show it: untranslated editorial entries stay out of the English ones.
+    pub fn listed(&self, locale: Locale) -> bool {
+        self.own[locale.index()] || self.kind.stands_alone()
+    }
+
+    /// Its place in the archive of its `list`-th list.
+    pub fn place(&self, list: usize, locale: Locale) -> Place {
+        match self.kind.order() {
+            Order::Serial | Order::Unlisted => {
+                let serial = self.serials.get(list).copied().unwrap_or_default();
+                Place {
+                    part: Part::Block(serial.saturating_sub(1) / BLOCK + 1),
+                    number: i64::from(serial),
+                    key: self.slug.as_bytes().into(),
+                }
+            }
+            Order::Calendar => Place {
+                part: Part::Month(self.month.0, self.month.1),
+                number: self.occurrences.first().map_or(0, |(start, _)| *start),
+                key: self.slug.as_bytes().into(),
+            },
+            Order::Alphabet => {
+                let (part, mut key) = match &self.initials {
+                    Some(initials) => {
+                        let initial = &initials[locale.index()];
+                        (Part::Letter(initial.segment.clone()), initial.key.to_vec())
+                    }
+                    None => (Part::Letter("0".into()), Vec::new()),
+                };
+                key.push(0);
+                key.extend_from_slice(self.slug.as_bytes());
+                Place { part, number: 0, key: key.into() }
+            }
+        }
+    }
+
+    /// The occurrence a card shows at `as_of`: the next one, or the last when all are over.
+    pub fn occurrence(&self, as_of: Seconds) -> Option<(Seconds, Seconds)> {
+        let next = self.occurrences.iter().find(|(_, end)| *end > as_of);
+        next.or(self.occurrences.last()).copied()
+    }
+
+    pub fn past(&self, as_of: Seconds) -> bool {
+        self.occurrences.last().is_some_and(|(_, end)| *end <= as_of)
+    }
+
+    /// Every moment at which its pages change by time alone (law 6).
+    pub fn moments(&self) -> impl Iterator<Item = Seconds> + '_ {
+        let window = [self.from, self.until, self.pinned_until];
+        window
+            .into_iter()
+            .filter(|moment| *moment > 0 && *moment < Seconds::MAX)
+            .chain(self.occurrences.iter().map(|(_, end)| *end))
+    }
+}
+
+fn window(entry: &Entry) -> (Seconds, Seconds) {
+    let seconds = |at: Option<Timestamp>| at.map(Timestamp::as_second);
+    let from = seconds(entry.publish_at.or(entry.published_at)).unwrap_or(Seconds::MAX);
+    let until = seconds(entry.unpublish_at).unwrap_or(Seconds::MAX);
+    match &entry.fields {
+        Fields::Advertisement(ad) => (from, until.min(seconds(ad.expires_at).unwrap_or(Seconds::MAX))),
+        Fields::Reklama(reklama) => (
+            from.max(seconds(reklama.starts_at).unwrap_or(0)),
+            until.min(seconds(reklama.ends_at).unwrap_or(Seconds::MAX)),
+        ),
+        _ => (from, until),
+    }
+}
+
+/// Start and end of every occurrence in UTC, sorted; an open end counts as two hours, a whole day as one.
+pub fn occurrences(poster: &Poster) -> Box<[(Seconds, Seconds)]> {
+    let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
+    let at = |time: jiff::civil::DateTime| {
+        zone.to_ambiguous_zoned(time).compatible().map_or(0, |z| z.timestamp().as_second())
+    };
+    let mut dates: Vec<(Seconds, Seconds)> = poster
+        .occurrences
+        .iter()
+        .map(|occurrence| {
+            let start = at(occurrence.start);
+            let end = match (occurrence.end, occurrence.all_day) {
+                (end, true) => end
+                    .unwrap_or(occurrence.start)
+                    .date()
+                    .tomorrow()
+                    .map_or(start + 86_400, |day| at(day.to_datetime(jiff::civil::Time::midnight()))),
+                (Some(end), false) => at(end),
+                (None, false) => start + 2 * 3600,
+            };
+            (start, end.max(start))
+        })
+        .collect();
+    dates.sort_unstable();
+    dates.into()
+}
+
+fn initial(title: &str, locale: Locale) -> Initial {
+    let first = title.chars().find(|c| c.is_alphanumeric()).unwrap_or('0');
+    let latin = transliterate(&first.to_string());
+    let segment = match latin.chars().next() {
+        Some(c) if c.is_ascii_digit() => "0".to_owned(),
+        Some(c) if c.is_ascii_alphabetic() => latin,
+        _ => "0".to_owned(),
+    };
+    Initial { segment: segment.into(), key: format::sort_key(title, locale).into() }
+}
+
+fn links(record: &Record) -> Box<[Box<str>]> {
+    let mut links: Vec<Box<str>> =
+        record.facts.iter().flat_map(|facts| &facts.links).map(|link| link.as_str().into()).collect();
+    if let Fields::Reklama(reklama) = &record.entry.fields
+        && reklama.target_url.starts_with('/')
+    {
+        links.push(Locale::split(&reklama.target_url).1.into());
+    }
+    links.sort_unstable();
+    links.dedup();
+    links.into()
+}
+
+fn pictures(entry: &Entry) -> Box<[Picture]> {
+    let mut pictures: Vec<Picture> = entry
+        .cover
+        .iter()
+        .chain(&entry.media)
+        .map(|media| Picture::Master(media.hash, media.extension().into()))
+        .collect();
+    if entry.cover.is_none() && !matches!(entry.kind(), Kind::Pages | Kind::Reklama) {
+        let quiet = entry.kind() == Kind::Advertisements;
+        pictures.extend(Design::pair(&entry.slug, quiet).map(Picture::Ornament));
+    }
+    pictures.into()
+}

@@ -1,0 +1,312 @@
+//! Which files a portal has, and which of them an entry may change (law 5). Fingerprints decide later
+//! which really do; a property test holds `touched` against `all`.
+
+use crate::index::{Index, List, ListKey, Menu, PageCut, Picture, Row, Shard};
+use crate::model::{EntryId, Kind, Locale, Order, Site};
+use crate::ornament::Design;
+use std::collections::BTreeSet;
+
+/// One page, in one language.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Page {
+    Item(EntryId),
+    Archive {
+        kind: Kind,
+        category: Option<u16>,
+        cut: PageCut,
+    },
+    /// First page of a section or category.
+    List {
+        kind: Kind,
+        category: Option<u16>,
+    },
+    /// `None` searches everything.
+    Search(Option<Kind>),
+    Login,
+    VerifyRequest,
+    /// 404, 410, 403 or 500.
+    Error(u16),
+    Home,
+}
+
+/// Error pages that hosts serve by name.
+pub const ERRORS: [u16; 4] = [403, 404, 410, 500];
+
+/// Anything the generator writes. The order is the order of publication (law 4): what others point to
+/// comes first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Target {
+    Asset(String),
+    Picture(Picture),
+    Page(Page, Locale),
+    /// A piece of the sitemap, above its limit: a section and a block of serial numbers.
+    SitemapShard(Shard),
+    Sitemap,
+    Robots,
+    Headers,
+    Redirects,
+    BuildMeta,
+    BuildLatest,
+}
+
+/// Publication waits for each stage to end before the next begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    Assets,
+    Items,
+    Lists,
+    Home,
+    Maps,
+    Builds,
+}
+
+impl Target {
+    pub fn stage(&self) -> Stage {
+        match self {
+            Target::Asset(_) | Target::Picture(_) => Stage::Assets,
+            Target::Page(Page::Item(_), _) => Stage::Items,
+            Target::Page(Page::Home, _) => Stage::Home,
+            Target::Page(..) => Stage::Lists,
+            Target::SitemapShard(..)
+            | Target::Sitemap
+            | Target::Robots
+            | Target::Headers
+            | Target::Redirects => Stage::Maps,
+            Target::BuildMeta | Target::BuildLatest => Stage::Builds,
+        }
+    }
+}
+
+/// Addresses above which `sitemap.xml` is an index of shards.
+pub const SITEMAP_LIMIT: usize = 1000;
+
+/// The plan of one portal at one moment.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    pub index: &'a Index,
+    pub site: &'a Site,
+}
+
+impl Plan<'_> {
+    /// Every file that follows from content.
+    pub fn all(&self) -> BTreeSet<Target> {
+        let mut targets = BTreeSet::new();
+        let mut page =
+            |page: Page| targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
+        page(Page::Home);
+        page(Page::Login);
+        page(Page::VerifyRequest);
+        ERRORS.into_iter().for_each(|status| page(Page::Error(status)));
+        page(Page::Search(None));
+        for kind in Kind::LISTED {
+            page(Page::Search(Some(kind)));
+            page(Page::List { kind, category: None });
+            if kind.has_category_routes() {
+                (0..self.site.categories(kind).len())
+                    .for_each(|i| page(Page::List { kind, category: Some(i as u16) }));
+            }
+        }
+        for row in self.index.public_rows().filter(|row| !row.pageless) {
+            page(Page::Item(row.id));
+        }
+        for kind in Kind::LISTED {
+            for key in self.keys(kind) {
+                if let Some(list) = self.index.list(key) {
+                    for cut in list.parts().iter().flat_map(|part| list.cuts(part)) {
+                        targets.insert(self.archive(key, cut));
+                    }
+                }
+            }
+        }
+        targets.extend(self.index.pictures().cloned().map(Target::Picture));
+        targets.extend(self.site_pictures().map(Target::Picture));
+        targets.extend([Target::Sitemap, Target::Robots, Target::Headers, Target::Redirects]);
+        targets.extend([Target::BuildMeta, Target::BuildLatest]);
+        if self.sharded() {
+            targets.extend(self.index.shards().copied().map(Target::SitemapShard));
+        }
+        targets
+    }
+
+    /// Every file an entry may appear in, as the index now stands. Taken before and after a change, the
+    /// two sets together are what the change may touch.
+    pub fn touched(&self, id: EntryId, targets: &mut BTreeSet<Target>) {
+        let Some(row) = self.index.public(id) else { return };
+        let mut pages =
+            |page: Page| targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
+        pages(Page::Item(id));
+        pages(Page::Home);
+        for linker in self.index.linkers(&row.path()) {
+            pages(Page::Item(linker));
+        }
+        for category in &row.lists {
+            if self.has_route(row.kind, *category) {
+                pages(Page::List { kind: row.kind, category: *category });
+            }
+        }
+        for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
+            for (i, category) in row.lists.iter().enumerate() {
+                let key = ListKey { kind: row.kind, category: *category, locale };
+                let Some(list) = self.index.list(key) else { continue };
+                let place = row.place(i, locale);
+                if i == related_list(row) {
+                    let showing = list.following(&place, RELATED);
+                    targets.extend(showing.into_iter().map(|id| Target::Page(Page::Item(id), locale)));
+                }
+                if self.has_route(row.kind, *category) {
+                    // A page names its twin, so both languages' pages are reconsidered.
+                    for cut in list.around(&place) {
+                        targets.extend(
+                            Locale::ALL.map(|locale| self.archive(ListKey { locale, ..key }, cut.clone())),
+                        );
+                    }
+                }
+            }
+        }
+        targets.extend(row.pictures.iter().cloned().map(Target::Picture));
+        targets.extend([Target::Sitemap, Target::Redirects, Target::SitemapShard(row.shard())]);
+        // Crossing the limit turns one map into many, or back.
+        if self.index.public_len().abs_diff(SITEMAP_LIMIT / 2) <= MAP_SLACK {
+            targets.extend(self.index.shards().copied().map(Target::SitemapShard));
+        }
+        if row.kind == Kind::Reklama {
+            // Home and first pages print a banner.
+            for kind in Kind::LISTED {
+                for category in self.keys(kind).map(|key| key.category) {
+                    targets.extend(
+                        Locale::ALL.map(|locale| Target::Page(Page::List { kind, category }, locale)),
+                    );
+                }
+            }
+        }
+    }
+
+    /// Whether the entry stands in menus, which every page shows.
+    pub fn in_menus(&self, id: EntryId) -> bool {
+        self.index.public(id).is_some_and(|row| row.menu.is_some())
+    }
+
+    /// Entries of a menu, in their order.
+    pub fn menu(&self, menu: Menu) -> Vec<&Row> {
+        let mut rows: Vec<&Row> = self
+            .index
+            .public_of(Kind::Pages)
+            .filter(|row| row.menu.is_some_and(|(its, _)| its == menu))
+            .collect();
+        rows.sort_by_key(|row| (row.menu.map(|(_, order)| order), &row.slug));
+        rows
+    }
+
+    /// Whether a target exists in this plan: what does not is deleted.
+    pub fn has(&self, target: &Target) -> bool {
+        match target {
+            Target::Page(Page::Item(id), _) => self.index.public(*id).is_some_and(|row| !row.pageless),
+            Target::Page(Page::Archive { kind, category, cut }, locale) => {
+                let key = ListKey { kind: *kind, category: *category, locale: *locale };
+                self.has_route(*kind, *category)
+                    && self.index.list(key).is_some_and(|list| !list.page(cut).is_empty())
+            }
+            Target::Page(Page::List { kind, category }, _) => self.has_route(*kind, *category),
+            Target::Picture(picture) => {
+                self.index.shows(picture) || self.site_pictures().any(|own| own == *picture)
+            }
+            Target::SitemapShard(shard) => self.sharded() && !self.index.shard(shard).is_empty(),
+            _ => true,
+        }
+    }
+
+    /// Where a target is written, from the root of the tree. Pages are folders with an `index.html`.
+    pub fn path(&self, target: &Target) -> String {
+        match target {
+            Target::Asset(name) => format!("/assets/{name}"),
+            Target::Picture(Picture::Master(hash, extension)) => format!("/media/{hash}.{extension}"),
+            Target::Picture(Picture::Ornament(design)) => design.path(),
+            Target::Page(page, locale) => locale.path(&self.page_path(page)),
+            Target::SitemapShard((kind, n)) => format!("/sitemap-{}-{n}.xml", kind.collection()),
+            Target::Sitemap => "/sitemap.xml".to_owned(),
+            Target::Robots => "/robots.txt".to_owned(),
+            Target::Headers => "/_headers".to_owned(),
+            Target::Redirects => "/_redirects".to_owned(),
+            Target::BuildLatest => "/builds/latest.json".to_owned(),
+            Target::BuildMeta => "/builds/meta".to_owned(),
+        }
+    }
+
+    /// The address of a page without language prefix.
+    pub fn page_path(&self, page: &Page) -> String {
+        match page {
+            Page::Home => "/".to_owned(),
+            Page::Login => "/login".to_owned(),
+            Page::VerifyRequest => "/verify-request".to_owned(),
+            Page::Error(status) => format!("/{status}"),
+            Page::Search(kind) => format!("/search/{}", kind.map_or("all", Kind::section)),
+            Page::List { kind, category } => self.list_path(*kind, *category),
+            Page::Archive { kind, category, cut } => {
+                format!("{}/page/{}", self.list_path(*kind, *category), cut.word())
+            }
+            Page::Item(id) => self.index.row(*id).map(Row::path).unwrap_or_default(),
+        }
+    }
+
+    pub fn list_path(&self, kind: Kind, category: Option<u16>) -> String {
+        match category.and_then(|i| self.site.categories(kind).get(usize::from(i))) {
+            Some(category) => format!("/{}/category/{}", kind.section(), category.slug),
+            None => format!("/{}", kind.section()),
+        }
+    }
+
+    /// Whether the map of addresses is cut into shards.
+    pub fn sharded(&self) -> bool {
+        self.index.public_len() * 2 > SITEMAP_LIMIT
+    }
+
+    /// Pictures that do not belong to an entry: slides and empty states.
+    pub fn site_pictures(&self) -> impl Iterator<Item = Picture> + '_ {
+        let slides = self.site.settings.slides.iter();
+        slides.map(|slide| Picture::Ornament(Design::pair(&slide.key, false)[0]))
+    }
+
+    /// Moments at which pages change by settings alone: slides that come and go.
+    pub fn site_moments(&self) -> impl Iterator<Item = i64> + '_ {
+        let slides = self.site.settings.slides.iter();
+        slides.flat_map(|slide| [slide.from, slide.to]).flatten().map(jiff::Timestamp::as_second)
+    }
+
+    fn has_route(&self, kind: Kind, category: Option<u16>) -> bool {
+        kind.order() != Order::Unlisted && (category.is_none() || kind.has_category_routes())
+    }
+
+    /// All lists of a kind that have pages.
+    fn keys(&self, kind: Kind) -> impl Iterator<Item = ListKey> + use<> {
+        let categories = if kind.has_category_routes() { self.site.categories(kind).len() } else { 0 };
+        std::iter::once(None)
+            .chain((0..categories).map(|i| Some(i as u16)))
+            .flat_map(move |category| Locale::ALL.map(|locale| ListKey { kind, category, locale }))
+    }
+
+    fn archive(&self, key: ListKey, cut: PageCut) -> Target {
+        Target::Page(Page::Archive { kind: key.kind, category: key.category, cut }, key.locale)
+    }
+
+    /// Entries of a list shown as related to `row`: the four before it in its category.
+    pub fn related(&self, row: &Row, locale: Locale) -> Vec<EntryId> {
+        if !row.listed(locale) {
+            return Vec::new();
+        }
+        let i = related_list(row);
+        let Some(category) = row.lists.get(i) else { return Vec::new() };
+        let key = ListKey { kind: row.kind, category: *category, locale };
+        let list: Option<&List> = self.index.list(key);
+        list.map_or_else(Vec::new, |list| list.preceding(&row.place(i, locale), RELATED))
+    }
+}
+
+/// How many earlier entries an item shows.
+pub const RELATED: usize = 4;
+/// Entries this far from the sitemap's limit reconsider all shards: one publish changes fewer.
+const MAP_SLACK: usize = 64;
+
+/// The list whose neighbours are related: the entry's own category, or the section.
+fn related_list(row: &Row) -> usize {
+    usize::from(row.lists.len() > 1)
+}

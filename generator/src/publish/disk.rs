@@ -1,0 +1,48 @@
+//! The file operations of a publish: few, named, and replaceable by ones that fail.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Every change a publish makes to the world goes through here. Paths are absolute.
+pub trait Disk: Sync {
+    fn create_dir_all(&self, path: &Path) -> io::Result<()>;
+    /// Creates or replaces a file. Used for files nobody reads yet.
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+    fn remove_file(&self, path: &Path) -> io::Result<()>;
+    /// Removes a folder if it is empty.
+    fn remove_dir(&self, path: &Path) -> io::Result<()>;
+    /// Adds to the end of the log, creating it.
+    fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+}
+
+/// The file system.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RealDisk;
+
+impl Disk for RealDisk {
+    fn create_dir_all(&self, path: &Path) -> io::Result<()> {
+        fs::create_dir_all(path)
+    }
+
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        File::create(path)?.write_all(bytes)
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+
+    fn remove_file(&self, path: &Path) -> io::Result<()> {
+        fs::remove_file(path)
+    }
+
+    fn remove_dir(&self, path: &Path) -> io::Result<()> {
+        fs::remove_dir(path)
+    }
+
+    fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        OpenOptions::new().create(true).append(true).open(path)?.write_all(bytes)
+    }
+}

@@ -1,0 +1,134 @@
+//! From a change to files: the only module that writes below `public/`.
+
+mod disk;
+mod manifest;
+mod tree;
+
+pub use disk::{Disk, RealDisk};
+pub use manifest::{Manifest, Published};
+pub use tree::{Progress, PublishError, Report, Scope, Tree};
+
+use crate::files::file_path;
+use crate::index::{Index, Row, Seconds};
+use crate::model::{EntryId, Locale, Site};
+use crate::plan::{Page, Plan, Target};
+use crate::snapshot::{Record, Source};
+use crate::theme::Theme;
+use crate::view::{Config, Views};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// Keeps a tree up to date: the index in memory, the manifest on disk, and the way from one to the other.
+pub struct Publisher {
+    pub theme: Arc<Theme>,
+    pub config: Config,
+    site: Arc<Site>,
+    index: Index,
+    tree: Tree,
+    /// The tree is not known to match the index: the next publish looks at everything.
+    stale: bool,
+}
+
+/// An entry as it now is; `None` when it is no longer public in any way.
+pub type Change = (EntryId, Option<Arc<Record>>);
+
+impl Publisher {
+    pub fn new(tree: Tree, theme: Arc<Theme>, config: Config, site: Arc<Site>, index: Index) -> Publisher {
+        Publisher { theme, config, site, index, tree, stale: true }
+    }
+
+    pub fn index(&self) -> &Index {
+        &self.index
+    }
+
+    pub fn site(&self) -> &Arc<Site> {
+        &self.site
+    }
+
+    /// The next moment at which some page changes by time alone.
+    pub fn next_moment(&self) -> Option<Seconds> {
+        let as_of = self.index.as_of();
+        let slides =
+            Plan { index: &self.index, site: &self.site }.site_moments().filter(|at| *at > as_of).min();
+        self.index.next_moment().into_iter().chain(slides).min()
+    }
+
+    /// Views of the current state, for what the server renders on request.
+    pub fn views<'a>(&'a self, source: &'a dyn Source) -> Views<'a> {
+        Views::new(&self.site, &self.index, source, &self.theme, &self.config)
+    }
+
+    /// Replaces everything known and looks at every page.
+    pub fn publish_all(
+        &mut self,
+        source: &dyn Source,
+        site: Arc<Site>,
+        index: Index,
+        explained: Option<usize>,
+        progress: Progress<'_>,
+    ) -> Result<Report, PublishError> {
+        self.site = site;
+        self.index = index;
+        self.stale = true;
+        self.run(source, Scope::All, explained, progress)
+    }
+
+    /// Publishes changed entries, and whatever time has changed since.
+    pub fn publish_changes(
+        &mut self,
+        source: &dyn Source,
+        changes: Vec<Change>,
+        as_of: Seconds,
+    ) -> Result<Report, PublishError> {
+        let due = self.index.due(as_of);
+        let ids: BTreeSet<EntryId> = changes.iter().map(|(id, _)| *id).chain(due.iter().copied()).collect();
+        let (mut before, mut after) = (BTreeMap::new(), BTreeSet::new());
+        let mut wide = false;
+        let mut old = BTreeSet::new();
+        for id in &ids {
+            let plan = Plan { index: &self.index, site: &self.site };
+            plan.touched(*id, &mut old);
+            wide |= plan.in_menus(*id);
+        }
+        {
+            let views = self.views(source);
+            before.extend(
+                old.into_iter().filter(|target| views.plan().has(target)).map(|t| (file_path(&views, &t), t)),
+            );
+        }
+        let passed = self.index.as_of()..as_of;
+        self.index.advance(as_of, &due);
+        for (id, record) in changes {
+            let row = record.map(|record| Row::of(&record, &self.site));
+            self.index.replace(id, row);
+        }
+        let plan = Plan { index: &self.index, site: &self.site };
+        for id in &ids {
+            plan.touched(*id, &mut after);
+            wide |= plan.in_menus(*id);
+        }
+        if plan.site_moments().any(|at| passed.contains(&(at - 1))) {
+            after.extend(Locale::ALL.map(|locale| Target::Page(Page::Home, locale)));
+        }
+        let scope = if wide || self.stale { Scope::All } else { Scope::Touched { before, after } };
+        self.run(source, scope, Some(ids.len()), &|_, _| {})
+    }
+
+    fn run(
+        &mut self,
+        source: &dyn Source,
+        scope: Scope,
+        explained: Option<usize>,
+        progress: Progress<'_>,
+    ) -> Result<Report, PublishError> {
+        let views = Views::new(&self.site, &self.index, source, &self.theme, &self.config);
+        let result = self.tree.publish(&views, scope, explained, progress);
+        self.stale = result.is_err();
+        result
+    }
+
+    /// Ends cleanly: the next start trusts the manifest.
+    pub fn close(self) -> Result<(), PublishError> {
+        self.tree.close()
+    }
+}

@@ -1,0 +1,471 @@
+//! The published tree on disk: ordered, atomic writes with a manifest (laws 3 and 4).
+
+use super::disk::Disk;
+use super::manifest::{Manifest, Published, line_published};
+use crate::files::file_path;
+use crate::plan::{Page, Stage, Target};
+use crate::view::{ViewError, Views};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use xxhash_rust::xxh3::xxh3_128;
+
+/// What a publish is asked to look at.
+pub enum Scope {
+    /// Everything.
+    All,
+    /// The targets an edit may change, with the paths they had before it.
+    Touched { before: BTreeMap<String, Target>, after: BTreeSet<Target> },
+}
+
+/// What a publish did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Pages and files looked at.
+    pub looked_at: usize,
+    /// Pages among them.
+    pub pages: usize,
+    /// Files written, payloads included.
+    pub written: usize,
+    pub unchanged: usize,
+    pub removed: usize,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum PublishError {
+    #[error(transparent)]
+    View(#[from] ViewError),
+    #[error("{}: {source}", path.display())]
+    Io { path: PathBuf, source: io::Error },
+    #[error("{} is in use by another publisher; stop it or choose another folder", .0.display())]
+    Locked(PathBuf),
+    #[error(
+        "this publish would remove {removed} of {total} pages and no change explains it: the content may be empty \
+         or the wrong one. Check it, or allow the removal with --allow-shrink"
+    )]
+    Shrinks { removed: usize, total: usize },
+}
+
+/// Called as pages are done: how many so far, and how many in all.
+pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
+
+/// See the module. One at a time holds a tree.
+pub struct Tree {
+    root: PathBuf,
+    disk: Box<dyn Disk + Send>,
+    manifest: Manifest,
+    /// The log must be written anew before it can be added to.
+    rewrite: bool,
+    temporary: AtomicU64,
+    _lock: File,
+}
+
+const STATE: &str = ".visnyk";
+
+impl Tree {
+    /// Opens or creates a tree. After an unclean stop every file is held against the manifest.
+    pub fn open(root: &Path, disk: Box<dyn Disk + Send>) -> Result<Tree, PublishError> {
+        let state = root.join(STATE);
+        let failed = |path: &Path| {
+            let path = path.to_path_buf();
+            move |source| PublishError::Io { path, source }
+        };
+        fs::create_dir_all(state.join("tmp")).map_err(failed(&state))?;
+        let lock_path = state.join("lock");
+        let lock = File::create(&lock_path).map_err(failed(&lock_path))?;
+        if lock.try_lock().is_err() {
+            return Err(PublishError::Locked(root.to_path_buf()));
+        }
+        let log_path = state.join("manifest");
+        let log = match fs::read_to_string(&log_path) {
+            Ok(log) => log,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(source) => return Err(PublishError::Io { path: log_path, source }),
+        };
+        let (manifest, rewrite) = Manifest::parse(&log);
+        let mut tree = Tree {
+            root: root.to_path_buf(),
+            disk,
+            manifest,
+            rewrite,
+            temporary: AtomicU64::new(0),
+            _lock: lock,
+        };
+        let running = tree.state("running");
+        if running.exists() {
+            tree.verify()?;
+        }
+        for stray in fs::read_dir(tree.state("tmp")).into_iter().flatten().flatten() {
+            tree.disk.remove_file(&stray.path()).map_err(failed(&stray.path()))?;
+        }
+        tree.disk.write(&running, b"").map_err(failed(&running))?;
+        Ok(tree)
+    }
+
+    /// Marks a clean stop: the next start trusts the manifest.
+    pub fn close(self) -> Result<(), PublishError> {
+        let running = self.state("running");
+        self.disk.remove_file(&running).map_err(|source| PublishError::Io { path: running, source })
+    }
+
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// Whether some path must be rendered again whatever its fingerprint says.
+    pub fn is_uncertain(&self) -> bool {
+        self.manifest.all_unknown || !self.manifest.unknown.is_empty()
+    }
+
+    fn state(&self, name: &str) -> PathBuf {
+        self.root.join(STATE).join(name)
+    }
+
+    /// Holds every file against the manifest: what differs is unknown, what is not listed is doomed.
+    pub fn verify(&mut self) -> Result<(), PublishError> {
+        let root = &self.root;
+        let same = |path: &str, digest: u128| {
+            fs::read(root.join(path)).is_ok_and(|bytes| xxh3_128(&bytes) == digest)
+        };
+        let broken: Vec<String> = self
+            .manifest
+            .files
+            .par_iter()
+            .filter(|(path, published)| {
+                !(same(path, published.digest)
+                    && published.payload.is_none_or(|digest| same(&payload_path(path), digest)))
+            })
+            .map(|(path, _)| path.clone())
+            .collect();
+        self.manifest.unknown.extend(broken);
+        let mut files = Vec::new();
+        walk(root, "", &mut files).map_err(|source| PublishError::Io { path: root.clone(), source })?;
+        for file in files {
+            let page = file.strip_suffix(PAYLOAD).map(|page| format!("{page}index.html"));
+            let listed = self.manifest.files.contains_key(&file)
+                || page.is_some_and(|page| {
+                    self.manifest.files.get(&page).is_some_and(|published| published.payload.is_some())
+                });
+            if !listed {
+                self.manifest.doomed.insert(file);
+            }
+        }
+        self.rewrite = true;
+        Ok(())
+    }
+
+    /// Brings the tree to what `views` say. `explained` is how many entries changed or passed a moment
+    /// since the last publish; `None` allows the tree to shrink at will (law 7).
+    pub fn publish(
+        &mut self,
+        views: &Views<'_>,
+        scope: Scope,
+        explained: Option<usize>,
+        progress: Progress<'_>,
+    ) -> Result<Report, PublishError> {
+        let plan = views.plan();
+        let all = matches!(scope, Scope::All) || self.is_uncertain();
+        let (before, candidates) = match scope {
+            _ if all => {
+                let mut targets = plan.all();
+                targets.extend(views.theme.assets.keys().cloned().map(Target::Asset));
+                (BTreeSet::new(), targets)
+            }
+            Scope::Touched { before, after } => {
+                let mut candidates = after;
+                candidates.extend(before.values().cloned());
+                candidates.retain(|target| plan.has(target));
+                (before.into_keys().collect(), candidates)
+            }
+            Scope::All => unreachable!("covered by `all`"),
+        };
+        let targets: Vec<(String, Target)> =
+            candidates.into_iter().map(|target| (file_path(views, &target), target)).collect();
+        let planned: BTreeSet<&str> = targets.iter().map(|(path, _)| path.as_str()).collect();
+        let gone = |path: &&String| !planned.contains(path.as_str());
+        let mut removals: BTreeSet<String> = if all {
+            self.manifest.files.keys().chain(&self.manifest.unknown).filter(gone).cloned().collect()
+        } else {
+            before
+                .iter()
+                .filter(|path| self.manifest.files.contains_key(*path))
+                .filter(gone)
+                .cloned()
+                .collect()
+        };
+        self.refuse_shrinking(&removals, explained)?;
+        removals.extend(self.manifest.doomed.iter().filter(|path| !planned.contains(path.as_str())).cloned());
+
+        self.journal(&targets, all)?;
+        let result = self.write_all(views, &targets, progress).and_then(|(report, entries)| {
+            self.commit(&entries, &removals, views.index.as_of())?;
+            self.remove_all(&removals, views.index.as_of())?;
+            Ok(Report { removed: removals.len(), ..report })
+        });
+        if result.is_err() {
+            // What was done is not known: the log may be torn, and every path just planned is suspect.
+            self.rewrite = true;
+            self.manifest.unknown.extend(targets.into_iter().map(|(path, _)| path));
+            self.manifest.all_unknown |= all;
+        }
+        result
+    }
+
+    fn refuse_shrinking(
+        &self,
+        removals: &BTreeSet<String>,
+        explained: Option<usize>,
+    ) -> Result<(), PublishError> {
+        let Some(explained) = explained else { return Ok(()) };
+        let is_page = |path: &&String| path.ends_with("index.html");
+        let total = self.manifest.files.keys().filter(is_page).count();
+        let removed = removals.iter().filter(is_page).count();
+        // An entry accounts for its own two pages and for the lists it was the last of.
+        if removed.saturating_sub(explained * 8) * 5 > total {
+            return Err(PublishError::Shrinks { removed, total });
+        }
+        Ok(())
+    }
+
+    /// Names what may be about to change before anything does.
+    fn journal(&mut self, targets: &[(String, Target)], all: bool) -> Result<(), PublishError> {
+        if self.rewrite {
+            let log = self.manifest.log();
+            self.replace_log(&log)?;
+            self.rewrite = false;
+        }
+        let mut log = String::new();
+        for (path, _) in targets.iter().filter(|(path, _)| !all || !self.manifest.files.contains_key(path)) {
+            log.push_str("j\t");
+            log.push_str(path);
+            log.push('\n');
+        }
+        if all && !self.manifest.files.is_empty() {
+            log.push_str("j\t*\n");
+        }
+        self.append(&log)
+    }
+
+    /// Renders and writes stage by stage; within a stage in parallel.
+    fn write_all(
+        &self,
+        views: &Views<'_>,
+        targets: &[(String, Target)],
+        progress: Progress<'_>,
+    ) -> Result<(Report, Vec<(String, Published)>), PublishError> {
+        let done = AtomicUsize::new(0);
+        let written = AtomicUsize::new(0);
+        let mut entries = Vec::new();
+        let mut report = Report { looked_at: targets.len(), ..Report::default() };
+        let mut rest = targets;
+        while let Some((_, first)) = rest.first() {
+            let stage: Stage = first.stage();
+            // Targets are ordered as their stages are.
+            let n = rest.iter().take_while(|(_, target)| target.stage() == stage).count();
+            let (now, later) = rest.split_at(n);
+            rest = later;
+            let changed: Vec<Option<(String, Published)>> = now
+                .par_iter()
+                .with_min_len(4)
+                .map(|(path, target)| {
+                    let result = self.write_target(views, path, target, &written);
+                    progress(done.fetch_add(1, Ordering::Relaxed) + 1, targets.len());
+                    Ok(result?.map(|published| (path.clone(), published)))
+                })
+                .collect::<Result<_, PublishError>>()?;
+            entries.extend(changed.into_iter().flatten());
+        }
+        report.pages = targets.iter().filter(|(_, target)| matches!(target, Target::Page(..))).count();
+        report.written = written.into_inner();
+        report.unchanged = report.looked_at - entries.len();
+        Ok((report, entries))
+    }
+
+    /// `None` when the file already is what it should be.
+    fn write_target(
+        &self,
+        views: &Views<'_>,
+        path: &str,
+        target: &Target,
+        written: &AtomicUsize,
+    ) -> Result<Option<Published>, PublishError> {
+        let uncertain = self.manifest.all_unknown || self.manifest.unknown.contains(path);
+        let known = self.manifest.files.get(path).filter(|_| !uncertain);
+        let (fingerprint, html, payload) = match target {
+            Target::Page(page, locale) => {
+                let view = views.page(page, *locale)?;
+                let fingerprint = views.fingerprint(&view)?;
+                if known.is_some_and(|known| known.fingerprint == fingerprint) {
+                    return Ok(None);
+                }
+                let output = views.render(&view)?;
+                let error_page = matches!(page, Page::Error(_));
+                (fingerprint, output.html, output.payload.filter(|_| !error_page))
+            }
+            // Their names say what they hold.
+            Target::Asset(_) | Target::Picture(_) if known.is_some() => return Ok(None),
+            _ => {
+                let bytes = views.file(target)?;
+                (xxh3_128(&bytes), bytes, None)
+            }
+        };
+        let published =
+            Published { fingerprint, digest: xxh3_128(&html), payload: payload.as_deref().map(xxh3_128) };
+        if known == Some(&published) {
+            return Ok(None);
+        }
+        let fresh = !self.manifest.files.contains_key(path);
+        if let Some(payload) = &payload
+            && known.is_none_or(|known| known.payload != published.payload)
+        {
+            self.put(&payload_path(path), payload, fresh)?;
+            written.fetch_add(1, Ordering::Relaxed);
+        }
+        if known.is_none_or(|known| known.digest != published.digest) {
+            self.put(path, &html, fresh && payload.is_none())?;
+            written.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(Some(published))
+    }
+
+    /// Writes beside and renames over.
+    fn put(&self, path: &str, bytes: &[u8], fresh: bool) -> Result<(), PublishError> {
+        let target = self.root.join(path);
+        let temporary = self.state("tmp").join(self.temporary.fetch_add(1, Ordering::Relaxed).to_string());
+        let failed = |source| PublishError::Io { path: target.clone(), source };
+        let parent = target.parent().unwrap_or(&self.root);
+        if fresh {
+            self.disk.create_dir_all(parent).map_err(failed)?;
+        }
+        self.disk.write(&temporary, bytes).map_err(failed)?;
+        match self.disk.rename(&temporary, &target) {
+            // Somebody cleaned the folder away: the manifest's word is not the disk's.
+            Err(error) if error.kind() == io::ErrorKind::NotFound && !fresh => {
+                self.disk.create_dir_all(parent).map_err(failed)?;
+                self.disk.rename(&temporary, &target).map_err(failed)
+            }
+            result => result.map_err(failed),
+        }
+    }
+
+    fn commit(
+        &mut self,
+        entries: &[(String, Published)],
+        removals: &BTreeSet<String>,
+        as_of: i64,
+    ) -> Result<(), PublishError> {
+        let mut log = String::with_capacity(entries.len() * 160 + 32);
+        for (path, published) in entries {
+            line_published(&mut log, path, published);
+        }
+        for path in removals {
+            log.push_str("x\t");
+            log.push_str(path);
+            log.push('\n');
+        }
+        log.push_str(&format!("a\t{as_of}\nc\n"));
+        self.append(&log)?;
+        for (path, published) in entries {
+            self.manifest.doomed.remove(path);
+            self.manifest.files.insert(path.clone(), *published);
+        }
+        for path in removals {
+            self.manifest.files.remove(path);
+            self.manifest.doomed.insert(path.clone());
+        }
+        self.manifest.unknown.clear();
+        self.manifest.all_unknown = false;
+        self.manifest.as_of = Some(as_of);
+        Ok(())
+    }
+
+    /// Deletions come last: nothing points to these files any more.
+    fn remove_all(&mut self, removals: &BTreeSet<String>, as_of: i64) -> Result<(), PublishError> {
+        if removals.is_empty() {
+            return Ok(());
+        }
+        let mut log = String::new();
+        for path in removals {
+            self.remove(path, as_of)?;
+            log.push_str("d\t");
+            log.push_str(path);
+            log.push('\n');
+        }
+        self.append(&log)?;
+        for path in removals {
+            self.manifest.doomed.remove(path);
+        }
+        Ok(())
+    }
+
+    fn remove(&self, path: &str, as_of: i64) -> Result<(), PublishError> {
+        let target = self.root.join(path);
+        let failed = |source| PublishError::Io { path: target.clone(), source };
+        let absent = |result: io::Result<()>| match result {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            result => result,
+        };
+        if path.starts_with("assets/") && target.exists() {
+            // Pages in open tabs still ask for it by its old name.
+            let retired = self.state("retired").join((as_of / 86_400).to_string()).join(path);
+            self.disk.create_dir_all(retired.parent().unwrap_or(&self.root)).map_err(failed)?;
+            self.disk.rename(&target, &retired).map_err(failed)?;
+        } else {
+            absent(self.disk.remove_file(&target)).map_err(failed)?;
+        }
+        if path.ends_with("index.html") {
+            absent(self.disk.remove_file(&self.root.join(payload_path(path)))).map_err(failed)?;
+        }
+        // Folders that held only this go with it; `remove_dir` refuses the others.
+        for folder in target.ancestors().skip(1).take_while(|folder| *folder != self.root) {
+            match self.disk.remove_dir(folder) {
+                Ok(()) => {}
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => break,
+                Err(error) => return Err(failed(error)),
+            }
+        }
+        Ok(())
+    }
+
+    fn append(&self, log: &str) -> Result<(), PublishError> {
+        let path = self.state("manifest");
+        self.disk.append(&path, log.as_bytes()).map_err(|source| PublishError::Io { path, source })
+    }
+
+    fn replace_log(&self, log: &str) -> Result<(), PublishError> {
+        let (path, beside) = (self.state("manifest"), self.state("manifest.new"));
+        self.disk
+            .write(&beside, log.as_bytes())
+            .and_then(|()| self.disk.rename(&beside, &path))
+            .map_err(|source| PublishError::Io { path, source })
+    }
+}
+
+const PAYLOAD: &str = "_payload.json";
+
+fn payload_path(page: &str) -> String {
+    format!("{}{PAYLOAD}", page.trim_end_matches("index.html"))
+}
+
+/// All files below `dir` but those whose name starts with a dot.
+fn walk(dir: &Path, prefix: &str, files: &mut Vec<String>) -> io::Result<()> {
+    for entry in fs::read_dir(dir)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let Some(name) = name.to_str().filter(|name| !name.starts_with('.')) else { continue };
+        if entry.file_type()?.is_dir() {
+            walk(&entry.path(), &format!("{prefix}{name}/"), files)?;
+        } else {
+            files.push(format!("{prefix}{name}"));
+        }
+    }
+    Ok(())
+}

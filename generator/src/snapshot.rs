@@ -1,0 +1,84 @@
+//! Where a build gets its knowledge from. Texts are read when a page needs them, so that an edit costs
+//! what it touches and not what the portal holds.
+
+use crate::markdown::BodyFacts;
+use crate::model::{Entry, EntryId, Locale, MediaHash, Site};
+use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// An entry without its bodies, but with what they refer to.
+#[derive(Clone, Debug)]
+pub struct Record {
+    pub entry: Entry,
+    pub facts: [BodyFacts; 2],
+}
+
+/// A record, a body or a picture could not be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{what}: {why}")]
+pub struct SourceError {
+    pub what: String,
+    pub why: String,
+}
+
+impl SourceError {
+    pub fn new(what: impl Into<String>, why: impl ToString) -> SourceError {
+        SourceError { what: what.into(), why: why.to_string() }
+    }
+}
+
+/// Reads single entries of one consistent state.
+pub trait Source: Sync {
+    fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError>;
+    /// Markdown; empty where there is none.
+    fn body(&self, id: EntryId, locale: Locale) -> Result<String, SourceError>;
+    /// The bytes of a master picture.
+    fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError>;
+}
+
+/// A folder of content as a source.
+pub struct Files {
+    pub site: Arc<Site>,
+    records: HashMap<EntryId, Arc<Record>>,
+    bodies: HashMap<EntryId, crate::content::Body>,
+    media: BTreeMap<MediaHash, PathBuf>,
+}
+
+impl Files {
+    pub fn new(portal: crate::content::LoadedPortal) -> Files {
+        let mut records = HashMap::with_capacity(portal.entries.len());
+        let mut bodies = HashMap::with_capacity(portal.entries.len());
+        for loaded in portal.entries {
+            let id = loaded.entry.id;
+            bodies.insert(id, loaded.body);
+            records.insert(id, Arc::new(Record { entry: loaded.entry, facts: loaded.facts }));
+        }
+        Files { site: Arc::new(portal.site), records, bodies, media: portal.media }
+    }
+
+    pub fn records(&self) -> impl Iterator<Item = &Arc<Record>> {
+        self.records.values()
+    }
+}
+
+impl Source for Files {
+    fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
+        self.records
+            .get(&id)
+            .cloned()
+            .ok_or_else(|| SourceError::new(format!("entry {}", id.0), "is not in content"))
+    }
+
+    fn body(&self, id: EntryId, locale: Locale) -> Result<String, SourceError> {
+        let body = self.bodies.get(&id);
+        body.map_or(Ok(String::new()), |body| body.read(locale))
+            .map_err(|error| SourceError::new(format!("entry {}", id.0), error))
+    }
+
+    fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
+        let path =
+            self.media.get(&hash).ok_or_else(|| SourceError::new(hash.to_string(), "is not in content"))?;
+        std::fs::read(path).map_err(|error| SourceError::new(path.display().to_string(), error))
+    }
+}

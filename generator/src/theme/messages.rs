@@ -1,0 +1,174 @@
+//! Translations in i18next's JSON v4: nested keys, `{{name}}`, plural suffixes.
+
+use crate::content::FileProblem;
+use crate::model::Locale;
+use serde_json::Value;
+use std::collections::HashMap;
+
+/// Both languages' messages by dotted key.
+#[derive(Debug, Default)]
+pub struct Messages([HashMap<String, String>; 2]);
+
+/// Plural suffixes of a count, the fitting one first (content-model §8.1).
+fn plural(locale: Locale, count: i64) -> &'static str {
+    let n = count.unsigned_abs();
+    match locale {
+        Locale::Us => {
+            if n == 1 {
+                "_one"
+            } else {
+                "_other"
+            }
+        }
+        Locale::Ua => match (n % 10, n % 100) {
+            (1, rest) if rest != 11 => "_one",
+            (2..=4, rest) if !(12..=14).contains(&rest) => "_few",
+            _ => "_many",
+        },
+    }
+}
+
+const SUFFIXES: [&str; 4] = ["_one", "_few", "_many", "_other"];
+
+impl Messages {
+    /// Reads both files; a key of one that the other lacks is a problem.
+    pub fn parse(files: &[(Locale, String)], problems: &mut Vec<FileProblem>) -> Messages {
+        let mut messages = Messages::default();
+        for (locale, text) in files {
+            let file = format!("locales/{}.json", locale.code());
+            match serde_json::from_str::<Value>(text) {
+                Ok(value) => flatten("", &value, &mut messages.0[locale.index()]),
+                Err(error) => {
+                    problems.push(FileProblem::new(file, error.line(), format!("not valid JSON: {error}")))
+                }
+            }
+        }
+        if files.len() == 2 {
+            for locale in Locale::ALL {
+                let missing = messages.0[locale.other().index()]
+                    .keys()
+                    .map(|key| SUFFIXES.iter().find_map(|suffix| key.strip_suffix(suffix)).unwrap_or(key))
+                    .filter(|key| messages.any(locale, key).is_none());
+                let mut missing: Vec<&str> = missing.collect();
+                missing.sort_unstable();
+                missing.dedup();
+                problems.extend(missing.into_iter().map(|key| {
+                    FileProblem::new(
+                        format!("locales/{}.json", locale.code()),
+                        0,
+                        format!("translation \"{key}\" is missing; add it"),
+                    )
+                }));
+            }
+        }
+        messages
+    }
+
+    fn any(&self, locale: Locale, key: &str) -> Option<&str> {
+        let messages = &self.0[locale.index()];
+        let plain = messages.get(key);
+        plain
+            .or_else(|| SUFFIXES.iter().find_map(|suffix| messages.get(&format!("{key}{suffix}"))))
+            .map(String::as_str)
+    }
+
+    /// The message of `key`, in the plural form of `count` where one is given.
+    pub fn find(&self, locale: Locale, key: &str, count: Option<i64>) -> Option<&str> {
+        let messages = &self.0[locale.index()];
+        match count {
+            Some(0) if messages.contains_key(&format!("{key}_zero")) => messages.get(&format!("{key}_zero")),
+            Some(count) => {
+                let form = messages.get(&format!("{key}{}", plural(locale, count)));
+                form.or_else(|| messages.get(&format!("{key}_other"))).or_else(|| messages.get(key))
+            }
+            None => messages.get(key),
+        }
+        .map(String::as_str)
+    }
+
+    /// The message filled with `params`; the key itself where the theme lacks it.
+    pub fn text(&self, locale: Locale, key: &str, params: &[(&str, &str)]) -> String {
+        let message = self.find(locale, key, None).unwrap_or(key);
+        fill(message, |name| {
+            params.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+        })
+    }
+}
+
+fn flatten(prefix: &str, value: &Value, out: &mut HashMap<String, String>) {
+    match value {
+        Value::Object(items) => {
+            for (key, item) in items {
+                let key = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
+                flatten(&key, item, out);
+            }
+        }
+        Value::String(text) => {
+            out.insert(prefix.to_owned(), text.clone());
+        }
+        _ => {}
+    }
+}
+
+/// Replaces every `{{name}}` that `value` knows.
+pub(super) fn fill(message: &str, value: impl Fn(&str) -> Option<String>) -> String {
+    let mut out = String::with_capacity(message.len() + 16);
+    let mut rest = message;
+    while let Some(start) = rest.find("{{") {
+        out.push_str(&rest[..start]);
+        let after = &rest[start + 2..];
+        let Some(end) = after.find("}}") else {
+            rest = &rest[start..];
+            break;
+        };
+        let name = after[..end].trim().trim_start_matches("- ");
+        match value(name) {
+            Some(text) => out.push_str(&text),
+            None => out.push_str(&rest[start..start + end + 4]),
+        }
+        rest = &after[end + 2..];
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ukrainian_plurals() {
+        let form = |n| plural(Locale::Ua, n);
+        for (n, expected) in [
+            (0, "_many"),
+            (1, "_one"),
+            (2, "_few"),
+            (4, "_few"),
+            (5, "_many"),
+            (11, "_many"),
+            (12, "_many"),
+            (14, "_many"),
+            (21, "_one"),
+            (22, "_few"),
+            (25, "_many"),
+            (101, "_one"),
+            (111, "_many"),
+            (112, "_many"),
+        ] {
+            assert_eq!(form(n), expected, "{n}");
+        }
+    }
+
+    #[test]
+    fn messages_are_filled_and_missing_ones_reported() {
+        let ua = r#"{"a": {"b_one": "{{count}} день", "b_few": "{{count}} дні", "b_many": "{{count}} днів"}, "x": "!"}"#;
+        let us = r#"{"a": {"b_one": "{{count}} day", "b_other": "{{count}} days"}}"#;
+        let mut problems = Vec::new();
+        let messages =
+            Messages::parse(&[(Locale::Ua, ua.to_owned()), (Locale::Us, us.to_owned())], &mut problems);
+        assert_eq!(problems.len(), 1);
+        assert!(problems[0].to_string().contains("locales/us.json: translation \"x\" is missing"));
+        assert_eq!(messages.find(Locale::Ua, "a.b", Some(22)), Some("{{count}} дні"));
+        assert_eq!(fill("{{count}} дні", |_| Some("22".to_owned())), "22 дні");
+    }
+}

@@ -1,0 +1,233 @@
+//! A theme: templates, translations and bundles, loaded once and then immutable.
+
+mod messages;
+
+pub use messages::Messages;
+
+use crate::content::{FileProblem, Problems};
+use crate::model::Locale;
+use base64::Engine;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tera::{Kwargs, State, Tera, Value};
+
+/// See the module.
+pub struct Theme {
+    pub tera: Tera,
+    pub messages: Arc<Messages>,
+    /// Of templates, translations and bundles: 32 hexadecimal digits. Public as the build id.
+    pub build: String,
+    /// Published below `/assets`: file name and where it is.
+    pub assets: BTreeMap<String, PathBuf>,
+    /// `sha256-…` of the inline head script, for the content security policy.
+    pub script_hash: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Manifest {
+    #[allow(dead_code, reason = "for people reading the file")]
+    name: String,
+    #[allow(dead_code, reason = "for people reading the file")]
+    version: String,
+    #[serde(default)]
+    #[allow(dead_code, reason = "read by templates' authors")]
+    colors: BTreeMap<String, String>,
+}
+
+/// Templates that every theme must have.
+pub const REQUIRED: [&str; 21] = [
+    "layouts/default.html",
+    "layouts/varification.html",
+    "layouts/cabinet.html",
+    "layouts/adminpanel.html",
+    "parts/header_start.html",
+    "parts/header_end.html",
+    "parts/footer.html",
+    "pages/home.html",
+    "pages/list.html",
+    "pages/item.html",
+    "pages/page.html",
+    "pages/search.html",
+    "pages/login.html",
+    "pages/verify-request.html",
+    "pages/error.html",
+    "cards/news.html",
+    "cards/posters.html",
+    "cards/services.html",
+    "cards/diaspors.html",
+    "cards/advertisements.html",
+    "cards/related.html",
+];
+
+impl Theme {
+    /// Reads a theme folder, or reports everything that is wrong with it.
+    pub fn load(dir: &Path) -> Result<Theme, Problems> {
+        let mut problems = Vec::new();
+        let mut hash = blake3::Hasher::new();
+        let templates = read_all(&dir.join("templates"), "", &mut problems);
+        let icons = read_all(&dir.join("icons"), "", &mut Vec::new());
+        let mut locales = Vec::new();
+        for locale in Locale::ALL {
+            let file = format!("locales/{}.json", locale.code());
+            match fs::read_to_string(dir.join(&file)) {
+                Ok(text) => locales.push((locale, text)),
+                Err(error) => problems.push(FileProblem::new(file, 0, format!("cannot be read: {error}"))),
+            }
+        }
+        match fs::read_to_string(dir.join("theme.toml")) {
+            Ok(text) => {
+                if let Err(error) = toml::from_str::<Manifest>(&text) {
+                    problems.push(FileProblem::new("theme.toml", 0, error.message().to_owned()));
+                }
+                hash.update(text.as_bytes());
+            }
+            Err(error) => {
+                problems.push(FileProblem::new("theme.toml", 0, format!("cannot be read: {error}")))
+            }
+        }
+        let names = match fs::read_to_string(dir.join("dist/manifest.json")) {
+            Ok(text) => serde_json::from_str::<BTreeMap<String, String>>(&text).unwrap_or_else(|error| {
+                problems.push(FileProblem::new("dist/manifest.json", 0, error.to_string()));
+                BTreeMap::new()
+            }),
+            Err(_) => {
+                problems.push(FileProblem::new(
+                    "dist/manifest.json",
+                    0,
+                    "the theme's bundles are missing; run scripts/build first",
+                ));
+                BTreeMap::new()
+            }
+        };
+        for required in REQUIRED {
+            if !templates.contains_key(required) {
+                problems.push(FileProblem::new(
+                    format!("templates/{required}"),
+                    0,
+                    "the template is missing; every theme needs it",
+                ));
+            }
+        }
+        let messages = Arc::new(Messages::parse(&locales, &mut problems));
+        let assets: BTreeMap<String, PathBuf> =
+            names.values().map(|name| (name.clone(), dir.join("dist/assets").join(name))).collect();
+        for path in assets.values().filter(|path| !path.is_file()) {
+            problems.push(FileProblem::new(
+                path.display().to_string(),
+                0,
+                "the bundle is missing; run scripts/build first",
+            ));
+        }
+        for (name, text) in templates.iter().chain(&icons) {
+            hash.update(name.as_bytes()).update(&[0]).update(text.as_bytes()).update(&[0]);
+        }
+        for (_, text) in &locales {
+            hash.update(text.as_bytes()).update(&[0]);
+        }
+        for (name, file) in &names {
+            hash.update(name.as_bytes()).update(&[0]).update(file.as_bytes()).update(&[0]);
+        }
+        let head_script = templates.get("parts/head_script.js").cloned().unwrap_or_default();
+        let script_hash =
+            base64::engine::general_purpose::STANDARD.encode(Sha256::digest(head_script.as_bytes()));
+        let mut tera = Tera::new();
+        register(&mut tera, Arc::clone(&messages), names, icons, head_script);
+        if let Err(error) = tera.add_raw_templates(templates.iter().filter(|(name, _)| is_html(name))) {
+            problems.push(FileProblem::new("templates", 0, error.to_string()));
+        }
+        if problems.is_empty() {
+            let build = hash.finalize().to_hex()[..32].to_owned();
+            Ok(Theme { tera, messages, build, assets, script_hash: format!("sha256-{script_hash}") })
+        } else {
+            Err(Problems(problems))
+        }
+    }
+}
+
+fn is_html(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|extension| extension == "html")
+}
+
+/// All files below `dir` by their path from it, with `/`.
+fn read_all(dir: &Path, prefix: &str, problems: &mut Vec<FileProblem>) -> BTreeMap<String, String> {
+    let mut files = BTreeMap::new();
+    let entries = match fs::read_dir(dir) {
+        Ok(entries) => entries,
+        Err(error) => {
+            problems.push(FileProblem::new(dir.display().to_string(), 0, format!("cannot be read: {error}")));
+            return files;
+        }
+    };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+        if name.starts_with('.') {
+            continue;
+        }
+        let name = format!("{prefix}{name}");
+        if path.is_dir() {
+            files.extend(read_all(&path, &format!("{name}/"), problems));
+        } else {
+            match fs::read_to_string(&path) {
+                Ok(text) => {
+                    files.insert(name, text);
+                }
+                Err(error) => {
+                    problems.push(FileProblem::new(path.display().to_string(), 0, error.to_string()))
+                }
+            }
+        }
+    }
+    files
+}
+
+/// The functions templates may call: translations and asset names, both part of the theme.
+fn register(
+    tera: &mut Tera,
+    messages: Arc<Messages>,
+    names: BTreeMap<String, String>,
+    icons: BTreeMap<String, String>,
+    head_script: String,
+) {
+    tera.register_function("t", move |kwargs: Kwargs, state: &State| -> tera::TeraResult<Value> {
+        let key = kwargs.must_get::<&str>("key")?;
+        let locale = match kwargs.get::<&str>("locale")? {
+            Some(code) => Locale::from_code(code),
+            None => state.get::<String>("locale")?.as_deref().and_then(Locale::from_code),
+        };
+        let locale =
+            locale.ok_or_else(|| tera::Error::message("t() needs `locale`, ua or us, in the context"))?;
+        let count = kwargs.get::<i64>("count")?;
+        let message = messages.find(locale, key, count).ok_or_else(|| {
+            tera::Error::message(format!(
+                "translation \"{key}\" is missing in locales/{}.json",
+                locale.code()
+            ))
+        })?;
+        if !message.contains("{{") {
+            return Ok(Value::normal_string(message));
+        }
+        let filled = messages::fill(message, |name| {
+            kwargs.iter().find(|(key, _)| key.as_str() == Some(name)).map(|(_, value)| value.to_string())
+        });
+        Ok(Value::normal_string(&filled))
+    });
+    tera.register_function("asset", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
+        let name = kwargs.must_get::<&str>("name")?;
+        let file = names.get(name).ok_or_else(|| {
+            tera::Error::message(format!("asset \"{name}\" is not in dist/manifest.json; run scripts/build"))
+        })?;
+        Ok(Value::safe_string(&format!("/assets/{file}")))
+    });
+    tera.register_function("icon", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
+        let name = kwargs.must_get::<&str>("name")?;
+        let icon = icons.get(&format!("{name}.svg"));
+        let icon = icon.ok_or_else(|| tera::Error::message(format!("icon \"{name}\" is not in icons/")))?;
+        Ok(Value::safe_string(icon.trim()))
+    });
+    tera.register_function("head_script", move |_: Kwargs, _: &State| Value::safe_string(&head_script));
+}

@@ -1,0 +1,209 @@
+//! An entry as lists show it.
+
+use super::{
+    ViewError, Views,
+    shape::{Card, EventCard, Link, Picture, When},
+    words,
+};
+use crate::format;
+use crate::index::Row;
+use crate::model::{Entry, EntryId, Fields, Kind, Locale, Poster, Status};
+use crate::ornament::Design;
+use crate::snapshot::Record;
+use jiff::{Timestamp, tz::TimeZone};
+use std::sync::Arc;
+
+/// Which template draws a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Style {
+    List,
+    Related,
+}
+
+impl Views<'_> {
+    /// A rendered card, made once per entry and language.
+    pub(super) fn card_html(&self, id: EntryId, locale: Locale, style: Style) -> Result<Arc<str>, ViewError> {
+        self.cards.get(&(id, locale, style), || {
+            let record = self.record(id)?;
+            let template = match style {
+                Style::List => match record.entry.kind() {
+                    Kind::News => "cards/news.html",
+                    Kind::Posters => "cards/posters.html",
+                    Kind::Services => "cards/services.html",
+                    Kind::Diaspors => "cards/diaspors.html",
+                    _ => "cards/advertisements.html",
+                },
+                Style::Related => "cards/related.html",
+            };
+            let mut context = tera::Context::new();
+            context.insert("card", &self.card(id, locale)?);
+            context.insert("locale", locale.code());
+            context.insert("lang", locale.lang());
+            let html = self.theme.tera.render(template, &context);
+            html.map(Arc::from).map_err(|error| ViewError::template(template, &error))
+        })
+    }
+
+    pub(super) fn cards_html(
+        &self,
+        ids: &[EntryId],
+        locale: Locale,
+        style: Style,
+    ) -> Result<Vec<String>, ViewError> {
+        ids.iter().map(|id| Ok(self.card_html(*id, locale, style)?.to_string())).collect()
+    }
+
+    pub(super) fn cards(&self, ids: &[EntryId], locale: Locale) -> Result<Vec<Card>, ViewError> {
+        ids.iter().map(|id| self.card(*id, locale)).collect()
+    }
+
+    pub(super) fn card(&self, id: EntryId, locale: Locale) -> Result<Card, ViewError> {
+        let record = self.record(id)?;
+        let Some(row) = self.index.row(id) else {
+            return Err(
+                crate::snapshot::SourceError::new(format!("entry {}", id.0), "is not in the index").into()
+            );
+        };
+        Ok(self.card_of(&record, row, locale))
+    }
+
+    fn card_of(&self, record: &Record, row: &Row, locale: Locale) -> Card {
+        let entry = &record.entry;
+        let (text, written) = entry.shown(locale);
+        let [picture, thumb] = self.pictures(entry, locale);
+        let mut card = Card {
+            kind: entry.kind().collection().to_owned(),
+            href: locale.path(&entry.path()),
+            lang: words::foreign(written, locale),
+            title: text.title.clone(),
+            lead: text.lead.clone(),
+            picture,
+            thumb,
+            category: self.category_link(entry, locale),
+            location: self.location_name(entry.location.as_deref(), locale),
+            published: entry.published_at.map(|at| self.day(at, locale)),
+            pinned: row.pinned_until > self.index.as_of(),
+            ..Card::default()
+        };
+        match &entry.fields {
+            Fields::News(news) => {
+                card.minutes = minutes(record.facts[written.index()].words);
+                card.format.clone_from(&news.kind);
+            }
+            Fields::Poster(poster) => {
+                card.event = Some(self.event_card(poster, row, &text.venue_name, &card.location, locale));
+                card.price = self.event_price(poster, locale);
+            }
+            Fields::Advertisement(ad) => {
+                card.price = self.ad_price(ad, locale);
+                card.old_price = self.old_price(ad, locale);
+                card.deal.clone_from(&ad.deal);
+                card.sold = entry.status == Status::Sold;
+            }
+            Fields::Service(service) => {
+                let areas = service.areas.iter().map(|slug| self.location_name(Some(slug), locale));
+                card.areas = areas.collect::<Vec<_>>().join(", ");
+                card.hours.clone_from(&service.hours);
+                card.tz = self.zone_of(entry);
+            }
+            Fields::Diaspora(org) => {
+                card.org_kind.clone_from(&org.org_kind);
+                card.hours.clone_from(&org.hours);
+                card.tz = self.zone_of(entry);
+            }
+            Fields::Reklama(_) | Fields::Page(_) => {}
+        }
+        card
+    }
+
+    pub(super) fn event_card(
+        &self,
+        poster: &Poster,
+        row: &Row,
+        venue: &str,
+        city: &str,
+        locale: Locale,
+    ) -> EventCard {
+        let zone = TimeZone::get(&poster.tz).unwrap_or_else(|_| self.zone.clone());
+        let as_of = self.index.as_of();
+        let mut card = EventCard {
+            status: poster.event_status.clone(),
+            past: row.past(as_of),
+            online: poster.mode == "online",
+            place: if venue.is_empty() { city.to_owned() } else { venue.to_owned() },
+            ..EventCard::default()
+        };
+        let Some((start, _)) = row.occurrence(as_of) else { return card };
+        card.more = row.occurrences.iter().filter(|(other, end)| *other > start && *end > as_of).count();
+        let Ok(at) = Timestamp::from_second(start) else { return card };
+        let local = at.to_zoned(zone.clone()).datetime();
+        let all_day = poster.occurrences.iter().any(|o| o.all_day && o.start.date() == local.date());
+        card.when = When {
+            iso: if all_day { local.date().to_string() } else { words::iso(at, &zone) },
+            text: if all_day {
+                format::long_date(local.date(), locale)
+            } else {
+                format::date_time(local, locale)
+            },
+        };
+        card.day = local.day().to_string();
+        card.month = format::short_month(local.date(), locale).to_owned();
+        let weekday = format::weekday(local.date(), locale);
+        card.weekday_time = if all_day {
+            weekday.to_owned()
+        } else {
+            format!("{weekday}, {}", format::time(local.time(), locale))
+        };
+        card
+    }
+
+    /// The category, linked where it has a page.
+    pub(super) fn category_link(&self, entry: &Entry, locale: Locale) -> Option<Link> {
+        let kind = entry.kind();
+        let category = self.site.category(kind, entry.category.as_deref()?)?;
+        let href = if kind.has_category_routes() {
+            locale.path(&format!("/{}/category/{}", kind.section(), category.slug))
+        } else {
+            String::new()
+        };
+        Some(Link { href, label: category.name.get(locale).to_owned() })
+    }
+
+    /// A wide picture and a thumbnail: the cover, or ornaments.
+    pub(super) fn pictures(&self, entry: &Entry, locale: Locale) -> [Picture; 2] {
+        if let Some(cover) = &entry.cover {
+            let picture = Picture {
+                src: cover.path(),
+                width: cover.width,
+                height: cover.height,
+                alt: entry.shown(locale).0.cover_alt.clone(),
+                ornament: false,
+            };
+            return [picture.clone(), picture];
+        }
+        Design::pair(&entry.slug, entry.kind() == Kind::Advertisements).map(ornament)
+    }
+
+    /// The zone of an entry's place: of its location, or of one above it.
+    pub(super) fn zone_of(&self, entry: &Entry) -> String {
+        let mut next = entry.location.as_deref();
+        for _ in 0..4 {
+            let Some(location) = next.and_then(|slug| self.site.location(slug)) else { break };
+            if !location.tz.is_empty() {
+                return location.tz.clone();
+            }
+            next = location.parent.as_deref();
+        }
+        self.site.settings.tz.clone()
+    }
+}
+
+pub(super) fn ornament(design: Design) -> Picture {
+    let (width, height) = design.shape.size();
+    Picture { src: design.path(), width, height, alt: String::new(), ornament: true }
+}
+
+/// Reading time at 180 words a minute (content-model §1.2).
+pub(super) fn minutes(words: u32) -> u32 {
+    words.div_ceil(180).max(1)
+}

@@ -1,0 +1,240 @@
+//! The home page, and the small pages without entries.
+
+use super::{
+    Main, View, ViewError, Views, card,
+    chrome::phone_link,
+    head::About,
+    shape::{Banner, CategoryLink, ErrorPage, Home, Link, Search, SearchResults, SectionLink, SlideView},
+};
+use crate::index::ListKey;
+use crate::model::{EntryId, Fields, Kind, Locale};
+use crate::ornament::Design;
+use serde_json::json;
+
+impl Views<'_> {
+    pub(super) fn home(&self, locale: Locale) -> Result<View, ViewError> {
+        let newest = |kind, n| -> Vec<EntryId> {
+            self.index
+                .list(ListKey { kind, category: None, locale })
+                .map_or_else(Vec::new, |list| list.first(n))
+        };
+        let mut news: Vec<EntryId> = self
+            .index
+            .pinned(Kind::News)
+            .filter(|row| row.listed(locale))
+            .map(|row| row.id)
+            .take(1)
+            .collect();
+        news.extend(newest(Kind::News, 13).into_iter().filter(|id| !news.contains(id)).collect::<Vec<_>>());
+        let (lead, rest) = news.split_at(news.len().min(1));
+        let (leads, rest) = rest.split_at(rest.len().min(3));
+        let home = Home {
+            slides: self.slides(locale),
+            lead: lead.first().map(|id| self.card(*id, locale)).transpose()?,
+            leads: self.cards(leads, locale)?,
+            banner: self.banner("home_top", locale)?,
+            posters: self.cards(&newest(Kind::Posters, 6), locale)?,
+            advertisements: self.cards(&newest(Kind::Advertisements, 8), locale)?,
+            news: self.cards(&rest[..rest.len().min(8)], locale)?,
+            services: self.cards(&newest(Kind::Services, 6), locale)?,
+            diaspors: self.cards(&newest(Kind::Diaspors, 6), locale)?,
+            sections: Kind::LISTED.into_iter().map(|kind| self.section_link(kind, locale)).collect(),
+        };
+        let settings = &self.site.settings;
+        let title = settings.seo_index_title.get(locale);
+        let mut about = About::page(title, settings.seo_index_description.get(locale), "/");
+        about.json_ld = vec![self.site_data(locale), self.organization_data(locale)];
+        let head = self.head(about, locale);
+        Ok(self.view("/", locale, head, "", Main::Home(Box::new(home))))
+    }
+
+    fn site_data(&self, locale: Locale) -> serde_json::Value {
+        let settings = &self.site.settings;
+        json!({
+            "@context": "https://schema.org", "@type": "WebSite", "name": settings.site_name.get(locale),
+            "alternateName": settings.site_name.get(locale.other()), "url": self.absolute(&locale.path("/")),
+            "inLanguage": locale.lang(),
+        })
+    }
+
+    fn organization_data(&self, locale: Locale) -> serde_json::Value {
+        let settings = &self.site.settings;
+        json!({
+            "@context": "https://schema.org", "@type": "Organization", "name": settings.site_name.get(locale),
+            "url": self.absolute("/"), "email": settings.email, "sameAs": settings.social,
+        })
+    }
+
+    fn section_link(&self, kind: Kind, locale: Locale) -> SectionLink {
+        let key = ListKey { kind, category: None, locale };
+        SectionLink {
+            kind: kind.collection().to_owned(),
+            href: locale.path(&self.plan().list_path(kind, None)),
+            total: self.index.list(key).map_or(0, crate::index::List::len),
+            categories: if kind.has_category_routes() {
+                self.category_links(kind, locale, None, true)
+            } else {
+                Vec::new()
+            },
+        }
+    }
+
+    /// The categories of a kind, with or without how much each holds.
+    pub(super) fn category_links(
+        &self,
+        kind: Kind,
+        locale: Locale,
+        current: Option<u16>,
+        counts: bool,
+    ) -> Vec<CategoryLink> {
+        (0u16..)
+            .zip(self.site.categories(kind))
+            .map(|(i, category)| {
+                let key = ListKey { kind, category: Some(i), locale };
+                CategoryLink {
+                    href: locale.path(&self.plan().list_path(kind, Some(i))),
+                    label: category.name.get(locale).to_owned(),
+                    count: counts.then(|| self.index.list(key).map_or(0, crate::index::List::len)),
+                    current: current == Some(i),
+                }
+            })
+            .collect()
+    }
+
+    fn slides(&self, locale: Locale) -> Vec<SlideView> {
+        let as_of = self.index.as_of();
+        let now = |slide: &&crate::model::Slide| {
+            slide.from.is_none_or(|at| at.as_second() <= as_of)
+                && slide.to.is_none_or(|at| as_of < at.as_second())
+        };
+        let view = |slide: &crate::model::Slide| SlideView {
+            key: slide.key.to_string(),
+            href: if slide.url.starts_with('/') { locale.path(&slide.url) } else { slide.url.clone() },
+            title: slide.title.get(locale).to_owned(),
+            text: slide.text.get(locale).to_owned(),
+            picture: card::ornament(Design::pair(&slide.key, false)[0]),
+            zoomable: slide.zoomable,
+        };
+        let leads = |slide: &&crate::model::Slide| {
+            !slide.url.starts_with('/') || self.index.resolves(&slide.url, self.site)
+        };
+        self.site.settings.slides.iter().filter(now).filter(leads).map(view).collect()
+    }
+
+    /// The first running campaign with that placement; rotation happens in the browser.
+    pub(super) fn banner(&self, placement: &str, locale: Locale) -> Result<Option<Banner>, ViewError> {
+        for row in self.index.public_of(Kind::Reklama).filter(|row| row.own[locale.index()]) {
+            let record = self.record(row.id)?;
+            if let Fields::Reklama(reklama) = &record.entry.fields
+                && reklama.placements.iter().any(|place| place == placement)
+            {
+                return Ok(self.campaign(row.id, locale)?);
+            }
+        }
+        Ok(None)
+    }
+
+    pub(super) fn campaign(&self, id: EntryId, locale: Locale) -> Result<Option<Banner>, ViewError> {
+        let record = self.record(id)?;
+        let Fields::Reklama(reklama) = &record.entry.fields else { return Ok(None) };
+        let text = record.entry.shown(locale).0;
+        let external = !reklama.target_url.starts_with('/');
+        let path = Locale::split(&reklama.target_url).1;
+        Ok(Some(Banner {
+            advertiser: reklama.advertiser_name.clone(),
+            title: text.title.clone(),
+            text: text.lead.clone(),
+            cta: text.cta_text.clone(),
+            href: match external {
+                true => reklama.target_url.clone(),
+                false if self.index.resolves(path, self.site) => locale.path(path),
+                false => String::new(),
+            },
+            external,
+        }))
+    }
+
+    /// A search page: a shell, or with results in the answer of the API.
+    pub fn search(&self, kind: Option<Kind>, locale: Locale, found: Option<(String, SearchResults)>) -> View {
+        let section = kind.map_or("all", Kind::section);
+        let path = format!("/search/{section}");
+        let title = self.text(locale, "search.title");
+        let link = |kind: Option<Kind>| CategoryLink {
+            href: locale.path(&format!("/search/{}", kind.map_or("all", Kind::section))),
+            label: kind.map_or_else(|| self.text(locale, "nav.all"), |kind| self.section_name(kind, locale)),
+            count: None,
+            current: kind.map_or("all", Kind::section) == section,
+        };
+        let (query, results) = found.map_or((String::new(), None), |(query, results)| (query, Some(results)));
+        let search = Search {
+            section: section.to_owned(),
+            sections: std::iter::once(None).chain(Kind::LISTED.map(Some)).map(link).collect(),
+            action: "/api/plain/search".to_owned(),
+            query,
+            results,
+        };
+        let mut about = About::page(&title, "", &path);
+        about.noindex = true;
+        let head = self.head(about, locale);
+        self.view(&path, locale, head, kind.map_or("", Kind::collection), Main::Search(Box::new(search)))
+    }
+
+    /// Sign-in pages; the API fills the same view for browsers without JavaScript.
+    pub fn sign_in(&self, locale: Locale, main: Main) -> View {
+        let (path, key) = match main {
+            Main::VerifyRequest(_) => ("/verify-request", "verify.title"),
+            _ => ("/login", "login.title"),
+        };
+        let title = self.text(locale, key);
+        let mut about = About::page(&title, "", path);
+        about.noindex = true;
+        let head = self.head(about, locale);
+        self.view(path, locale, head, "", main)
+    }
+
+    /// An error page; `path` is empty in the prerendered file.
+    pub fn error(&self, status: u16, locale: Locale, path: &str) -> View {
+        let title = self.text(locale, &format!("error.{status}.title"));
+        let own = format!("/{status}");
+        let mut about = About::page(&title, "", &own);
+        about.noindex = true;
+        about.original = Some(locale);
+        let head = self.head(about, locale);
+        let sections = Kind::LISTED.into_iter().map(|kind| Link {
+            href: locale.path(&self.plan().list_path(kind, None)),
+            label: self.section_name(kind, locale),
+        });
+        let main = Main::Error(ErrorPage { status, path: path.to_owned(), sections: sections.collect() });
+        self.view(&own, locale, head, "", main)
+    }
+
+    pub(super) fn view(
+        &self,
+        path: &str,
+        locale: Locale,
+        head: super::shape::Head,
+        current: &'static str,
+        main: Main,
+    ) -> View {
+        View {
+            locale,
+            path: locale.path(path),
+            head,
+            twin: locale.other().path(path),
+            current,
+            main,
+            body: None,
+        }
+    }
+
+    pub(super) fn office(&self, locale: Locale) -> super::shape::Office {
+        let settings = &self.site.settings;
+        super::shape::Office {
+            name: settings.site_name.get(locale).to_owned(),
+            address: settings.postal_address.get(locale).to_owned(),
+            email: settings.email.clone(),
+            phone: phone_link(&settings.phone, locale),
+            social: settings.social.iter().map(|url| super::chrome::external(url)).collect(),
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! First pages and archive pages of sections and categories.
+
+use super::{
+    Main, View, ViewError, Views,
+    card::Style,
+    head::About,
+    shape::{CategoryLink, Link, List},
+};
+use crate::format;
+use crate::index::{self, ListKey, PageCut, Part, WINDOW};
+use crate::model::{EntryId, Kind, Locale, Order};
+use jiff::civil::Date;
+use serde_json::json;
+
+impl Views<'_> {
+    pub(super) fn first_page(
+        &self,
+        kind: Kind,
+        category: Option<u16>,
+        locale: Locale,
+    ) -> Result<View, ViewError> {
+        let key = ListKey { kind, category, locale };
+        let own = self.index.list(key);
+        let mut ids = own.map_or_else(Vec::new, |list| list.first(WINDOW));
+        match kind.order() {
+            Order::Alphabet => {
+                ids.sort_by_cached_key(|id| self.index.row(*id).map(|row| row.place(0, locale)))
+            }
+            Order::Serial if category.is_none() => self.pin(kind, locale, &mut ids),
+            _ => {}
+        }
+        let path = self.plan().list_path(kind, category);
+        let archive_link = |part: &Part| Link {
+            href: locale.path(&format!("{path}/page/{}", part.word())),
+            label: self.part_name(part, locale),
+        };
+        let mut list = self.list_view(key, &ids)?;
+        list.first_page = true;
+        list.total = Some(own.map_or(0, index::List::len));
+        list.categories = self.chips(kind, locale, category, true);
+        list.banner = self.banner("list_inline", locale)?;
+        match kind.order() {
+            Order::Serial => {
+                list.older = own.and_then(index::List::newest).as_ref().map(archive_link);
+            }
+            _ => {
+                list.archive =
+                    own.map_or_else(Vec::new, index::List::parts).iter().map(archive_link).collect()
+            }
+        }
+        let mut about = About::page(&list.title, &list.description, &path);
+        about.json_ld = vec![
+            self.breadcrumb_data(&list.breadcrumbs, &list.title),
+            json!({
+                "@context": "https://schema.org", "@type": "CollectionPage", "name": list.title,
+                "url": self.absolute(&locale.path(&path)), "inLanguage": locale.lang(),
+            }),
+        ];
+        let head = self.head(about, locale);
+        Ok(self.view(&path, locale, head, kind.collection(), Main::List(Box::new(list))))
+    }
+
+    /// Pinned entries stand first.
+    fn pin(&self, kind: Kind, locale: Locale, ids: &mut Vec<EntryId>) {
+        let pinned: Vec<EntryId> =
+            self.index.pinned(kind).filter(|row| row.listed(locale)).map(|row| row.id).collect();
+        if !pinned.is_empty() {
+            ids.retain(|id| !pinned.contains(id));
+            ids.splice(0..0, pinned);
+            ids.truncate(WINDOW);
+        }
+    }
+
+    pub(super) fn archive_page(
+        &self,
+        kind: Kind,
+        category: Option<u16>,
+        cut: &PageCut,
+        locale: Locale,
+    ) -> Result<View, ViewError> {
+        let key = ListKey { kind, category, locale };
+        let own = self.index.list(key);
+        let ids = own.map_or_else(Vec::new, |list| list.page(cut));
+        let plan = self.plan();
+        let base = plan.list_path(kind, category);
+        let path = format!("{base}/page/{}", cut.word());
+        let page_link = |cut: &PageCut| Link {
+            href: locale.path(&format!("{base}/page/{}", cut.word())),
+            label: self.part_name(&cut.part, locale),
+        };
+        let mut list = self.list_view(key, &ids)?;
+        list.part = self.part_name(&cut.part, locale);
+        list.categories = self.chips(kind, locale, category, false);
+        if let Some(own) = own {
+            // Serial blocks run down, months and letters up; both read from newer to older or from A on.
+            let first = |part: Part| own.cuts(&part).into_iter().next();
+            let last = |part: Part| own.cuts(&part).into_iter().next_back();
+            let pieces = own.cuts(&cut.part);
+            let at = pieces.iter().position(|piece| piece == cut).unwrap_or(0);
+            let previous = at.checked_sub(1).and_then(|i| pieces.get(i).cloned());
+            let previous = previous.or_else(|| own.part_below(&cut.part).and_then(last));
+            let next = pieces.get(at + 1).cloned().or_else(|| own.part_above(&cut.part).and_then(first));
+            let (newer, older) =
+                if kind.order() == Order::Alphabet { (previous, next) } else { (next, previous) };
+            let top = Link { href: locale.path(&base), label: self.text(locale, "list.newest") };
+            list.newer = Some(newer.as_ref().map_or(top, page_link));
+            list.older = older.as_ref().map(page_link);
+        }
+        let title = format!("{} — {}", list.title, list.part);
+        let mut about = About::page(&title, &list.description, &path);
+        about.json_ld = vec![self.breadcrumb_data(&list.breadcrumbs, &title)];
+        let mut head = self.head(about, locale);
+        let twin_key = ListKey { locale: locale.other(), ..key };
+        // Initials differ between the languages, so letters have no twin.
+        let twin = kind.order() != Order::Alphabet
+            && self.index.list(twin_key).is_some_and(|list| !list.page(cut).is_empty());
+        if !twin {
+            head.alternates.clear();
+        }
+        let mut view = self.view(&path, locale, head, kind.collection(), Main::List(Box::new(list)));
+        if !twin {
+            view.twin = locale.other().path(&base);
+        }
+        Ok(view)
+    }
+
+    fn list_view(&self, key: ListKey, ids: &[EntryId]) -> Result<List, ViewError> {
+        let ListKey { kind, category, locale } = key;
+        let section = self.section_name(kind, locale);
+        let own = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
+        let section_link =
+            Link { href: locale.path(&self.plan().list_path(kind, None)), label: section.clone() };
+        let mut above = Vec::new();
+        if let Some(category) = own {
+            above.push(section_link);
+            let parent = category.parent.as_ref().and_then(|slug| self.site.category(kind, slug));
+            above.extend(parent.map(|parent| Link {
+                href: locale.path(&format!("/{}/category/{}", kind.section(), parent.slug)),
+                label: parent.name.get(locale).to_owned(),
+            }));
+        }
+        let description = own.and_then(|category| category.description.as_ref()).map_or_else(
+            || self.text(locale, &format!("section.{}.description", kind.collection())),
+            |description| description.get(locale).to_owned(),
+        );
+        Ok(List {
+            kind: kind.collection().to_owned(),
+            section: kind.section().to_owned(),
+            title: own.map_or(section, |category| category.name.get(locale).to_owned()),
+            description,
+            breadcrumbs: self.breadcrumbs(above, locale),
+            cards: self.cards_html(ids, locale, Style::List)?,
+            search_href: locale.path(&format!("/search/{}", kind.section())),
+            ..List::default()
+        })
+    }
+
+    fn chips(&self, kind: Kind, locale: Locale, current: Option<u16>, counts: bool) -> Vec<CategoryLink> {
+        if !kind.has_category_routes() {
+            return Vec::new();
+        }
+        let mut chips = vec![CategoryLink {
+            href: locale.path(&self.plan().list_path(kind, None)),
+            label: self.text(locale, "nav.all"),
+            count: None,
+            current: current.is_none(),
+        }];
+        // Counts stand only where the entry's own change already touches the page (law 5).
+        chips.extend(self.category_links(kind, locale, current, counts && current.is_none()));
+        chips
+    }
+
+    fn part_name(&self, part: &Part, locale: Locale) -> String {
+        match part {
+            Part::Block(n) => self.theme.messages.text(locale, "list.page", &[("number", &n.to_string())]),
+            Part::Month(year, month) => Date::new(*year, *month, 1)
+                .map_or_else(|_| part.word(), |date| format::month_heading(date, locale)),
+            Part::Letter(letter) => letter.to_uppercase(),
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! Views: what each page shows, worked out from the index, the records and the settings. A view is plain
+//! data; the theme turns it into HTML.
+
+mod card;
+mod chrome;
+mod head;
+mod home;
+mod item;
+mod list;
+mod price;
+pub mod shape;
+mod words;
+
+use crate::index::Index;
+use crate::markdown::BodyFacts;
+use crate::model::{EntryId, Locale, Site};
+use crate::plan::{Page, Plan};
+use crate::snapshot::{Record, Source, SourceError};
+use crate::theme::Theme;
+use jiff::tz::TimeZone;
+use serde::Serialize;
+use shape::{ErrorPage, Head, Home, Item, Layout, List, PageText, Search, SignIn};
+use std::collections::HashMap;
+use std::hash::{BuildHasher, Hash, RandomState};
+use std::sync::{Arc, Mutex};
+
+/// Options that shape the tree.
+#[derive(Clone, Debug, Serialize)]
+pub struct Config {
+    /// Origin of the public site, without a trailing slash: `https://visnyk.example`.
+    pub base_url: String,
+    /// Whether `_payload.json` is written beside every page.
+    pub payloads: bool,
+}
+
+/// The page's own part: which template, and what it sees.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Main {
+    Home(Box<Home>),
+    List(Box<List>),
+    Item(Box<Item>),
+    Page(Box<PageText>),
+    Search(Box<Search>),
+    Login(SignIn),
+    VerifyRequest(SignIn),
+    Error(ErrorPage),
+}
+
+impl Main {
+    /// The template and the name its view has there.
+    pub fn template(&self) -> (&'static str, &'static str) {
+        match self {
+            Main::Home(_) => ("pages/home.html", "home"),
+            Main::List(_) => ("pages/list.html", "list"),
+            Main::Item(_) => ("pages/item.html", "item"),
+            Main::Page(_) => ("pages/page.html", "page"),
+            Main::Search(_) => ("pages/search.html", "search"),
+            Main::Login(_) => ("pages/login.html", "sign_in"),
+            Main::VerifyRequest(_) => ("pages/verify-request.html", "sign_in"),
+            Main::Error(_) => ("pages/error.html", "error"),
+        }
+    }
+
+    /// Sign-in pages have a layout of their own, spelled as the specification spells it.
+    pub fn layout(&self) -> &'static str {
+        match self {
+            Main::Login(_) | Main::VerifyRequest(_) => "varification",
+            _ => "default",
+        }
+    }
+}
+
+/// One page, complete but for its body, which is read and rendered only when the page is.
+#[derive(Clone, Debug, Serialize)]
+pub struct View {
+    pub locale: Locale,
+    /// Site path with the language prefix.
+    pub path: String,
+    pub head: Head,
+    /// The same page in the other language.
+    pub twin: String,
+    /// Section the page belongs to, or nothing.
+    pub current: &'static str,
+    pub main: Main,
+    pub body: Option<BodyView>,
+}
+
+/// Everything the rendered body depends on.
+#[derive(Clone, Debug, Serialize)]
+pub struct BodyView {
+    /// Not part of what the page says: two loaders may number differently.
+    #[serde(skip)]
+    pub id: EntryId,
+    /// The language the body is written in.
+    pub written: Locale,
+    pub digest: String,
+    /// Where its links lead; `None` when nothing public stands there.
+    pub links: Vec<(String, Option<String>)>,
+    /// Name, address, width and height of its pictures.
+    pub images: Vec<(String, String, u32, u32)>,
+    /// Written by a user: paragraphs and line breaks only.
+    pub plain: bool,
+}
+
+/// Makes the views of one portal at one moment; what several pages share is made once.
+pub struct Views<'a> {
+    pub site: &'a Site,
+    pub index: &'a Index,
+    pub source: &'a dyn Source,
+    pub theme: &'a Theme,
+    pub config: &'a Config,
+    zone: TimeZone,
+    records: Memo<EntryId, Arc<Record>>,
+    cards: Memo<(EntryId, Locale, card::Style), Arc<str>>,
+    chrome: Memo<(Locale, &'static str), Arc<chrome::Parts>>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ViewError {
+    #[error(transparent)]
+    Source(#[from] SourceError),
+    #[error("template {template}: {message}")]
+    Template { template: String, message: String },
+}
+
+impl ViewError {
+    pub(crate) fn template(template: &str, error: &tera::Error) -> ViewError {
+        let mut message = error.to_string();
+        let mut source = std::error::Error::source(error);
+        while let Some(inner) = source {
+            message.push_str(": ");
+            message.push_str(&inner.to_string());
+            source = inner.source();
+        }
+        ViewError::Template { template: template.to_owned(), message }
+    }
+}
+
+impl<'a> Views<'a> {
+    pub fn new(
+        site: &'a Site,
+        index: &'a Index,
+        source: &'a dyn Source,
+        theme: &'a Theme,
+        config: &'a Config,
+    ) -> Views<'a> {
+        let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
+        let (records, cards, chrome) = (Memo::new(), Memo::new(), Memo::new());
+        Views { site, index, source, theme, config, zone, records, cards, chrome }
+    }
+
+    pub fn plan(&self) -> Plan<'a> {
+        Plan { index: self.index, site: self.site }
+    }
+
+    pub fn record(&self, id: EntryId) -> Result<Arc<Record>, ViewError> {
+        self.records.get(&id, || Ok(self.source.record(id)?))
+    }
+
+    /// The view of a page that the plan has.
+    pub fn page(&self, page: &Page, locale: Locale) -> Result<View, ViewError> {
+        match page {
+            Page::Home => self.home(locale),
+            Page::Item(id) => self.item(*id, locale),
+            Page::List { kind, category } => self.first_page(*kind, *category, locale),
+            Page::Archive { kind, category, cut } => self.archive_page(*kind, *category, cut, locale),
+            Page::Search(kind) => Ok(self.search(*kind, locale, None)),
+            Page::Login => Ok(self.sign_in(locale, Main::Login(SignIn::default()))),
+            Page::VerifyRequest => Ok(self.sign_in(locale, Main::VerifyRequest(SignIn::default()))),
+            Page::Error(status) => Ok(self.error(*status, locale, "")),
+        }
+    }
+
+    /// The parts of a layout that do not come from the page.
+    pub fn layout(&self, view: &View) -> Result<Layout, ViewError> {
+        let parts = self.chrome(view.locale, view.current)?;
+        Ok(Layout {
+            locale: view.locale.code().to_owned(),
+            lang: view.locale.lang().to_owned(),
+            build: self.theme.build.clone(),
+            head: view.head.clone(),
+            header_start: parts.header_start.clone(),
+            header_end: parts.header_end.clone(),
+            footer: parts.footer.clone(),
+            main: String::new(),
+            twin: view.twin.clone(),
+            app: None,
+        })
+    }
+
+    /// A translation.
+    pub(crate) fn text(&self, locale: Locale, key: &str) -> String {
+        self.theme.messages.text(locale, key, &[])
+    }
+
+    pub(crate) fn absolute(&self, path: &str) -> String {
+        format!("{}{path}", self.config.base_url)
+    }
+
+    fn body(&self, record: &Record, locale: Locale, written: Locale) -> BodyView {
+        let facts: &BodyFacts = &record.facts[written.index()];
+        let resolve = |path: &String| self.index.resolves(path, self.site).then(|| locale.path(path));
+        let image = |name: &String| {
+            let media = record.entry.media.iter().find(|media| media.name == *name)?;
+            Some((name.clone(), media.path(), media.width, media.height))
+        };
+        BodyView {
+            id: record.entry.id,
+            written,
+            digest: facts.digest.clone(),
+            links: facts.links.iter().map(|path| (path.clone(), resolve(path))).collect(),
+            images: facts.images.iter().filter_map(image).collect(),
+            plain: record.entry.kind() == crate::model::Kind::Advertisements,
+        }
+    }
+}
+
+/// Values made at most a few times by several threads and then shared.
+struct Memo<K, V> {
+    shards: Vec<Mutex<HashMap<K, V>>>,
+    hasher: RandomState,
+}
+
+const SHARDS: usize = 32;
+
+impl<K: Hash + Eq + Clone, V: Clone> Memo<K, V> {
+    fn new() -> Memo<K, V> {
+        Memo { shards: (0..SHARDS).map(|_| Mutex::default()).collect(), hasher: RandomState::new() }
+    }
+
+    fn get<E>(&self, key: &K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
+        let shard = &self.shards[self.hasher.hash_one(key) as usize % SHARDS];
+        let lock = || shard.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(value) = lock().get(key) {
+            return Ok(value.clone());
+        }
+        // Made outside the lock: making one value may need another of the same shard.
+        let value = make()?;
+        lock().insert(key.clone(), value.clone());
+        Ok(value)
+    }
+}

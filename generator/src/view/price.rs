@@ -1,0 +1,46 @@
+//! Prices in words (content-model §8.3).
+
+use super::Views;
+use crate::format::money;
+use crate::model::{Advertisement, Locale, Poster};
+
+impl Views<'_> {
+    /// "1 250 $/міс.", "Безкоштовно", "Договірна".
+    pub(super) fn ad_price(&self, ad: &Advertisement, locale: Locale) -> String {
+        match (ad.price_kind.as_str(), ad.price) {
+            ("fixed" | "negotiable", Some(price)) => {
+                let amount = money(price, self.currency(&ad.currency), locale);
+                let period = if ad.price_period.is_empty() {
+                    String::new()
+                } else {
+                    format!("/{}", self.text(locale, &format!("period.{}", ad.price_period)))
+                };
+                format!("{amount}{period}")
+            }
+            ("", _) => String::new(),
+            (kind, _) => self.text(locale, &format!("price_kind.{kind}")),
+        }
+    }
+
+    pub(super) fn old_price(&self, ad: &Advertisement, locale: Locale) -> String {
+        match (ad.old_price, ad.price) {
+            (Some(old), Some(price)) if old > price => money(old, self.currency(&ad.currency), locale),
+            _ => String::new(),
+        }
+    }
+
+    /// Empty when unknown: an unknown price is never free.
+    pub(super) fn event_price(&self, poster: &Poster, locale: Locale) -> String {
+        let amount = |minor| money(minor, self.currency(&poster.currency), locale);
+        match (poster.price_kind.as_str(), poster.price_min, poster.price_max) {
+            ("free" | "donation", _, _) => self.text(locale, &format!("price_kind.{}", poster.price_kind)),
+            ("range", Some(min), Some(max)) if max > min => format!("{} – {}", amount(min), amount(max)),
+            ("fixed" | "range", Some(min), _) => amount(min),
+            _ => String::new(),
+        }
+    }
+
+    pub(super) fn currency<'c>(&'c self, own: &'c str) -> &'c str {
+        if own.is_empty() { &self.site.settings.currency } else { own }
+    }
+}

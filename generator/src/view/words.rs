@@ -1,0 +1,40 @@
+//! Moments and names in the words of a page.
+
+use super::{Views, shape::When};
+use crate::format;
+use crate::model::{Locale, Taxon};
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+
+impl Views<'_> {
+    /// A day in the portal's zone.
+    pub(super) fn day(&self, at: Timestamp, locale: Locale) -> When {
+        let zoned = at.to_zoned(self.zone.clone());
+        When { iso: iso(at, &self.zone), text: format::long_date(zoned.date(), locale) }
+    }
+
+    pub(super) fn local_date(&self, at: Timestamp) -> Date {
+        at.to_zoned(self.zone.clone()).date()
+    }
+
+    pub(super) fn location_name(&self, slug: Option<&str>, locale: Locale) -> String {
+        slug.and_then(|slug| self.site.location(slug))
+            .map_or_else(String::new, |location| location.name().get(locale).to_owned())
+    }
+}
+
+/// With seconds and the offset of the zone: `2026-12-05T18:30:00-06:00`.
+pub(super) fn iso(at: Timestamp, zone: &TimeZone) -> String {
+    let zoned = at.to_zoned(zone.clone());
+    format!("{}{}", zoned.datetime(), offset(zoned.offset().seconds()))
+}
+
+fn offset(seconds: i32) -> String {
+    let sign = if seconds < 0 { '-' } else { '+' };
+    let minutes = seconds.unsigned_abs() / 60;
+    format!("{sign}{:02}:{:02}", minutes / 60, minutes % 60)
+}
+
+/// The `lang` of words that are not in the page's language.
+pub(super) fn foreign(written: Locale, page: Locale) -> String {
+    if written == page { String::new() } else { written.lang().to_owned() }
+}

@@ -1,0 +1,95 @@
+// Builds the theme's bundles: styles/site.css, widgets/main.ts and everything in static/, each under a
+// content-hashed name in dist/assets/, and dist/manifest.json from logical names to those.
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const assets = join(here, 'dist/assets');
+
+// kB = 1,024 B, brotli 11: what a page may load before anyone touches it.
+const LIMITS = { 'site.css': { target: 5, limit: 8 }, 'main.js': { target: 4, limit: 6 } };
+
+const manifest = {};
+let firstLoad = [];
+
+// `url("static:band.svg")` in a style sheet → the hashed file beside it.
+const staticUrls = {
+  name: 'static-urls',
+  setup({ onResolve }) {
+    onResolve({ filter: /^static:/ }, ({ path }) => {
+      const name = path.slice('static:'.length);
+      if (manifest[name]) return { path: `./${manifest[name]}`, external: true };
+      return { errors: [{ text: `static/${name} does not exist` }] };
+    });
+  },
+};
+
+await rm(join(here, 'dist'), { recursive: true, force: true });
+await mkdir(assets, { recursive: true });
+await publishStatic();
+await bundle();
+await writeFile(join(here, 'dist/manifest.json'), `${JSON.stringify(sorted(manifest), null, 2)}\n`);
+await report();
+
+async function publishStatic() {
+  for (const name of (await readdir(join(here, 'static'))).sort()) {
+    const bytes = await readFile(join(here, 'static', name));
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase();
+    manifest[name] = `${basename(name, extname(name))}-${hash}${extname(name)}`;
+    await writeFile(join(assets, manifest[name]), bytes);
+  }
+}
+
+async function bundle() {
+  const result = await build({
+    absWorkingDir: here,
+    entryPoints: { site: 'styles/site.css', main: 'widgets/main.ts' },
+    outdir: 'dist/assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+    plugins: [staticUrls],
+  });
+  for (const [path, output] of Object.entries(result.metafile.outputs)) {
+    const file = basename(path);
+    const entry = output.entryPoint && basename(output.entryPoint).replace(/\.ts$/, '.js');
+    const name = entry ?? file.replace(/-[0-9A-Z]{8}(\.\w+)$/, '$1');
+    manifest[name in manifest || name.startsWith('chunk.') ? file : name] = file;
+    if (entry === 'main.js') firstLoad = output.imports.filter((i) => i.kind === 'import-statement').map((i) => basename(i.path));
+  }
+}
+
+function sorted(map) {
+  return Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function report() {
+  const sizes = {};
+  for (const file of Object.values(manifest)) {
+    sizes[file] = brotliCompressSync(await readFile(join(assets, file))).length;
+  }
+  for (const [name, file] of Object.entries(sorted(manifest))) {
+    console.log(`${name.padEnd(20)} ${String(sizes[file]).padStart(6)} B br`);
+  }
+  let failed = false;
+  for (const [name, { target, limit }] of Object.entries(LIMITS)) {
+    const parts = name === 'main.js' ? firstLoad : [];
+    const bytes = [manifest[name], ...parts].reduce((sum, file) => sum + sizes[file], 0);
+    const over = bytes > limit * 1024;
+    failed ||= over;
+    console.log(`${name} on first load: ${(bytes / 1024).toFixed(2)} kB of ${target} (limit ${limit})${over ? ': TOO BIG' : ''}`);
+  }
+  if (failed) process.exit(1);
+}

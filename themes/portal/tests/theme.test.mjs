@@ -1,0 +1,69 @@
+// The theme's promises that no compiler checks: complete translations, strict CSP, every icon there.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const templates = readdirSync(join(root, 'templates'), { recursive: true })
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => ({ name, text: read(join('templates', name)) }));
+
+const PLURALS = { ua: ['one', 'few', 'many', 'other'], us: ['one', 'other'] };
+const SUFFIX = /_(one|few|many|other)$/;
+
+function flat(node, prefix = '') {
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+const texts = Object.fromEntries(
+  Object.keys(PLURALS).map((locale) => [locale, new Map(flat(JSON.parse(read(`locales/${locale}.json`))))]),
+);
+// `lost_found` and the like are words, not plurals: a plural has all the forms of its language.
+const isPlural = (keys, key) => SUFFIX.test(key) && keys.has(key.replace(SUFFIX, '_other')) && keys.has(key.replace(SUFFIX, '_one'));
+const stems = (keys) => [...new Set([...keys.keys()].map((key) => (isPlural(keys, key) ? key.replace(SUFFIX, '_#') : key)))].sort();
+
+test('both languages have the same keys and none is empty', () => {
+  expect(stems(texts.us)).toEqual(stems(texts.ua));
+  for (const all of Object.values(texts)) for (const [key, text] of all) expect(text.trim(), key).not.toBe('');
+});
+
+test.each(Object.entries(PLURALS))('%s has every plural form, with the same placeholders', (locale, forms) => {
+  const all = texts[locale];
+  for (const key of all.keys()) {
+    if (!isPlural(all, key)) continue;
+    for (const form of forms) expect(all.has(key.replace(SUFFIX, `_${form}`)), `${key} → ${form}`).toBe(true);
+  }
+});
+
+test('every key a template names exists', () => {
+  for (const { name, text } of templates) {
+    for (const [, key, counted] of text.matchAll(/\bt\(key="([^"]+)"(?! ~)(, count=)?/g)) {
+      expect(texts.ua.has(counted ? `${key}_many` : key), `${name}: ${key}`).toBe(true);
+    }
+    for (const [, prefix] of text.matchAll(/\bt\(key="([^"]+)" ~/g)) {
+      expect([...texts.ua.keys()].some((key) => key.startsWith(prefix)), `${name}: ${prefix}…`).toBe(true);
+    }
+  }
+});
+
+test('no inline style and no inline handler: the policy forbids both', () => {
+  for (const { name, text } of templates) expect(text, name).not.toMatch(/\s(style|on[a-z]+)=/i);
+});
+
+test('every icon exists and hides from assistive technology', () => {
+  for (const { text } of templates) {
+    for (const [, icon] of text.matchAll(/icon\(name="([\w-]+)"\)/g)) {
+      expect(read(`icons/${icon}.svg`), icon).toMatch(/^<svg [^>]*aria-hidden="true"/);
+    }
+  }
+});
+
+test('the head script is small and has nothing that could end its element', () => {
+  const script = read('templates/parts/head_script.js');
+  expect(script.length).toBeLessThan(700);
+  expect(script).not.toMatch(/<\/|<!--/);
+});

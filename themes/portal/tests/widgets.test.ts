@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isOpen, minuteOfWeek } from '../widgets/hours';
+import { relative } from '../widgets/times';
+
+const noon = new Date(2026, 10, 21, 12, 0);
+const before = (minutes: number) => new Date(noon.getTime() - minutes * 60_000);
+
+test('relative times speak both languages and stop after a week', () => {
+  expect(relative(before(5), noon, 'uk')).toBe('5 хвилин тому');
+  expect(relative(before(90), noon, 'uk')).toBe('сьогодні, 10:30');
+  expect(relative(before(13 * 60), noon, 'uk')).toBe('учора');
+  expect(relative(before(3 * 1440), noon, 'en')).toBe('3 days ago');
+  expect(relative(before(8 * 1440), noon, 'en')).toBe('');
+  expect(relative(before(-5), noon, 'en')).toBe('');
+  expect(relative(new Date(Number.NaN), noon, 'en')).toBe('');
+});
+
+test('opening hours follow the place, its breaks and its nights', () => {
+  const at = (day: number, hour: number) => day * 1440 + hour * 60;
+  const hours = 'mon 09:00-13:00;mon 14:00-18:00;sun 22:00-02:00;';
+  expect(isOpen(hours, at(0, 9))).toBe(true);
+  expect(isOpen(hours, at(0, 13))).toBe(false);
+  expect(isOpen(hours, at(0, 17))).toBe(true);
+  expect(isOpen(hours, at(6, 23))).toBe(true);
+  expect(isOpen(hours, at(0, 1))).toBe(true);
+  expect(isOpen(hours, at(0, 2))).toBe(false);
+  expect(isOpen('', at(0, 9))).toBe(false);
+});
+
+test('the minute of the week is that of the zone', () => {
+  const moment = new Date('2026-11-23T03:30:00Z');
+  expect(minuteOfWeek(moment, 'Europe/Kyiv')).toBe(5 * 60 + 30);
+  expect(minuteOfWeek(moment, 'America/Chicago')).toBe(6 * 1440 + 21 * 60 + 30);
+});

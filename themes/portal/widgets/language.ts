@@ -1,0 +1,7 @@
+/** Remembers the language a reader chose; nothing else ever writes this cookie. */
+export default function language(link: HTMLElement): void {
+  link.addEventListener('click', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
+    document.cookie = `i18n_redirected=${link.dataset.to};max-age=31536000;path=/;samesite=lax`;
+  });
+}

@@ -1,0 +1,132 @@
+interface Hit {
+  kind: string;
+  href: string;
+  title: string;
+  text: string;
+}
+
+interface Found {
+  total: number;
+  hits: Hit[];
+  page: number;
+  pages: number;
+}
+
+const PAUSE = 300;
+const SHORTEST = 2;
+
+/** Fills the search page from the API as the reader types; the address always tells the same search. */
+export default function search(form: HTMLFormElement): void {
+  const input = form.querySelector<HTMLInputElement>('[name=q]');
+  const status = document.querySelector<HTMLElement>('#found');
+  const place = document.querySelector<HTMLElement>('#hits');
+  if (!input || !status || !place) return;
+  const words = form.dataset;
+  const kinds = Object.fromEntries((words.kinds ?? '').split(';').map((pair) => pair.split('=')));
+  let timer = 0;
+  let running: AbortController | undefined;
+
+  const address = new URLSearchParams(location.search);
+  if (!input.value) input.value = address.get('q') ?? '';
+
+  const run = async () => {
+    clearTimeout(timer);
+    running?.abort();
+    running = new AbortController();
+    const { signal } = running;
+    const q = input.value.trim();
+    if (q.length > 0 && q.length < SHORTEST) {
+      status.textContent = words.short ?? '';
+      return;
+    }
+    remember(q);
+    const ask = new URLSearchParams(location.search);
+    ask.set('section', words.section ?? 'all');
+    ask.set('locale', document.body.dataset.locale ?? 'ua');
+    place.setAttribute('aria-busy', 'true');
+    if (!place.childElementCount) status.textContent = words.loading ?? '';
+    try {
+      const response = await fetch(`/api/search?${ask}`, { signal, headers: { accept: 'application/json' } });
+      if (!response.ok) throw new Error(String(response.status));
+      show(await response.json());
+    } catch {
+      if (signal.aborted) return;
+      place.replaceChildren();
+      status.textContent = words.failed ?? '';
+    }
+    place.removeAttribute('aria-busy');
+  };
+
+  /** Keeps filters of the address; a changed query starts from the first page. */
+  const remember = (q: string) => {
+    const now = new URLSearchParams(location.search);
+    if ((now.get('q') ?? '') !== q) now.delete('page');
+    if (q) now.set('q', q);
+    else now.delete('q');
+    history.replaceState(history.state, '', queryString(now) || location.pathname);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-query]')) {
+      link.search = q ? queryString(new URLSearchParams({ q })) : '';
+    }
+  };
+
+  const show = ({ total, hits, page, pages }: Found) => {
+    status.textContent = total ? counted(words.count ?? '', total) : (words.none ?? '');
+    const list = element('ul', 'hits');
+    list.append(...hits.map((hit) => row(hit, kinds[hit.kind])));
+    place.replaceChildren(total ? list : element('p', 'small', words.hint));
+    if (pages > 1) {
+      const nav = element('nav', 'pager');
+      if (page > 1) nav.append(step(page - 1, `← ${words.prev}`));
+      if (page < pages) nav.append(step(page + 1, `${words.next} →`, 'older'));
+      place.append(nav);
+    }
+  };
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, PAUSE) as unknown as number;
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    run();
+  });
+  run();
+}
+
+function row(hit: Hit, kind?: string): HTMLElement {
+  const item = element('li');
+  const heading = element('h2');
+  const link = element('a', '', hit.title) as HTMLAnchorElement;
+  // Only addresses of this site: anything else has no business among our results.
+  link.href = /^\/(?!\/)/.test(hit.href) ? hit.href : '#';
+  heading.append(link);
+  item.append(element('p', 'kicker', kind), heading);
+  if (hit.text) item.append(element('p', '', hit.text));
+  return item;
+}
+
+function step(page: number, text: string, name = ''): HTMLElement {
+  const query = new URLSearchParams(location.search);
+  query.set('page', String(page));
+  const link = element('a', name, text) as HTMLAnchorElement;
+  link.href = queryString(query);
+  return link;
+}
+
+/** `forms` is "# one|# few|# many"; English has the last two alike. */
+export function counted(forms: string, total: number, lang = document.documentElement.lang): string {
+  const index = { one: 0, few: 1, many: 2, zero: 2, two: 2, other: 2 }[new Intl.PluralRules(lang).select(total)];
+  return (forms.split('|')[index] ?? '#').replace('#', total.toLocaleString(lang));
+}
+
+function queryString(query: URLSearchParams): string {
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+function element(tag: string, name = '', text = ''): HTMLElement {
+  const made = document.createElement(tag);
+  if (name) made.className = name;
+  made.textContent = text;
+  return made;
+}

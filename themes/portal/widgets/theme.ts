@@ -1,0 +1,18 @@
+const KEY = 'visnyk-theme';
+
+/** Light or dark by hand; parts/head_script.js applies the choice before the first paint. */
+export default function theme(button: HTMLElement): void {
+  const root = document.documentElement;
+  const show = () => button.setAttribute('aria-pressed', String(root.classList.contains('dark')));
+  button.hidden = false;
+  show();
+  button.addEventListener('click', () => {
+    const dark = root.classList.toggle('dark');
+    try {
+      localStorage.setItem(KEY, dark ? 'dark' : 'light');
+    } catch {
+      // Storage is closed to us: the choice lasts as long as the page.
+    }
+    show();
+  });
+}

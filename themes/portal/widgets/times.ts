@@ -1,0 +1,33 @@
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** Absolute dates of the last week become relative ones; the absolute stays in the title. */
+export function relativeTimes(root: ParentNode): void {
+  const now = new Date();
+  const lang = document.documentElement.lang;
+  for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
+    const text = relative(new Date(time.dateTime), now, lang);
+    if (text) {
+      time.title = time.textContent ?? '';
+      time.textContent = text;
+    }
+  }
+}
+
+/** "5 хвилин тому", "сьогодні, 18:30", "учора", "3 дні тому"; empty beyond a week and for the future. */
+export function relative(then: Date, now: Date, lang: string): string {
+  const ago = now.getTime() - then.getTime();
+  const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
+  if (!(ago >= 0)) return '';
+  if (ago < MINUTE) return format.format(0, 'second');
+  if (ago < 60 * MINUTE) return format.format(-Math.floor(ago / MINUTE), 'minute');
+  const days = Math.round((midnight(now) - midnight(then)) / DAY);
+  if (days > 6) return '';
+  const words = format.format(-days, 'day');
+  if (days > 0) return words;
+  return `${words}, ${then.toLocaleTimeString(lang, { timeStyle: 'short' })}`;
+}
+
+function midnight(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
