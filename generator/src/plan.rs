@@ -149,10 +149,9 @@ impl Plan<'_> {
                 let key = ListKey { kind: row.kind, category: *category, locale };
                 let Some(list) = self.index.list(key) else { continue };
                 let place = row.place(i, locale);
-                if i == related_list(row) {
-                    let showing = list.following(&place, RELATED);
-                    targets.extend(showing.into_iter().map(|id| Target::Page(Page::Item(id), locale)));
-                }
+                // Entries of a category above show it as related too.
+                let showing = list.following(&place, RELATED);
+                targets.extend(showing.into_iter().map(|id| Target::Page(Page::Item(id), locale)));
                 if self.has_route(row.kind, *category) {
                     // A page names its twin, so both languages' pages are reconsidered.
                     for cut in list.around(&place) {

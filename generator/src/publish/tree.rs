@@ -201,7 +201,11 @@ impl Tree {
                 .collect()
         };
         self.refuse_shrinking(&removals, explained)?;
-        removals.extend(self.manifest.doomed.iter().filter(|path| !planned.contains(path.as_str())).cloned());
+        let wanted = |path: &str| {
+            let page = path.strip_suffix(PAYLOAD).map(|folder| format!("{folder}index.html"));
+            planned.contains(path) || page.is_some_and(|page| planned.contains(page.as_str()))
+        };
+        removals.extend(self.manifest.doomed.iter().filter(|path| !wanted(path)).cloned());
 
         self.journal(&targets, all)?;
         let result = self.write_all(views, &targets, progress).and_then(|(report, entries)| {

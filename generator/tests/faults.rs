@@ -1,0 +1,183 @@
+//! Law 3: a publish that is killed or fails at any file operation, and the next one, end in the tree of a
+//! clean build, also when the edit was reverted in between.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use generator::model::Site;
+use generator::model::{EntryId, Kind, Status};
+use generator::publish::{Disk, RealDisk};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use support::{Memory, NOW, assert_same, build, entry, number, open, slug, tree};
+
+/// Fails at one operation; when killed, at every later one too.
+struct Fault {
+    at: usize,
+    killed: bool,
+    counter: Arc<AtomicUsize>,
+    dead: Arc<AtomicBool>,
+}
+
+impl Fault {
+    fn step(&self) -> io::Result<()> {
+        if self.dead.load(Ordering::SeqCst) {
+            return Err(io::Error::other("killed"));
+        }
+        if self.counter.fetch_add(1, Ordering::SeqCst) == self.at {
+            self.dead.store(self.killed, Ordering::SeqCst);
+            return Err(io::Error::other("injected"));
+        }
+        Ok(())
+    }
+}
+
+impl Disk for Fault {
+    fn create_dir_all(&self, path: &Path) -> io::Result<()> {
+        self.step()?;
+        RealDisk.create_dir_all(path)
+    }
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        // A failing write may leave part of the file behind.
+        self.step().inspect_err(|_| drop(RealDisk.write(path, &bytes[..bytes.len() / 2])))?;
+        RealDisk.write(path, bytes)
+    }
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.step()?;
+        RealDisk.rename(from, to)
+    }
+    fn remove_file(&self, path: &Path) -> io::Result<()> {
+        self.step()?;
+        RealDisk.remove_file(path)
+    }
+    fn remove_dir(&self, path: &Path) -> io::Result<()> {
+        self.step()?;
+        RealDisk.remove_dir(path)
+    }
+    fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.step().inspect_err(|_| drop(RealDisk.append(path, &bytes[..bytes.len() / 2])))?;
+        RealDisk.append(path, bytes)
+    }
+}
+
+/// No categories: few pages, so that every operation can be tried.
+fn site() -> Site {
+    Site { categories: BTreeMap::new(), ..support::site() }
+}
+
+fn copy(from: &Path, to: &Path) {
+    for item in fs::read_dir(from).unwrap() {
+        let item = item.unwrap();
+        let to = to.join(item.file_name());
+        if item.file_type().unwrap().is_dir() {
+            fs::create_dir_all(&to).unwrap();
+            copy(&item.path(), &to);
+        } else {
+            fs::copy(item.path(), to).unwrap();
+        }
+    }
+}
+
+/// The portal before and after the edit, and their clean trees.
+struct Case {
+    before: Memory,
+    after: Memory,
+    ids: Vec<EntryId>,
+    built: tempfile::TempDir,
+    trees: [BTreeMap<String, String>; 2],
+}
+
+impl Case {
+    fn new() -> Case {
+        let before = portal();
+        let (after, ids) = edited(&before);
+        let (built, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        build(&before, &site(), NOW, built.path());
+        build(&after, &site(), NOW, other.path());
+        let trees = [tree(built.path()), tree(other.path())];
+        Case { before, after, ids, built, trees }
+    }
+}
+
+fn portal() -> Memory {
+    let mut memory = Memory::default();
+    let mut last = BTreeMap::new();
+    for n in 0..5 {
+        let kind = [Kind::News, Kind::News, Kind::Posters, Kind::Services, Kind::Advertisements][n as usize];
+        let mut entry = entry(kind, n);
+        number(&mut entry, &site(), &mut last);
+        memory.put(entry, [format!("Текст {n}"), format!("Body {n}")]);
+    }
+    memory
+}
+
+/// A rename (a new page, a removed page, a redirect), a withdrawal, and a new entry.
+fn edited(before: &Memory) -> (Memory, Vec<EntryId>) {
+    let mut memory = before.clone();
+    let (record, bodies) = memory.records[&EntryId(0)].clone();
+    let mut renamed = record.entry.clone();
+    renamed.former_slugs.push(std::mem::replace(&mut renamed.slug, slug("renamed")));
+    memory.put(renamed, bodies);
+    let (record, bodies) = memory.records[&EntryId(4)].clone();
+    let mut withdrawn = record.entry.clone();
+    withdrawn.status = Status::Draft;
+    memory.put(withdrawn, bodies);
+    let mut last = BTreeMap::from([
+        ("news/all".to_owned(), 2),
+        ("news/first".to_owned(), 2),
+        ("news/second".to_owned(), 2),
+    ]);
+    let mut new = entry(Kind::News, 5);
+    number(&mut new, &site(), &mut last);
+    memory.put(new, ["Новий".to_owned(), "New".to_owned()]);
+    (memory, vec![EntryId(0), EntryId(4), EntryId(5)])
+}
+
+/// Runs the edit with a fault at operation `at`; `false` when the publish had fewer operations.
+fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
+    let site = site();
+    let dir = tempfile::tempdir().unwrap();
+    copy(case.built.path(), dir.path());
+
+    let (counter, dead) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+    let fault = Fault { at, killed, counter: Arc::clone(&counter), dead };
+    let (goal, clean) = if reverted { (&case.before, &case.trees[0]) } else { (&case.after, &case.trees[1]) };
+    let name = format!("operation {at}, killed {killed}, reverted {reverted}");
+    let changes = |memory: &Memory| case.ids.iter().map(|id| (*id, memory.record(*id))).collect::<Vec<_>>();
+    if let Ok(mut publisher) = open(dir.path(), Box::new(fault), &site) {
+        let index = case.before.index(&site, NOW);
+        let started = publisher.publish_all(&case.before, Arc::new(site.clone()), index, None, &|_, _| {});
+        let failed =
+            started.is_err() || publisher.publish_changes(&case.after, changes(&case.after), NOW).is_err();
+        if !failed && counter.load(Ordering::SeqCst) <= at {
+            return false;
+        }
+        if !killed {
+            // The same process goes on.
+            publisher
+                .publish_changes(goal, changes(goal), NOW)
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_same(&tree(dir.path()), clean, &name);
+            return true;
+        }
+        // Dropped without a clean stop.
+    }
+    build(goal, &site, NOW, dir.path());
+    assert_same(&tree(dir.path()), clean, &name);
+    true
+}
+
+#[test]
+fn any_failing_operation_is_mended_by_the_next_publish() {
+    let case = Case::new();
+    for reverted in [false, true] {
+        for killed in [false, true] {
+            let operations = (0..10_000).take_while(|at| attempt(&case, *at, killed, reverted)).count();
+            assert!(operations > 60, "only {operations} operations were tried");
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! A small portal in memory, and ways to build it.
+#![allow(dead_code, reason = "each test file uses its own part")]
+#![allow(clippy::unwrap_used)]
+
+use generator::index::{Index, Row};
+use generator::markdown;
+use generator::model::{
+    Advertisement, Category, Entry, EntryId, Fields, Kind, Locale, Localized, MediaHash, News, Occurrence,
+    Page, Poster, Reklama, Service, Settings, Site, Slug, Status, Text,
+};
+use generator::publish::{Disk, PublishError, Publisher, RealDisk, Report, Tree};
+use generator::snapshot::{Record, Source, SourceError};
+use generator::theme::Theme;
+use generator::view::Config;
+use jiff::Timestamp;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
+
+pub const NOW: i64 = 1_795_262_400; // 2026-11-21T12:00:00Z
+pub const DAY: i64 = 86_400;
+
+pub fn fixture() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixture")
+}
+
+pub static THEME: LazyLock<Arc<Theme>> =
+    LazyLock::new(|| Arc::new(Theme::load(&fixture().join("theme")).unwrap()));
+
+pub fn config() -> Config {
+    Config { base_url: "https://visnyk.example".to_owned(), payloads: true }
+}
+
+pub fn slug(text: &str) -> Slug {
+    Slug::new(text).unwrap()
+}
+
+pub fn time(seconds: i64) -> Timestamp {
+    Timestamp::from_second(seconds).unwrap()
+}
+
+fn both(text: &str) -> Localized {
+    Localized { ua: text.to_owned(), us: text.to_owned() }
+}
+
+pub fn site() -> Site {
+    let category =
+        |name: &str| Category { slug: slug(name), parent: None, name: both(name), description: None };
+    let mut categories = BTreeMap::new();
+    for kind in Kind::LISTED {
+        let mut below = category("below");
+        below.parent = Some(slug("first"));
+        categories.insert(kind, vec![category("first"), below, category("second")]);
+    }
+    Site {
+        settings: Settings { tz: "America/Chicago".to_owned(), ..Settings::default() },
+        categories,
+        ..Site::default()
+    }
+}
+
+/// Entries with their bodies, as a source.
+#[derive(Clone, Default)]
+pub struct Memory {
+    pub records: BTreeMap<EntryId, (Arc<Record>, [String; 2])>,
+}
+
+impl Memory {
+    pub fn put(&mut self, entry: Entry, bodies: [String; 2]) {
+        let facts = [markdown::facts(&bodies[0]), markdown::facts(&bodies[1])];
+        self.records.insert(entry.id, (Arc::new(Record { entry, facts }), bodies));
+    }
+
+    pub fn record(&self, id: EntryId) -> Option<Arc<Record>> {
+        self.records.get(&id).map(|(record, _)| Arc::clone(record))
+    }
+
+    pub fn index(&self, site: &Site, as_of: i64) -> Index {
+        Index::new(self.records.values().map(|(record, _)| Row::of(record, site)), as_of)
+    }
+}
+
+impl Source for Memory {
+    fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
+        Memory::record(self, id).ok_or_else(|| SourceError::new("entry", "absent"))
+    }
+    fn body(&self, id: EntryId, locale: Locale) -> Result<String, SourceError> {
+        Ok(self.records.get(&id).map(|(_, bodies)| bodies[locale.index()].clone()).unwrap_or_default())
+    }
+    fn media(&self, _: MediaHash) -> Result<Vec<u8>, SourceError> {
+        Err(SourceError::new("media", "absent"))
+    }
+}
+
+/// An entry of `kind`; `n` makes it unlike the others.
+pub fn entry(kind: Kind, n: i64) -> Entry {
+    let fields = match kind {
+        Kind::News => Fields::News(News { kind: "article".to_owned(), ..News::default() }),
+        Kind::Posters => Fields::Poster(Box::new(Poster {
+            occurrences: vec![Occurrence {
+                start: time(NOW + (n % 9 - 4) * 20 * DAY).to_zoned(jiff::tz::TimeZone::UTC).datetime(),
+                end: None,
+                all_day: false,
+            }],
+            tz: "America/Chicago".to_owned(),
+            mode: "offline".to_owned(),
+            event_status: "scheduled".to_owned(),
+            price_kind: "unknown".to_owned(),
+            ..Poster::default()
+        })),
+        Kind::Services => {
+            Fields::Service(Box::new(Service { provider_kind: "person".to_owned(), ..Service::default() }))
+        }
+        Kind::Diaspors => Fields::Diaspora(Box::default()),
+        Kind::Advertisements => Fields::Advertisement(Box::new(Advertisement {
+            deal: "sell".to_owned(),
+            price_kind: "fixed".to_owned(),
+            price: Some(n * 100),
+            ..Advertisement::default()
+        })),
+        Kind::Reklama => Fields::Reklama(Reklama {
+            advertiser_name: "A".to_owned(),
+            starts_at: Some(time(NOW - DAY)),
+            ends_at: Some(time(NOW + 30 * DAY)),
+            placements: vec!["home_top".to_owned(), "list_inline".to_owned()],
+            target_url: "/novyny".to_owned(),
+        }),
+        Kind::Pages => Fields::Page(Page { template: "standard".to_owned(), ..Page::default() }),
+    };
+    let text = |words: &str| Text {
+        title: format!("{words} {n}"),
+        lead: format!("{words} lead"),
+        ..Text::default()
+    };
+    let letter = ["Абетка", "Базар", "Вишивка", "Ґанок"][(n % 4) as usize];
+    Entry {
+        id: EntryId(n),
+        slug: slug(&format!("entry-{n}")),
+        status: Status::Published,
+        category: kind.has_categories().then(|| slug(["first", "below", "second"][(n % 3) as usize])),
+        tags: Vec::new(),
+        location: None,
+        cover: None,
+        cover_credit: String::new(),
+        media: Vec::new(),
+        published_at: Some(time(NOW - n * 3600)),
+        updated_at: None,
+        publish_at: None,
+        unpublish_at: None,
+        pinned_until: None,
+        noindex: false,
+        related: Vec::new(),
+        former_slugs: Vec::new(),
+        serials: BTreeMap::new(),
+        fields,
+        ua: Some(text(letter)),
+        us: Some(text("Story")),
+    }
+}
+
+/// Numbers an entry in the lists it enters, as the store does.
+pub fn number(entry: &mut Entry, site: &Site, last: &mut BTreeMap<String, u32>) {
+    for list in generator::content::lists(entry, site) {
+        let key = format!("{}/{list}", entry.kind().collection());
+        if !entry.serials.contains_key(&list) {
+            let next = last.entry(key).or_default();
+            *next += 1;
+            entry.serials.insert(list, *next);
+        }
+    }
+}
+
+pub fn open(out: &Path, disk: Box<dyn Disk + Send>, site: &Site) -> Result<Publisher, PublishError> {
+    let tree = Tree::open(out, disk)?;
+    Ok(Publisher::new(tree, Arc::clone(&THEME), config(), Arc::new(site.clone()), Index::new([], 0)))
+}
+
+/// A tree built from nothing.
+pub fn build(memory: &Memory, site: &Site, as_of: i64, out: &Path) -> Report {
+    let mut publisher = open(out, Box::new(RealDisk), site).unwrap();
+    let index = memory.index(site, as_of);
+    let report = publisher.publish_all(memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
+    publisher.close().unwrap();
+    report
+}
+
+/// Every file and folder below `root`, dot-folders apart.
+pub fn tree(root: &Path) -> BTreeMap<String, String> {
+    fn walk(dir: &Path, root: &Path, out: &mut BTreeMap<String, String>) {
+        for item in fs::read_dir(dir).unwrap() {
+            let path = item.unwrap().path();
+            if path.file_name().unwrap().to_str().unwrap().starts_with('.') {
+                continue;
+            }
+            let name = path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
+            if path.is_dir() {
+                out.insert(format!("{name}/"), String::new());
+                walk(&path, root, out);
+            } else {
+                out.insert(name, String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned());
+            }
+        }
+    }
+    let mut out = BTreeMap::new();
+    walk(root, root, &mut out);
+    out
+}
+
+/// Fails with the first difference instead of two whole trees.
+pub fn assert_same(left: &BTreeMap<String, String>, right: &BTreeMap<String, String>, what: &str) {
+    for name in left.keys().chain(right.keys()) {
+        let (a, b) = (left.get(name), right.get(name));
+        assert!(
+            a == b,
+            "{what}: {name} differs\n--- left\n{}\n--- right\n{}",
+            a.map_or("absent", String::as_str),
+            b.map_or("absent", String::as_str)
+        );
+    }
+}
