@@ -147,11 +147,11 @@ fn build(options: &Options) -> Result<Report, Failure> {
     let report = report?;
     publisher.close()?;
     println!(
-        "{} pages: {} files written, {} unchanged, {} removed in {} ms",
+        "{} pages: {} written, {} unchanged, {} removed in {} ms",
         report.pages,
-        report.written,
+        report.written.len(),
         report.unchanged,
-        report.removed,
+        report.removed.len(),
         started.elapsed().as_millis()
     );
     Ok(report)

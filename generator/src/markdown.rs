@@ -146,7 +146,7 @@ pub fn problems(body: &str) -> Vec<(usize, Problem)> {
 /// Appends the HTML of `body` to `out`.
 pub fn render(body: &str, resolve: &dyn Resolve, out: &mut String) {
     let mut events =
-        Rewrite { inner: parser(body), resolve, open_links: Vec::new(), heading: None, ids: Vec::new() };
+        Rewrite { inner: parser(body), resolve, open_links: Vec::new(), queue: None, ids: Vec::new() };
     html::push_html(out, std::iter::from_fn(|| events.next_event()));
 }
 
@@ -183,23 +183,23 @@ struct Rewrite<'a> {
     resolve: &'a dyn Resolve,
     /// For each open link, whether its anchor was written.
     open_links: Vec<bool>,
-    /// Events of a heading, kept until its words are known: its id comes from them.
-    heading: Option<std::vec::IntoIter<Event<'a>>>,
+    /// Events to give out before reading on: those of a heading, whose id comes from its words.
+    queue: Option<std::vec::IntoIter<Event<'a>>>,
     ids: Vec<String>,
 }
 
 impl<'a> Rewrite<'a> {
     fn next_event(&mut self) -> Option<Event<'a>> {
-        if let Some(events) = &mut self.heading {
+        if let Some(events) = &mut self.queue {
             match events.next() {
                 Some(event) => return Some(event),
-                None => self.heading = None,
+                None => self.queue = None,
             }
         }
         let event = self.inner.next()?;
         if let Event::Start(Tag::Heading { level, .. }) = event {
             let events = self.heading_events(level);
-            self.heading = Some(events.into_iter());
+            self.queue = Some(events.into_iter());
             return self.next_event();
         }
         Some(self.rewrite(event))
@@ -214,19 +214,19 @@ impl<'a> Rewrite<'a> {
                 _ => Event::InlineHtml("".into()),
             },
             Event::Start(Tag::Image { dest_url, title, .. }) => self.image(&dest_url, &title),
+            // Wide tables scroll in their own box, reachable by keyboard.
             Event::Start(Tag::Table(alignment)) => {
-                // Wide tables scroll in their own box, reachable by keyboard.
-                self.table(alignment)
+                self.then(Event::Html("<div class=\"table\" tabindex=\"0\">".into()), Event::Start(Tag::Table(alignment)))
             }
+            Event::End(TagEnd::Table) => self.then(Event::End(TagEnd::Table), Event::Html("</div>\n".into())),
             event => event,
         }
     }
 
-    fn table(&mut self, alignment: Vec<pulldown_cmark::Alignment>) -> Event<'a> {
-        let rest = self.heading.take();
-        debug_assert!(rest.is_none(), "tables do not stand in headings");
-        self.heading = Some(vec![Event::Start(Tag::Table(alignment))].into_iter());
-        Event::Html("<div class=\"table\" tabindex=\"0\">".into())
+    /// One event now and one next. Headings hold no tables, so the place is free.
+    fn then(&mut self, now: Event<'a>, next: Event<'a>) -> Event<'a> {
+        self.queue = Some(vec![next].into_iter());
+        now
     }
 
     fn open_link(&mut self, link_type: LinkType, dest: &str) -> Event<'a> {
@@ -390,6 +390,9 @@ mod tests {
             html("# Що далі\n## Що далі"),
             "<h2 id=\"shcho-dali\">Що далі</h2>\n<h2 id=\"shcho-dali-2\">Що далі</h2>\n"
         );
+        let table = html("| a |\n|---|\n| b |\n\nafter");
+        assert_eq!((table.matches("<div").count(), table.matches("</div>").count()), (1, 1), "{table}");
+        assert!(table.ends_with("</div>\n<p>after</p>\n"), "{table}");
         assert_eq!(facts("[a](/us/novyny/b?x#y) ![i](a.webp)").links, ["/novyny/b"]);
     }
 }

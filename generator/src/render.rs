@@ -1,7 +1,7 @@
 //! From a view to bytes: the page's HTML and its payload for soft navigation.
 
 use crate::markdown::{self, BodyImage, Resolve};
-use crate::view::{BodyView, Main, View, ViewError, Views, shape::Layout};
+use crate::view::{BodyView, Frame, Main, View, ViewError, Views, shape::Layout};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::io;
@@ -70,8 +70,13 @@ impl Views<'_> {
 
     /// The page's bytes.
     pub fn render(&self, view: &View) -> Result<Output, ViewError> {
+        self.render_in(view, &*self.chrome(view.locale, view.current)?)
+    }
+
+    /// The same inside a given header and footer.
+    pub fn render_in(&self, view: &View, frame: &Frame) -> Result<Output, ViewError> {
         let main = self.render_main(view)?;
-        let mut layout = self.layout(view)?;
+        let mut layout = self.layout(view, frame);
         let payload = if self.config.payloads {
             let payload = Payload {
                 build: &self.theme.build,

@@ -67,7 +67,8 @@ async function bundle() {
     const entry = output.entryPoint && basename(output.entryPoint).replace(/\.ts$/, '.js');
     const name = entry ?? file.replace(/-[0-9A-Z]{8}(\.\w+)$/, '$1');
     manifest[name in manifest || name.startsWith('chunk.') ? file : name] = file;
-    if (entry === 'main.js') firstLoad = output.imports.filter((i) => i.kind === 'import-statement').map((i) => basename(i.path));
+    if (entry === 'main.js')
+      firstLoad = output.imports.filter((i) => i.kind === 'import-statement').map((i) => basename(i.path));
   }
 }
 
@@ -89,7 +90,9 @@ async function report() {
     const bytes = [manifest[name], ...parts].reduce((sum, file) => sum + sizes[file], 0);
     const over = bytes > limit * 1024;
     failed ||= over;
-    console.log(`${name} on first load: ${(bytes / 1024).toFixed(2)} kB of ${target} (limit ${limit})${over ? ': TOO BIG' : ''}`);
+    console.log(
+      `${name} on first load: ${(bytes / 1024).toFixed(2)} kB of ${target} (limit ${limit})${over ? ': TOO BIG' : ''}`,
+    );
   }
   if (failed) process.exit(1);
 }

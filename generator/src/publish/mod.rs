@@ -10,11 +10,11 @@ pub use tree::{Progress, PublishError, Report, Scope, Tree};
 
 use crate::files::file_path;
 use crate::index::{Index, Row, Seconds};
-use crate::model::{EntryId, Locale, Site};
+use crate::model::{EntryId, Locale, Site, Status};
 use crate::plan::{Page, Plan, Target};
 use crate::snapshot::{Record, Source};
 use crate::theme::Theme;
-use crate::view::{Config, Views};
+use crate::view::{Config, ViewError, Views};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -51,6 +51,11 @@ impl Publisher {
         let slides =
             Plan { index: &self.index, site: &self.site }.site_moments().filter(|at| *at > as_of).min();
         self.index.next_moment().into_iter().chain(slides).min()
+    }
+
+    /// The moment the tree on disk shows; `None` before the first publish.
+    pub fn published_as_of(&self) -> Option<Seconds> {
+        self.tree.manifest().as_of
     }
 
     /// Views of the current state, for what the server renders on request.
@@ -125,6 +130,34 @@ impl Publisher {
         let result = self.tree.publish(&views, scope, explained, progress);
         self.stale = result.is_err();
         result
+    }
+
+    /// A page of an entry as it would be if this record were public, through the same theme. Nothing is
+    /// written, and the index is afterwards as before.
+    pub fn preview(
+        &mut self,
+        source: &dyn Source,
+        record: &Record,
+        locale: Locale,
+    ) -> Result<Vec<u8>, ViewError> {
+        let mut row = Row::of(record, &self.site);
+        (row.from, row.until, row.status) = (Seconds::MIN, Seconds::MAX, Status::Published);
+        // Neither the entry itself nor one at the same address may stand beside its preview.
+        let same_address = self.index.find(row.kind, &row.slug).map(|row| row.id);
+        let aside: Vec<Row> =
+            same_address.into_iter().chain([row.id]).filter_map(|id| self.index.row(id).cloned()).collect();
+        for row in &aside {
+            self.index.replace(row.id, None);
+        }
+        let id = row.id;
+        self.index.replace(id, Some(row));
+        let views = self.views(source);
+        let html = views.page(&Page::Item(id), locale).and_then(|view| views.render(&view));
+        self.index.replace(id, None);
+        for row in aside {
+            self.index.replace(row.id, Some(row));
+        }
+        html.map(|output| output.html)
     }
 
     /// Ends cleanly: the next start trusts the manifest.

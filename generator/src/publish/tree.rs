@@ -22,16 +22,16 @@ pub enum Scope {
 }
 
 /// What a publish did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Pages and files looked at.
     pub looked_at: usize,
     /// Pages among them.
     pub pages: usize,
-    /// Files written, payloads included.
-    pub written: usize,
+    /// Files written and removed, as paths below the root; payloads go with their pages.
+    pub written: Vec<String>,
+    pub removed: Vec<String>,
     pub unchanged: usize,
-    pub removed: usize,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -48,6 +48,9 @@ pub enum PublishError {
     )]
     Shrinks { removed: usize, total: usize },
 }
+
+/// A path, what stands there now, and whether it was written just now.
+type Done = (String, Published, bool);
 
 /// Called as pages are done: how many so far, and how many in all.
 pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
@@ -208,10 +211,12 @@ impl Tree {
         removals.extend(self.manifest.doomed.iter().filter(|path| !wanted(path)).cloned());
 
         self.journal(&targets, all)?;
-        let result = self.write_all(views, &targets, progress).and_then(|(report, entries)| {
+        let result = self.write_all(views, &targets, progress).and_then(|(mut report, entries)| {
             self.commit(&entries, &removals, views.index.as_of())?;
+            report.written =
+                entries.into_iter().filter(|(_, _, wrote)| *wrote).map(|(path, ..)| path).collect();
             self.remove_all(&removals, views.index.as_of())?;
-            Ok(Report { removed: removals.len(), ..report })
+            Ok(Report { removed: removals.into_iter().collect(), ..report })
         });
         if result.is_err() {
             // What was done is not known: the log may be torn, and every path just planned is suspect.
@@ -263,9 +268,8 @@ impl Tree {
         views: &Views<'_>,
         targets: &[(String, Target)],
         progress: Progress<'_>,
-    ) -> Result<(Report, Vec<(String, Published)>), PublishError> {
+    ) -> Result<(Report, Vec<Done>), PublishError> {
         let done = AtomicUsize::new(0);
-        let written = AtomicUsize::new(0);
         let mut entries = Vec::new();
         let mut report = Report { looked_at: targets.len(), ..Report::default() };
         let mut rest = targets;
@@ -275,31 +279,30 @@ impl Tree {
             let n = rest.iter().take_while(|(_, target)| target.stage() == stage).count();
             let (now, later) = rest.split_at(n);
             rest = later;
-            let changed: Vec<Option<(String, Published)>> = now
+            let changed: Vec<Option<Done>> = now
                 .par_iter()
                 .with_min_len(4)
                 .map(|(path, target)| {
-                    let result = self.write_target(views, path, target, &written);
+                    let result = self.write_target(views, path, target);
                     progress(done.fetch_add(1, Ordering::Relaxed) + 1, targets.len());
-                    Ok(result?.map(|published| (path.clone(), published)))
+                    Ok(result?.map(|(published, wrote)| (path.clone(), published, wrote)))
                 })
                 .collect::<Result<_, PublishError>>()?;
             entries.extend(changed.into_iter().flatten());
         }
         report.pages = targets.iter().filter(|(_, target)| matches!(target, Target::Page(..))).count();
-        report.written = written.into_inner();
         report.unchanged = report.looked_at - entries.len();
         Ok((report, entries))
     }
 
-    /// `None` when the file already is what it should be.
+    /// `None` when the file is known to be what it should be; else what it is now, and whether a file was
+    /// written: other views may give the same bytes.
     fn write_target(
         &self,
         views: &Views<'_>,
         path: &str,
         target: &Target,
-        written: &AtomicUsize,
-    ) -> Result<Option<Published>, PublishError> {
+    ) -> Result<Option<(Published, bool)>, PublishError> {
         let uncertain = self.manifest.all_unknown || self.manifest.unknown.contains(path);
         let known = self.manifest.files.get(path).filter(|_| !uncertain);
         let (fingerprint, html, payload) = match target {
@@ -326,17 +329,18 @@ impl Tree {
             return Ok(None);
         }
         let fresh = !self.manifest.files.contains_key(path);
+        let mut wrote = false;
         if let Some(payload) = &payload
             && known.is_none_or(|known| known.payload != published.payload)
         {
             self.put(&payload_path(path), payload, fresh)?;
-            written.fetch_add(1, Ordering::Relaxed);
+            wrote = true;
         }
         if known.is_none_or(|known| known.digest != published.digest) {
             self.put(path, &html, fresh && payload.is_none())?;
-            written.fetch_add(1, Ordering::Relaxed);
+            wrote = true;
         }
-        Ok(Some(published))
+        Ok(Some((published, wrote)))
     }
 
     /// Writes beside and renames over.
@@ -361,12 +365,12 @@ impl Tree {
 
     fn commit(
         &mut self,
-        entries: &[(String, Published)],
+        entries: &[Done],
         removals: &BTreeSet<String>,
         as_of: i64,
     ) -> Result<(), PublishError> {
         let mut log = String::with_capacity(entries.len() * 160 + 32);
-        for (path, published) in entries {
+        for (path, published, _) in entries {
             line_published(&mut log, path, published);
         }
         for path in removals {
@@ -376,7 +380,7 @@ impl Tree {
         }
         log.push_str(&format!("a\t{as_of}\nc\n"));
         self.append(&log)?;
-        for (path, published) in entries {
+        for (path, published, _) in entries {
             self.manifest.doomed.remove(path);
             self.manifest.files.insert(path.clone(), *published);
         }

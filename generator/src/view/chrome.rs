@@ -9,17 +9,17 @@ use crate::index::{Menu, Row};
 use crate::model::{Kind, Locale};
 use std::sync::Arc;
 
-/// Rendered once, inserted as they are.
-#[derive(Debug)]
-pub(crate) struct Parts {
+/// Header and footer, rendered once and inserted as they are.
+#[derive(Clone, Debug, Default)]
+pub struct Frame {
     pub header_start: String,
     pub header_end: String,
     pub footer: String,
 }
 
 impl Views<'_> {
-    /// The fragments a page's layout shares with others.
-    pub(crate) fn chrome(&self, locale: Locale, current: &'static str) -> Result<Arc<Parts>, ViewError> {
+    /// The fragments that all pages of a section share.
+    pub fn chrome(&self, locale: Locale, current: &'static str) -> Result<Arc<Frame>, ViewError> {
         self.chrome.get(&(locale, current), || {
             let chrome = self.chrome_view(locale, current)?;
             let mut context = tera::Context::from_serialize(&chrome)
@@ -32,7 +32,7 @@ impl Views<'_> {
                     .render(&template, &context)
                     .map_err(|error| ViewError::template(&template, &error))
             };
-            Ok(Arc::new(Parts {
+            Ok(Arc::new(Frame {
                 header_start: part("header_start")?,
                 header_end: part("header_end")?,
                 footer: part("footer")?,

@@ -11,6 +11,8 @@ mod price;
 pub mod shape;
 mod words;
 
+pub use chrome::Frame;
+
 use crate::index::Index;
 use crate::markdown::BodyFacts;
 use crate::model::{EntryId, Locale, Site};
@@ -113,7 +115,7 @@ pub struct Views<'a> {
     zone: TimeZone,
     records: Memo<EntryId, Arc<Record>>,
     cards: Memo<(EntryId, Locale, card::Style), Arc<str>>,
-    chrome: Memo<(Locale, &'static str), Arc<chrome::Parts>>,
+    chrome: Memo<(Locale, &'static str), Arc<Frame>>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -173,20 +175,19 @@ impl<'a> Views<'a> {
     }
 
     /// The parts of a layout that do not come from the page.
-    pub fn layout(&self, view: &View) -> Result<Layout, ViewError> {
-        let parts = self.chrome(view.locale, view.current)?;
-        Ok(Layout {
+    pub fn layout(&self, view: &View, frame: &Frame) -> Layout {
+        Layout {
             locale: view.locale.code().to_owned(),
             lang: view.locale.lang().to_owned(),
             build: self.theme.build.clone(),
             head: view.head.clone(),
-            header_start: parts.header_start.clone(),
-            header_end: parts.header_end.clone(),
-            footer: parts.footer.clone(),
+            header_start: frame.header_start.clone(),
+            header_end: frame.header_end.clone(),
+            footer: frame.footer.clone(),
             main: String::new(),
             twin: view.twin.clone(),
             app: None,
-        })
+        }
     }
 
     /// A translation.

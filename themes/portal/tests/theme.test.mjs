@@ -23,19 +23,29 @@ const texts = Object.fromEntries(
   Object.keys(PLURALS).map((locale) => [locale, new Map(flat(JSON.parse(read(`locales/${locale}.json`))))]),
 );
 // `lost_found` and the like are words, not plurals: a plural has all the forms of its language.
-const isPlural = (keys, key) => SUFFIX.test(key) && keys.has(key.replace(SUFFIX, '_other')) && keys.has(key.replace(SUFFIX, '_one'));
-const stems = (keys) => [...new Set([...keys.keys()].map((key) => (isPlural(keys, key) ? key.replace(SUFFIX, '_#') : key)))].sort();
+const isPlural = (keys, key) =>
+  SUFFIX.test(key) && keys.has(key.replace(SUFFIX, '_other')) && keys.has(key.replace(SUFFIX, '_one'));
+const stems = (keys) =>
+  [...new Set([...keys.keys()].map((key) => (isPlural(keys, key) ? key.replace(SUFFIX, '_#') : key)))].sort();
 
 test('both languages have the same keys and none is empty', () => {
   expect(stems(texts.us)).toEqual(stems(texts.ua));
-  for (const all of Object.values(texts)) for (const [key, text] of all) expect(text.trim(), key).not.toBe('');
+  for (const all of Object.values(texts))
+    for (const [key, text] of all) expect(text.trim(), key).not.toBe('');
 });
 
-test.each(Object.entries(PLURALS))('%s has every plural form, with the same placeholders', (locale, forms) => {
+test.each(Object.entries(PLURALS))('%s has every plural form', (locale, forms) => {
   const all = texts[locale];
   for (const key of all.keys()) {
     if (!isPlural(all, key)) continue;
     for (const form of forms) expect(all.has(key.replace(SUFFIX, `_${form}`)), `${key} → ${form}`).toBe(true);
+  }
+});
+
+test('both languages fill in the same words', () => {
+  const names = (text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+  for (const [key, text] of texts.us) {
+    if (!isPlural(texts.us, key)) expect(names(text), key).toEqual(names(texts.ua.get(key)));
   }
 });
 
@@ -45,7 +55,10 @@ test('every key a template names exists', () => {
       expect(texts.ua.has(counted ? `${key}_many` : key), `${name}: ${key}`).toBe(true);
     }
     for (const [, prefix] of text.matchAll(/\bt\(key="([^"]+)" ~/g)) {
-      expect([...texts.ua.keys()].some((key) => key.startsWith(prefix)), `${name}: ${prefix}…`).toBe(true);
+      expect(
+        [...texts.ua.keys()].some((key) => key.startsWith(prefix)),
+        `${name}: ${prefix}…`,
+      ).toBe(true);
     }
   }
 });

@@ -1,13 +1,14 @@
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const WEEK = 7 * 1440;
 
-/** Says whether a place is open at this moment, by its own clock. */
+/** Says whether a place is open at this moment, by its own clock; "closed" only where `data-both` asks for it. */
 export default function hours(mark: HTMLElement): void {
   const { hours = '', tz = '' } = mark.dataset;
   const { open, closed } = document.body.dataset;
   try {
-    mark.textContent = (isOpen(hours, minuteOfWeek(new Date(), tz)) ? open : closed) ?? '';
-    mark.hidden = false;
+    const now = isOpen(hours, minuteOfWeek(new Date(), tz));
+    mark.textContent = (now ? open : closed) ?? '';
+    mark.hidden = !now && mark.dataset.both === undefined;
   } catch {
     // An unknown time zone: no mark is better than a wrong one.
   }
@@ -27,7 +28,13 @@ export function isOpen(hours: string, now: number): boolean {
 }
 
 export function minuteOfWeek(moment: Date, timeZone: string): number {
-  const format = { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const format = {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const;
   const parts = new Intl.DateTimeFormat('en-US', format).formatToParts(moment);
   const get = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return DAYS.indexOf(get('weekday').toLowerCase()) * 1440 + minutes(`${get('hour')}:${get('minute')}`);

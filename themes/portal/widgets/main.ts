@@ -11,7 +11,6 @@ export type Widget<E extends HTMLElement = HTMLElement> = (element: E) => void;
 const here: Record<string, Widget<never>> = { account, hours, language, menu, theme };
 const later: Record<string, () => Promise<{ default: Widget<never> }>> = {
   login: () => import('./login'),
-  phone: () => import('./phone'),
   search: () => import('./search'),
 };
 

@@ -115,7 +115,9 @@ function step(page: number, text: string, name = ''): HTMLElement {
 
 /** `forms` is "# one|# few|# many"; English has the last two alike. */
 export function counted(forms: string, total: number, lang = document.documentElement.lang): string {
-  const index = { one: 0, few: 1, many: 2, zero: 2, two: 2, other: 2 }[new Intl.PluralRules(lang).select(total)];
+  const index = { one: 0, few: 1, many: 2, zero: 2, two: 2, other: 2 }[
+    new Intl.PluralRules(lang).select(total)
+  ];
   return (forms.split('|')[index] ?? '#').replace('#', total.toLocaleString(lang));
 }
 

@@ -1,0 +1,46 @@
+import { chromium } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const launch = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+
+/** Counts checks the way every script of the project reports them. */
+export function checks() {
+  let passed = 0;
+  let failed = 0;
+  return {
+    check(name, condition, detail = '') {
+      if (condition) passed += 1;
+      else failed += 1;
+      console.log(condition ? `ok - ${name}` : `not ok - ${name}${detail && ` (${detail})`}`);
+    },
+    fail(error) {
+      failed += 1;
+      console.log(`not ok - ${error.message.split('\n')[0]}`);
+    },
+    finish() {
+      console.log(`${passed} passed, ${failed} failed`);
+      return failed === 0 ? 0 : 1;
+    },
+  };
+}
+
+export async function signIn(page, base, email, password) {
+  await page.goto(`${base}/login`);
+  await page.fill('[name="email"]', email);
+  await page.fill('[name="password"]', password);
+  const form = page.locator('form', { has: page.locator('[name="password"]') });
+  await Promise.all([
+    page.waitForURL((url) => url.pathname !== '/login'),
+    form.locator('[type="submit"]').first().click(),
+  ]);
+}

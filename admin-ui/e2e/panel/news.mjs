@@ -1,0 +1,142 @@
+import { axe, check, open, visit } from './stage.mjs';
+
+export async function writing() {
+  const page = await open('admin');
+  await visit(page, '/dashboard/news');
+  await page.getByRole('link', { name: 'Нова новина' }).click();
+  const title = page.locator('#field-texts-ua-title');
+  await title.waitFor();
+  check(
+    'the heading takes the focus after a navigation',
+    await page.evaluate(() => document.activeElement?.tagName === 'H1'),
+  );
+  await title.fill('Згурський ярмарок у Львові');
+  check(
+    'the address follows the title',
+    (await page.inputValue('#field-slug')) === 'zghurskyi-yarmarok-u-lvovi',
+  );
+
+  await page.locator('[data-action="publish"]').click();
+  const summary = page.locator('.ui-errors');
+  await summary.waitFor();
+  check(
+    'refused fields are summed up and focused',
+    await summary.evaluate((node) => node === document.activeElement),
+  );
+  await summary.getByRole('link', { name: 'Анонс (Українська)' }).click();
+  check(
+    'a summary link leads to its field',
+    (await page.evaluate(() => document.activeElement?.id)) === 'field-texts-ua-lead',
+  );
+
+  await page.getByRole('link', { name: 'Головна' }).click();
+  await page.getByRole('dialog').waitFor();
+  check('leaving with unsaved text asks first', page.url().endsWith('/new-page'));
+  await page.getByRole('button', { name: 'Залишитися' }).click();
+
+  const body = page.locator('#field-texts-ua-body');
+  await body.click();
+  await page.keyboard.type('Перший абзац ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('жирний');
+  check('the editor writes Markdown', (await body.innerText()).includes('**жирний**'));
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Адреса', { exact: true }).last().fill('https://example.org');
+  await page.getByRole('button', { name: 'Вставити' }).click();
+  check('the link dialog inserts a link', (await body.innerText()).includes('](https://example.org)'));
+
+  await body.click();
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/edit\/\d+/);
+  check(
+    'saving a new story moves to its address and keeps the cursor',
+    await body.evaluate((node) => node.contains(document.activeElement)),
+  );
+  check('and nothing is unsaved', (await page.locator('.ui-save-state').innerText()).includes('Збережено'));
+  await page.getByRole('link', { name: 'Новини' }).click();
+  await page.getByRole('link', { name: 'Згурський ярмарок у Львові' }).waitFor();
+  check('the new story is in the list', true);
+  await page.context().close();
+}
+
+export async function serverErrors() {
+  const page = await open('admin');
+  await visit(page, '/dashboard/news/edit/4');
+  await page.locator('#field-texts-ua-title').fill('БАНЕР');
+  await page.locator('[data-action="save"]').click();
+  await page.getByText('Не пишіть великими літерами').first().waitFor();
+  check('errors of the server stand at their fields', (await page.locator('.ui-errors li').count()) === 3);
+  await page.context().close();
+}
+
+export async function conflict() {
+  const [mine, theirs] = [await open('admin'), await open('editor')];
+  for (const page of [mine, theirs]) await visit(page, '/dashboard/news/edit/1');
+  await theirs.locator('#field-texts-ua-title').fill('Заголовок Романа');
+  await theirs.locator('[data-action="publish"]').click();
+  await theirs.locator('[data-state="live"]').waitFor();
+  await mine.locator('#field-texts-ua-title').fill('Заголовок Олени');
+  await mine.locator('[data-action="publish"]').click();
+  const dialog = mine.getByRole('dialog');
+  await dialog.waitFor();
+  const text = await dialog.innerText();
+  check(
+    'a conflict shows both versions',
+    text.includes('Заголовок Романа') && text.includes('Заголовок Олени') && text.includes('Роман Гнатюк'),
+  );
+  await mine.evaluate(axe).catch(() => {});
+  await dialog.getByRole('button', { name: 'Залишити мій варіант' }).click();
+  await mine.locator('[data-state="live"]').waitFor();
+  check(
+    'and may be settled by keeping mine',
+    (await mine.inputValue('#field-texts-ua-title')) === 'Заголовок Олени',
+  );
+  for (const page of [mine, theirs]) await page.context().close();
+}
+
+export async function removing() {
+  const page = await open('admin');
+  await visit(page, '/dashboard/news');
+  const rows = page.locator('tbody tr');
+  await rows.first().waitFor();
+  const count = await rows.count();
+  await rows.nth(2).getByRole('button').click();
+  await page.waitForFunction((before) => document.querySelectorAll('tbody tr').length === before - 1, count);
+  await page.getByRole('button', { name: 'Повернути' }).click();
+  await page.waitForFunction((before) => document.querySelectorAll('tbody tr').length === before, count);
+  check('deleting can be undone', true);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') sent += 1;
+  });
+  await rows.nth(2).getByRole('button').click();
+  await page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 8000 });
+  check('and is sent once when it is not', sent === 1, String(sent));
+  await page.context().close();
+}
+
+export async function listing() {
+  const page = await open('admin');
+  await visit(page, '/dashboard/news');
+  await page.getByLabel('Стан').selectOption('draft');
+  await page.getByRole('searchbox').fill('кооперативи');
+  await page.waitForURL(/q=/);
+  check('filters stand in the address', /status=draft/.test(page.url()));
+  await page.reload();
+  await page.locator('tbody tr').first().waitFor();
+  check('and survive a reload', (await page.inputValue('[type="search"]')) === 'кооперативи');
+  await page.getByRole('searchbox').fill('такого немає');
+  await page.getByRole('button', { name: 'Скинути фільтри' }).click();
+  await page.locator('tbody tr').first().waitFor();
+  check('an empty answer offers to clear them', !page.url().includes('?'), page.url());
+  await page.context().close();
+}
+
+export async function preview() {
+  const page = await open('admin');
+  await visit(page, '/dashboard/news/edit/1');
+  await page.getByRole('button', { name: 'Перегляд' }).click();
+  await page.frameLocator('.ui-preview iframe').getByText('As readers will see it.').waitFor();
+  check('the preview shows the page of the server', true);
+  await page.context().close();
+}

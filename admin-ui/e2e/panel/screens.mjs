@@ -1,0 +1,43 @@
+import { axe, check, open, visit } from './stage.mjs';
+
+export async function screens() {
+  const paths = [
+    '/dashboard',
+    '/dashboard/news',
+    '/dashboard/news/new-page',
+    '/dashboard/news/edit/1',
+    '/dashboard/tags',
+    '/cabinet',
+    '/cabinet/add-advertisement',
+    '/dodaty-ogoloshennya',
+  ];
+  for (const [width, scheme, prefix] of [
+    [320, 'light', ''],
+    [390, 'dark', '/us'],
+    [1440, 'light', '/us'],
+    [1440, 'dark', ''],
+  ]) {
+    const page = await open('admin', {
+      viewport: { width, height: 850 },
+      colorScheme: scheme,
+      bypassCSP: true,
+    });
+    for (const path of paths) {
+      await visit(page, prefix + path);
+      await page.waitForLoadState('load');
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'));
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => globalThis.axe.run());
+      const name = `${prefix}${path} at ${width}, ${scheme}`;
+      check(
+        `${name}: no horizontal scroll, no axe finding`,
+        !wide && violations.length === 0,
+        [wide && 'scroll', ...violations.map(({ id, nodes }) => `${id} ${nodes[0].target}`)]
+          .filter(Boolean)
+          .join('; '),
+      );
+    }
+    await page.context().close();
+  }
+}

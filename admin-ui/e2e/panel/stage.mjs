@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { checks, launch } from '../browser.mjs';
+
+const port = 8098;
+export const base = `http://127.0.0.1:${port}`;
+export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+export const { check, fail, finish } = checks();
+
+const server = fileURLToPath(new URL('../../test/mock/server.mjs', import.meta.url));
+const mock = spawn(process.execPath, [server], {
+  env: { ...process.env, PORT: String(port) },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+await new Promise((resolve) => mock.stdout.once('data', resolve));
+export const browser = await launch();
+
+/** Script errors and blocked styles of every page opened. */
+export const broken = [];
+
+export async function open(who, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  await context.addCookies([{ name: 'who', value: encodeURIComponent(`${who}@example.org`), url: base }]);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) broken.push(message.text());
+  });
+  return page;
+}
+
+export const visit = async (page, path) => {
+  await page.goto(base + path);
+  await page.locator('h1').waitFor();
+};
+
+export async function close() {
+  await browser.close();
+  mock.kill();
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { closure } from './bundle.mjs';
+
+const dist = new URL('./dist/', import.meta.url);
+const read = (name) => readFileSync(new URL(name, dist));
+const metafile = JSON.parse(read('.metafile.json'));
+const manifest = JSON.parse(read('manifest.json'));
+
+const brotli = (name) =>
+  brotliCompressSync(read(name), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1024;
+const total = (names) => [...names].reduce((sum, name) => sum + brotli(name), 0);
+
+const initial = new Set([...closure(metafile, 'src/app.tsx')].map((path) => basename(path)));
+const lazy = (source) =>
+  [...closure(metafile, source)].map((path) => basename(path)).filter((name) => !initial.has(name));
+const dashboard = new Set(manifest.preload.dashboard.ua);
+
+const form = lazy('src/news/edit-page.tsx').filter((name) => !dashboard.has(name));
+const rows = [
+  ['dashboard, first load', total(dashboard), 195, 210],
+  ['story form chunk', total(form), 45, 50],
+  ['cabinet, first load', total(manifest.preload.cabinet.ua), 135, 150],
+  ['place an ad, first load', total(manifest.preload['add-advertisement'].ua), 135, 150],
+  [
+    'editor chunk',
+    total(lazy('src/editor/markdown-editor.tsx').filter((name) => ![...dashboard, ...form].includes(name))),
+    97,
+    110,
+  ],
+  ['styles', total(manifest.css), 14, 18],
+];
+
+let failed = false;
+for (const [label, size, target, limit] of rows) {
+  const verdict = size > limit ? 'TOO BIG' : size > target ? 'over target' : 'ok';
+  failed ||= size > limit;
+  console.log(
+    `${label.padEnd(26)} ${size.toFixed(1).padStart(6)} kB br  (target ${target}, limit ${limit})  ${verdict}`,
+  );
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,19 @@
+import { ofetch } from 'ofetch';
+
+let pending: Promise<string> | undefined;
+
+/** One token serves every write until the server turns it down or the session changes. */
+export function csrfToken(): Promise<string> {
+  pending ??= ofetch<{ csrfToken: string }>('/api/auth/csrf').then(
+    (answer) => answer.csrfToken,
+    (error) => {
+      pending = undefined;
+      throw error;
+    },
+  );
+  return pending;
+}
+
+export function forgetCsrfToken() {
+  pending = undefined;
+}

@@ -1,0 +1,12 @@
+export type Strength = 'none' | 'weak' | 'medium' | 'strong';
+
+const strong = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.{8,})/;
+const medium = /^(((?=.*[a-z])(?=.*[A-Z]))|((?=.*[a-z])(?=.*[0-9]))|((?=.*[A-Z])(?=.*[0-9])))(?=.{6,})/;
+
+export function passwordStrength(password: string): Strength {
+  if (strong.test(password)) return 'strong';
+  if (medium.test(password)) return 'medium';
+  return password === '' ? 'none' : 'weak';
+}
+
+export const strengthPercent: Record<Strength, number> = { none: 0, weak: 33.33, medium: 66.66, strong: 100 };

@@ -1,0 +1,86 @@
+import type { ChangeSpec, EditorState, TransactionSpec } from '@codemirror/state';
+import { EditorSelection } from '@codemirror/state';
+
+/** Markdown edits as plain transactions of a state, so that they can be tested without a page. */
+export type Edit = (state: EditorState) => TransactionSpec;
+
+export const toggleWrap =
+  (mark: string): Edit =>
+  (state) =>
+    state.changeByRange((range) => {
+      const before = state.sliceDoc(range.from - mark.length, range.from);
+      const after = state.sliceDoc(range.to, range.to + mark.length);
+      if (before === mark && after === mark) {
+        return {
+          changes: [
+            { from: range.from - mark.length, to: range.from },
+            { from: range.to, to: range.to + mark.length },
+          ],
+          range: EditorSelection.range(range.from - mark.length, range.to - mark.length),
+        };
+      }
+      return {
+        changes: [
+          { from: range.from, insert: mark },
+          { from: range.to, insert: mark },
+        ],
+        range: EditorSelection.range(range.from + mark.length, range.to + mark.length),
+      };
+    });
+
+function selectedLines(state: EditorState) {
+  const { from, to } = state.selection.main;
+  const first = state.doc.lineAt(from).number;
+  const last = state.doc.lineAt(to).number;
+  return Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index));
+}
+
+const anyPrefix = /^(?:#{1,6} |[-*+] |\d+[.)] |> )/;
+
+/** Puts a prefix on every selected line, or takes it off when all of them carry it. */
+const togglePrefix =
+  (has: RegExp, prefix: (index: number) => string): Edit =>
+  (state) => {
+    const lines = selectedLines(state);
+    const filled = lines.length === 1 ? lines : lines.filter((line) => line.text.trim() !== '');
+    const all = filled.every((line) => has.test(line.text));
+    const changes = filled.map((line, index): ChangeSpec => {
+      const old = anyPrefix.exec(line.text)?.[0].length ?? 0;
+      return { from: line.from, to: line.from + old, insert: all ? '' : prefix(index) };
+    });
+    return { changes };
+  };
+
+export const toggleHeading = (level: 2 | 3): Edit => {
+  const prefix = `${'#'.repeat(level)} `;
+  return togglePrefix(new RegExp(`^${prefix}`), () => prefix);
+};
+export const toggleList = togglePrefix(/^[-*+] /, () => '- ');
+export const toggleOrderedList = togglePrefix(/^\d+[.)] /, (index) => `${index + 1}. `);
+export const toggleQuote = togglePrefix(/^> /, () => '> ');
+
+const escapeLabel = (text: string) => text.replaceAll(/[[\]\\]/g, '\\$&');
+const target = (url: string) =>
+  /[\s()<>]/.test(url) ? `<${url.replaceAll(/[<>]/g, encodeURIComponent)}>` : url;
+
+export const insertLink =
+  (text: string, url: string): Edit =>
+  (state) => {
+    const { from, to } = state.selection.main;
+    const insert = `[${escapeLabel(text)}](${target(url)})`;
+    return { changes: { from, to, insert }, selection: { anchor: from + insert.length } };
+  };
+
+/** A block stands between empty lines. */
+export const insertTable =
+  (column: string): Edit =>
+  (state) => {
+    const line = state.doc.lineAt(state.selection.main.to);
+    const lead = line.text.trim() === '' ? '' : '\n\n';
+    const table = `| ${column} 1 | ${column} 2 |\n| --- | --- |\n|  |  |\n`;
+    const at = line.to + lead.length + 2;
+    return {
+      changes: { from: line.to, insert: lead + table },
+      selection: { anchor: at, head: at + column.length + 2 },
+    };
+  };

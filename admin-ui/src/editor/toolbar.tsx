@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../frame/icons';
+import * as commands from './commands';
+
+interface ToolbarProps {
+  controls: string;
+  onEdit: (edit: commands.Edit) => void;
+  onLink: () => void;
+}
+
+const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+
+export function Toolbar({ controls, onEdit, onLink }: ToolbarProps) {
+  const { t } = useTranslation();
+  const [current, setCurrent] = useState(0);
+
+  const tools: { icon: IconName; keys?: string; run: () => void }[] = [
+    { icon: 'bold', keys: 'B', run: () => onEdit(commands.toggleWrap('**')) },
+    { icon: 'italic', keys: 'I', run: () => onEdit(commands.toggleWrap('*')) },
+    { icon: 'heading', keys: 'Alt+2', run: () => onEdit(commands.toggleHeading(2)) },
+    { icon: 'link', keys: 'K', run: onLink },
+    { icon: 'list', keys: 'Shift+8', run: () => onEdit(commands.toggleList) },
+    { icon: 'ordered', keys: 'Shift+7', run: () => onEdit(commands.toggleOrderedList) },
+    { icon: 'quote', keys: 'Shift+9', run: () => onEdit(commands.toggleQuote) },
+    { icon: 'table', run: () => onEdit(commands.insertTable(t('editor.column'))) },
+  ];
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (current + step + tools.length) % tools.length;
+    setCurrent(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('editor.toolbar')}
+      aria-controls={controls}
+      className="ui-toolbar"
+      onKeyDown={onKeyDown}
+    >
+      {tools.map(({ icon, keys, run }, index) => {
+        const name = t(`editor.${icon}`);
+        return (
+          <ActionIcon
+            key={icon}
+            variant="subtle"
+            size={36}
+            tabIndex={index === current ? 0 : -1}
+            aria-label={name}
+            title={keys ? `${name} (${mod}${keys})` : name}
+            onFocus={() => setCurrent(index)}
+            onClick={run}
+          >
+            <Icon name={icon} />
+          </ActionIcon>
+        );
+      })}
+    </div>
+  );
+}

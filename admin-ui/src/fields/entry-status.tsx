@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { EntrySummary, TranslationState } from '../api/types';
+import { type ShownStatus, shownStatus } from '../resources/status';
+import { Status, type Tone } from './status';
+
+const tones: Record<ShownStatus, Tone> = {
+  draft: 'quiet',
+  review: 'wait',
+  scheduled: 'plan',
+  published: 'good',
+  archived: 'quiet',
+  trashed: 'danger',
+};
+
+type Shown = Pick<EntrySummary, 'status' | 'published_at' | 'pending'> & { publish_at?: string | null };
+
+export function EntryStatus({ entry }: { entry: Shown }) {
+  const { t } = useTranslation();
+  const status = shownStatus(entry, Date.now());
+  return (
+    <span className="ui-statuses">
+      <Status tone={tones[status]}>{t(`status.${status}`)}</Status>
+      {entry.pending && entry.status === 'published' && <small>{t('status.pending')}</small>}
+    </span>
+  );
+}
+
+/** 'draft' is an English text that is not complete: to a reader it is as good as missing. */
+export function TranslationBadge({ state }: { state: TranslationState }) {
+  const { t } = useTranslation();
+  return (
+    <span className="ui-badge" data-state={state}>
+      <span aria-hidden="true">us</span> {t(`translation.${state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../session/session';
+import { useUser } from '../session/user';
+import { shell, sitePath } from '../shell';
+import { isStaff } from './areas';
+import { Icon } from './icons';
+import { Menu } from './menu';
+import { showToast } from './toasts';
+
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const leave = () =>
+    signOut(sitePath('/')).catch(() =>
+      showToast({ severity: 'error', summary: t('session.sign_out_failed') }),
+    );
+  const elsewhere =
+    shell.area === 'dashboard'
+      ? { href: sitePath('/cabinet'), label: t('account.cabinet') }
+      : { href: sitePath('/dashboard'), label: t('account.dashboard') };
+
+  return (
+    <Menu
+      label={t('account.menu')}
+      worded
+      className="ui-account"
+      face={
+        <>
+          <span className="ui-account__mark" aria-hidden="true">
+            {[...user.name][0]}
+          </span>
+          <span className="ui-account__name">
+            <span className="ui-hidden">{t('account.menu')}: </span>
+            {user.name}
+          </span>
+          <Icon name="chevron" size={14} />
+        </>
+      }
+      heading={
+        <>
+          <strong>{user.name}</strong>
+          <br />
+          {t(`role.${user.role}`)}
+        </>
+      }
+      entries={[
+        ...(isStaff(user.role) ? [elsewhere] : []),
+        { href: sitePath('/'), label: t('account.site') },
+        { label: t('account.sign_out'), onChoose: () => void leave() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { basename, shell, sitePath } from '../shell';
+import { Ornament } from './ornament';
+import { Page } from './page';
+
+const home = shell.area === 'dashboard' ? '/dashboard' : '/cabinet';
+
+export function NotFound() {
+  const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  const path = (basename === '/' ? '' : basename) + pathname + search + hash;
+  return (
+    <Page title={t('not_found.title')}>
+      <div className="ui-notice">
+        <Ornament />
+        <p className="ui-breakable">{t('not_found.text', { path })}</p>
+        <Button component={Link} to={home} variant="default">
+          {t('not_found.home')}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+export function Forbidden() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('forbidden.title')}>
+      <div className="ui-notice">
+        <Ornament />
+        <p>{t('forbidden.text')}</p>
+        <Button component="a" href={sitePath('/')} variant="default">
+          {t('forbidden.home')}
+        </Button>
+      </div>
+    </Page>
+  );
+}

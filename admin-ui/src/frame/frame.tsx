@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useUser } from '../session/user';
+import { shell } from '../shell';
+import { type Section, sectionOf, visibleTo } from './areas';
+import { Forbidden, NotFound } from './dead-ends';
+import { isFirstLoad } from './first-load';
+import { Header } from './header';
+import { Navigation } from './navigation';
+
+interface FrameProps {
+  sections: readonly Section[];
+  home: string;
+  name: string;
+  state?: ReactNode;
+}
+
+export function Frame({ sections, home, name, state }: FrameProps) {
+  const { t } = useTranslation();
+  const { role } = useUser();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className="ui-frame">
+      <a href="#main" className="ui-skip">
+        {t('frame.skip')}
+      </a>
+      <Header
+        home={home}
+        name={name}
+        state={state}
+        menuOpen={menuOpen}
+        onMenu={() => setMenuOpen((open) => !open)}
+      />
+      <Navigation sections={visibleTo(sections, role)} open={menuOpen} onChoose={() => setMenuOpen(false)} />
+      <main id="main" className="ui-main" tabIndex={-1}>
+        <Screen sections={sections} />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** The server's word on the address the page was loaded at, then the same table the navigation follows. */
+function Screen({ sections }: { sections: readonly Section[] }) {
+  const { role } = useUser();
+  const { pathname, key } = useLocation();
+  const loaded = isFirstLoad(key);
+  if (loaded && shell.status === 403) return <Forbidden />;
+  if (loaded && shell.status === 404) return <NotFound />;
+  const section = sectionOf(sections, pathname);
+  if (section && !section.roles.includes(role)) return <Forbidden />;
+  return <Outlet />;
+}

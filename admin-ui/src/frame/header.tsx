@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AccountMenu } from './account-menu';
+import { Icon } from './icons';
+import { LanguageSwitch } from './language-switch';
+import { Logo } from './logo';
+import { ThemeSwitch } from './theme-switch';
+
+interface HeaderProps {
+  home: string;
+  name: string;
+  state?: ReactNode;
+  menuOpen: boolean;
+  onMenu: () => void;
+}
+
+export function Header({ home, name, state, menuOpen, onMenu }: HeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="ui-header">
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        className="ui-burger"
+        aria-label={t(menuOpen ? 'frame.close_menu' : 'frame.open_menu')}
+        aria-expanded={menuOpen}
+        aria-controls="ui-nav"
+        onClick={onMenu}
+      >
+        <Icon name={menuOpen ? 'close' : 'menu'} />
+      </ActionIcon>
+      <Link to={home} className="ui-brand">
+        <Logo />
+        <span>
+          {t('site')} <small>{name}</small>
+        </span>
+      </Link>
+      <div className="ui-header__end">
+        {state}
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../api/problem';
+
+export type FieldError = Problem['errors'][string][number];
+
+/** A field error in words; the number its plural form follows is always called n. */
+export function useErrorText() {
+  const { t, i18n } = useTranslation();
+  return ({ key, params = {} }: FieldError): string => {
+    const count = typeof params.n === 'number' ? params.n : 1;
+    const id = `errors.${key}`;
+    return i18n.exists(id, { count }) ? t(id, { ...params, count }) : t('errors.unknown');
+  };
+}
+
+/** What went wrong and what to do about it, by the status of the answer. */
+export function useProblemText() {
+  const { t } = useTranslation();
+  return ({ status }: Problem): string => {
+    if (status === 0) return t('problem.offline');
+    if (status === 401) return t('session.ended');
+    if (status === 403) return t('errors.not_allowed');
+    if (status === 404) return t('errors.gone');
+    if (status === 422) return t('problem.fields');
+    if (status === 429) return t('problem.later');
+    return t('problem.server');
+  };
+}

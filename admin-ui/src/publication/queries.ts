@@ -1,0 +1,76 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { get } from '../api/client';
+import type { Publication } from '../api/types';
+import type { Change } from './changes';
+import { type Progress, progressOf } from './progress';
+
+const publicationKey = ['publication'];
+const pollInterval = 2000;
+const checkInterval = 60_000;
+
+interface Sample {
+  publication: Publication;
+  at: number;
+}
+
+const sample = (publication: Publication): Sample => ({ publication, at: performance.now() });
+
+/** Read from the cache only; the stream in the frame fills it. */
+export const usePublication = (): Sample | undefined =>
+  useQuery<Sample>({ queryKey: publicationKey, enabled: false }).data;
+
+/** Events when the server can send them, a question every two seconds when it cannot. */
+export function usePublicationStream() {
+  const client = useQueryClient();
+  const connected = useEventStream(client);
+  useQuery({
+    queryKey: publicationKey,
+    queryFn: async ({ signal }) =>
+      sample(await get<Publication>('/dashboard/publication', undefined, signal)),
+    refetchInterval: connected ? checkInterval : pollInterval,
+  });
+}
+
+function useEventStream(client: QueryClient): boolean {
+  const [connected, setConnected] = useState(false);
+  useEffect(() => {
+    let source: EventSource | undefined;
+    const close = () => {
+      source?.close();
+      source = undefined;
+      setConnected(false);
+    };
+    const open = () => {
+      source = new EventSource('/api/dashboard/publication/events');
+      source.onopen = () => setConnected(true);
+      source.onerror = () => setConnected(false);
+      source.addEventListener('publication', (event) => {
+        client.setQueryData(publicationKey, sample(JSON.parse(event.data)));
+      });
+    };
+    // A hidden tab would hold one of the few connections a browser grants to a server.
+    const follow = () => {
+      if (document.visibilityState === 'hidden') close();
+      else if (!source) open();
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      close();
+    };
+  }, [client]);
+  return connected;
+}
+
+/** The first moment a change was seen live is its time; later news must not move it. */
+export function useProgress(change: Change | undefined): Progress | undefined {
+  const seen = usePublication();
+  const [live, setLive] = useState<{ change: Change; progress: Progress }>();
+  if (!change) return undefined;
+  if (live?.change === change) return live.progress;
+  const progress = progressOf(change, seen?.publication, seen?.at ?? change.at);
+  if (progress.state === 'live') setLive({ change, progress });
+  return progress;
+}

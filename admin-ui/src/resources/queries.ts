@@ -1,0 +1,67 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChoiceSet, EntryAction, EntryDraft, Kind, Locale, Written } from '../api/types';
+import { noteChange } from '../publication/changes';
+import type { ListParams } from './list-params';
+import { resource, type WriteOptions } from './resource';
+
+export const listKey = (kind: Kind) => [kind, 'list'] as const;
+export const entryKey = (kind: Kind, id: number | string) => [kind, 'entry', String(id)] as const;
+
+export const useList = (kind: Kind, params: ListParams) =>
+  useQuery({
+    queryKey: [...listKey(kind), params],
+    queryFn: ({ signal }) => resource(kind).list(params, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Never refetched behind the back of a form: its version is the base of what is being typed. */
+export const useEntry = <K extends Kind>(kind: K, id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: entryKey(kind, id),
+    queryFn: ({ signal }) => resource(kind).one(id, signal),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const useChoices = (kind: Kind, set: ChoiceSet) =>
+  useQuery({
+    queryKey: ['choices', kind, set],
+    queryFn: ({ signal }) => resource(kind).choices(set, signal),
+    staleTime: 300_000,
+  });
+
+export type Write<K extends Kind> =
+  | { create: EntryDraft<K>; options?: WriteOptions }
+  | { save: EntryDraft<K>; id: number; version: number; options?: WriteOptions }
+  | { act: EntryAction; id: number; version: number };
+
+/** Saving, publishing and changing state: each answers the entry as it now is. */
+export function useWrite<K extends Kind>(kind: K) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (write: Write<K>): Promise<Written<K>> => {
+      const api = resource(kind);
+      if ('create' in write) return api.create(write.create, write.options);
+      if ('save' in write) return api.save(write.id, write.version, write.save, write.options);
+      return api.act(write.id, write.version, write.act);
+    },
+    onSuccess: (written) => {
+      if (written.change !== undefined) noteChange(kind, written.id, written.change);
+      void client.invalidateQueries({ queryKey: listKey(kind) });
+    },
+  });
+}
+
+export const usePreview = <K extends Kind>(kind: K, draft: EntryDraft<K>, locale: Locale, open: boolean) =>
+  useQuery({
+    queryKey: [kind, 'preview', locale, draft],
+    queryFn: () => resource(kind).preview(draft, locale),
+    enabled: open,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  });

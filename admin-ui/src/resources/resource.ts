@@ -1,0 +1,43 @@
+import { get, send } from '../api/client';
+import type {
+  Choice,
+  ChoiceSet,
+  Entry,
+  EntryAction,
+  EntryDraft,
+  EntrySummary,
+  Kind,
+  Locale,
+  Page,
+  Written,
+} from '../api/types';
+import { type ListParams, toQuery } from './list-params';
+
+export interface WriteOptions {
+  publish?: boolean;
+}
+
+/** Every editorial kind is read and written the same way; only its `fields` differ. */
+export function resource<K extends Kind>(kind: K) {
+  const base = `/dashboard/${kind}`;
+  const query = ({ publish }: WriteOptions) => ({ query: publish ? { publish: 'true' } : undefined });
+  return {
+    list: (params: ListParams, signal?: AbortSignal) =>
+      get<Page<EntrySummary>>(base, toQuery(params), signal),
+    one: (id: string, signal?: AbortSignal) => get<Entry<K>>(`${base}/${id}`, undefined, signal),
+    create: (draft: EntryDraft<K>, options: WriteOptions = {}) =>
+      send<Written<K>>('POST', base, draft, query(options)),
+    save: (id: number, version: number, draft: EntryDraft<K>, options: WriteOptions = {}) =>
+      send<Written<K>>('PUT', `${base}/${id}`, { ...draft, version }, query(options)),
+    act: (id: number, version: number, action: EntryAction) =>
+      send<Written<K>>('POST', `${base}/${id}/${action}`, { version }),
+    remove: (id: number, keepalive = false) =>
+      send<void>('DELETE', `${base}/${id}`, undefined, { keepalive }),
+    preview: (draft: EntryDraft<K>, locale: Locale) =>
+      send<{ url: string }>('POST', `${base}/preview`, draft, { query: { locale } }),
+    choices: (set: ChoiceSet, signal?: AbortSignal) =>
+      get<Choice[]>(`/dashboard/${set}/choices`, { kind }, signal),
+  };
+}
+
+export type Resource<K extends Kind> = ReturnType<typeof resource<K>>;

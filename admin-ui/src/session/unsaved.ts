@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const holders = new Set<symbol>();
+const listeners = new Set<() => void>();
+
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether any form on the page holds text the server has not got. */
+export const hasUnsaved = () => holders.size > 0;
+export const useHasUnsaved = () => useSyncExternalStore(subscribe, hasUnsaved);
+
+export function useHoldUnsaved(dirty: boolean) {
+  useEffect(() => {
+    if (!dirty) return;
+    const holder = Symbol('unsaved');
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    holders.add(holder);
+    changed();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      holders.delete(holder);
+      changed();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [dirty]);
+}

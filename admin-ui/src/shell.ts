@@ -1,0 +1,35 @@
+import type { Locale } from './api/types';
+
+export type Area = 'dashboard' | 'cabinet' | 'add-advertisement';
+
+export interface Shell {
+  root: HTMLElement;
+  locale: Locale;
+  area: Area;
+  /** What the server answered the first address with. */
+  status: number;
+  path: string;
+  nonce: string;
+}
+
+function readShell(): Shell {
+  const root = document.getElementById('app');
+  if (!root) throw new Error('the page has no #app');
+  const { locale, area, status } = root.dataset;
+  return {
+    root,
+    locale: locale === 'us' ? 'us' : 'ua',
+    area: area === 'cabinet' || area === 'add-advertisement' ? area : 'dashboard',
+    status: Number(status ?? 200),
+    path: window.location.pathname,
+    // Browsers hide the attribute's value from the DOM: only the property still holds it.
+    nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+  };
+}
+
+export const shell = readShell();
+
+export const basename = shell.locale === 'us' ? '/us' : '/';
+
+/** Public addresses in the language of this page. */
+export const sitePath = (path: string) => (shell.locale === 'us' ? `/us${path === '/' ? '' : path}` : path);

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+type Tree = { [key: string]: string | Tree };
+
+const root = new URL('../src/', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const parts = ['common', 'dashboard', 'cabinet'];
+const locales = { ua: 'uk', us: 'en' } as const;
+
+const textsOf = (locale: string): Tree =>
+  Object.assign({}, ...parts.map((part) => JSON.parse(read(`i18n/locales/${locale}/${part}.json`))));
+
+const flatten = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  );
+
+const plural = /_(one|few|many|other)$/;
+const texts = { ua: new Map(flatten(textsOf('ua'))), us: new Map(flatten(textsOf('us'))) };
+const keysOf = (locale: keyof typeof texts) =>
+  new Set([...texts[locale].keys()].map((key) => key.replace(plural, '')));
+
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /\.tsx?$/.test(path),
+);
+
+describe('texts of the panel', () => {
+  it('have the same keys in both languages', () => {
+    expect([...keysOf('ua')].sort()).toEqual([...keysOf('us')].sort());
+  });
+
+  it('do not repeat a group across files', () => {
+    for (const locale of Object.keys(locales)) {
+      const groups = parts.flatMap((part) =>
+        Object.keys(JSON.parse(read(`i18n/locales/${locale}/${part}.json`))),
+      );
+      expect(new Set(groups).size).toBe(groups.length);
+    }
+  });
+
+  it('have every plural form of their language, and use the same values', () => {
+    const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+    for (const [locale, language] of Object.entries(locales) as ['ua' | 'us', string][]) {
+      const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      for (const key of texts[locale].keys()) {
+        if (!plural.test(key)) continue;
+        const stem = key.replace(plural, '');
+        for (const form of forms)
+          expect(texts[locale].has(`${stem}_${form}`), `${locale} ${stem}_${form}`).toBe(true);
+      }
+    }
+    for (const [key, text] of texts.us) {
+      const other = texts.ua.get(key);
+      if (other !== undefined) expect(names(other), key).toEqual(names(text));
+    }
+  });
+
+  it('cover every key the code asks for', () => {
+    const known = keysOf('ua');
+    const prefixes = (prefix: string) => [...known].some((key) => key.startsWith(prefix));
+    const missing: string[] = [];
+    for (const path of sources) {
+      const code = read(path);
+      for (const [, key] of code.matchAll(/\bt\(\s*'([\w.]+)'/g))
+        if (key && !known.has(key)) missing.push(`${path}: ${key}`);
+      for (const [, key] of code.matchAll(/\bt\(\s*`([\w.]+)\$\{/g))
+        if (key && !prefixes(key)) missing.push(`${path}: ${key}…`);
+      for (const [, key] of code.matchAll(/label: '([a-z_]+\.[a-z_]+)'/g))
+        if (key && !known.has(key)) missing.push(`${path}: ${key}`);
+      for (const [, one, two] of code.matchAll(/\bt\([\w .!=?]+ \? '([\w.]+)' : '([\w.]+)'/g)) {
+        for (const key of [one, two]) if (key && !known.has(key)) missing.push(`${path}: ${key}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const code = sources.map(read).join('\n');
+    const dynamic = [...code.matchAll(/`([\w.]+)\$\{[^}]+\}([\w.]*)/g)].map(
+      (match) => [match[1] ?? '', match[2] ?? ''] as const,
+    );
+    const unused = [...keysOf('ua')].filter(
+      (key) =>
+        !key.startsWith('errors.') &&
+        !code.includes(`'${key}'`) &&
+        !dynamic.some(([start, end]) => key.startsWith(start) && key.endsWith(end)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('word every error key of the content model', () => {
+    const keys =
+      'required too_short too_long bad_email bad_phone bad_url bad_choice number_range price_missing slug_format slug_taken slug_reserved end_before_start date_past locale_ua_missing alt_missing img_type img_big img_small img_count contact_in_title shouting banned_word mixed_script duplicate category_leaf in_use cycle stale_version rate_limited must_accept pw_weak not_allowed gone';
+    for (const key of keys.split(' ')) expect(keysOf('ua').has(`errors.${key}`), key).toBe(true);
+  });
+});
+
+describe('plural forms', () => {
+  const instances = { ua: createInstance(), us: createInstance() };
+  beforeAll(async () => {
+    for (const [locale, lng] of Object.entries(locales) as ['ua' | 'us', string][]) {
+      await instances[locale].init({ lng, resources: { [lng]: { translation: textsOf(locale) } } });
+    }
+  });
+
+  it('follow the Ukrainian rules', () => {
+    const say = (count: number) => instances.ua.t('kind.news.count', { count });
+    expect([1, 2, 5, 11, 21, 22, 25, 111, 0].map(say)).toEqual([
+      '1 новина',
+      '2 новини',
+      '5 новин',
+      '11 новин',
+      '21 новина',
+      '22 новини',
+      '25 новин',
+      '111 новин',
+      '0 новин',
+    ]);
+  });
+
+  it('use the genitive after "до"', () => {
+    const say = (n: number) => instances.ua.t('errors.too_long', { n, m: 130, count: n });
+    expect(say(21)).toBe('Задовго: до 21 символу, зараз 130');
+    expect(say(120)).toBe('Задовго: до 120 символів, зараз 130');
+    expect(say(2)).toBe('Задовго: до 2 символів, зараз 130');
+  });
+
+  it('follow the English rules', () => {
+    const say = (count: number) => instances.us.t('kind.news.count', { count });
+    expect([1, 2, 0].map(say)).toEqual(['1 story', '2 stories', '0 stories']);
+  });
+});

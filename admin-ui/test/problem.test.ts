@@ -1,0 +1,75 @@
+import { FetchError } from 'ofetch';
+import { describe, expect, it } from 'vitest';
+import { problemOf, toProblem } from '../src/api/problem';
+import { atFields, fieldOf, localeOf, tabFor } from '../src/editorial/error-paths';
+
+describe('problem details', () => {
+  it('keep field errors and drop what has another shape', () => {
+    const problem = toProblem(422, {
+      title: 'Unprocessable',
+      errors: {
+        'texts.ua.title': [{ key: 'too_short', params: { n: 5 } }, { message: 'x' }],
+        slug: 'taken',
+        category: [{ key: 'required' }],
+        tags: [],
+      },
+    });
+    expect(problem.errors).toEqual({
+      'texts.ua.title': [{ key: 'too_short', params: { n: 5 } }],
+      category: [{ key: 'required', params: {} }],
+    });
+  });
+
+  it('survive answers that are no problem at all', () => {
+    for (const data of [undefined, null, '<html>', [], 5]) {
+      expect(toProblem(502, data)).toEqual({
+        status: 502,
+        title: '',
+        detail: '',
+        errors: {},
+        params: {},
+        current: undefined,
+      });
+    }
+  });
+
+  it('carry the current entry of a conflict', () => {
+    const problem = toProblem(409, { current: { id: 7 }, params: { name: 'Ірина' } });
+    expect(problem.current).toEqual({ id: 7 });
+    expect(problem.params.name).toBe('Ірина');
+  });
+
+  it('count no answer as status 0', () => {
+    expect(problemOf(new TypeError('network')).status).toBe(0);
+    expect(problemOf(new FetchError('no response')).status).toBe(0);
+  });
+});
+
+describe('where an error is shown', () => {
+  it('finds language and field', () => {
+    expect(localeOf('texts.us.lead')).toBe('us');
+    expect(localeOf('texts.us')).toBe('us');
+    expect(localeOf('slug')).toBeUndefined();
+    expect(fieldOf('texts.ua.title')).toBe('title');
+    expect(fieldOf('tags.2')).toBe('tags');
+  });
+
+  it('moves errors of list items to the list', () => {
+    expect(
+      atFields({
+        'tags.0': [{ key: 'bad_choice' }],
+        'tags.3': [{ key: 'gone' }],
+        'fields.source_url': [{ key: 'bad_url' }],
+      }),
+    ).toEqual({
+      tags: [{ key: 'bad_choice' }, { key: 'gone' }],
+      'fields.source_url': [{ key: 'bad_url' }],
+    });
+  });
+
+  it('opens the other tab only when the current one has no error', () => {
+    expect(tabFor({ 'texts.us.title': [] }, 'ua')).toBe('us');
+    expect(tabFor({ 'texts.us.title': [], 'texts.ua.lead': [] }, 'ua')).toBe('ua');
+    expect(tabFor({ slug: [] }, 'us')).toBe('us');
+  });
+});

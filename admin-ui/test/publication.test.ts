@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Publication } from '../src/api/types';
+import { progressOf, siteState } from '../src/publication/progress';
+
+const at = (part: Partial<Publication>): Publication => ({
+  published_seq: 10,
+  latest_seq: 10,
+  publishing: false,
+  last: null,
+  error: null,
+  ...part,
+});
+const change = { seq: 12, at: 1000 };
+
+describe('a change on its way to readers', () => {
+  it('is saved while nothing is known', () => {
+    expect(progressOf(change, undefined, 1001)).toEqual({ state: 'saved' });
+    expect(progressOf(change, at({}), 1001)).toEqual({ state: 'saved' });
+  });
+
+  it('is publishing once the publisher knows of it', () => {
+    expect(progressOf(change, at({ latest_seq: 12 }), 1010).state).toBe('publishing');
+    expect(progressOf(change, at({ publishing: true }), 1010).state).toBe('publishing');
+  });
+
+  it('is live from its own number on, later ones included', () => {
+    expect(progressOf(change, at({ published_seq: 12, latest_seq: 12 }), 1140)).toEqual({
+      state: 'live',
+      ms: 140,
+    });
+    expect(progressOf(change, at({ published_seq: 30, latest_seq: 31, error: 'later' }), 1140).state).toBe(
+      'live',
+    );
+  });
+
+  it("falls back to the publisher's time when the news came before the answer", () => {
+    const last = { seq: 12, ms: 23.6, written: 4, removed: 0, pages: 2 };
+    expect(progressOf(change, at({ published_seq: 12, latest_seq: 12, last }), 990)).toEqual({
+      state: 'live',
+      ms: 24,
+    });
+    expect(progressOf(change, at({ published_seq: 12, latest_seq: 12 }), 990)).toEqual({
+      state: 'live',
+      ms: 1,
+    });
+  });
+
+  it('fails while the publisher reports an error and has not caught up', () => {
+    expect(progressOf(change, at({ latest_seq: 12, error: 'disk full' }), 1200)).toEqual({
+      state: 'failed',
+      error: 'disk full',
+    });
+  });
+});
+
+describe('the state of the site', () => {
+  it('is current, publishing or failed', () => {
+    expect(siteState(at({}))).toBe('current');
+    expect(siteState(at({ latest_seq: 11 }))).toBe('publishing');
+    expect(siteState(at({ publishing: true }))).toBe('publishing');
+    expect(siteState(at({ error: 'x', publishing: true }))).toBe('failed');
+  });
+});

@@ -1,0 +1,94 @@
+//! Who may do what: the roles and the one permission table (specification §6, content-model §3).
+
+use generator::model::Kind;
+use serde::{Deserialize, Serialize};
+
+/// The role of an account. Order is rank: each may at least what the one before it may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    Member,
+    Author,
+    Editor,
+    Admin,
+}
+
+impl Role {
+    pub const ALL: [Role; 4] = [Role::Member, Role::Author, Role::Editor, Role::Admin];
+
+    /// The word in the database, the session and on the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Role::Member => "member",
+            Role::Author => "author",
+            Role::Editor => "editor",
+            Role::Admin => "admin",
+        }
+    }
+
+    pub fn from_code(code: &str) -> Option<Role> {
+        Role::ALL.into_iter().find(|role| role.code() == code)
+    }
+
+    /// Whether the role belongs to the editorial staff: anyone who may open the dashboard.
+    pub fn is_staff(self) -> bool {
+        self >= Role::Author
+    }
+}
+
+impl std::str::FromStr for Role {
+    type Err = String;
+    fn from_str(code: &str) -> Result<Role, String> {
+        Role::from_code(code).ok_or_else(|| format!("\"{code}\" is not one of member, author, editor, admin"))
+    }
+}
+
+/// Who acts: as much of an account as decisions need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Actor {
+    pub id: i64,
+    pub role: Role,
+}
+
+/// An area of the dashboard that has a row of its own in the permission table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Area {
+    /// Home, pick lists, pictures, the state of publication: all staff.
+    Home,
+    Entries(Kind),
+    Categories(Kind),
+    Tags,
+    Locations,
+    Reports,
+    Settings,
+}
+
+const ALL_STAFF: &[Role] = &[Role::Author, Role::Editor, Role::Admin];
+const EDITORS: &[Role] = &[Role::Editor, Role::Admin];
+const ADMINS: &[Role] = &[Role::Admin];
+
+/// The permission table. An area without a row is closed to everyone.
+const PERMISSIONS: &[(Area, &[Role])] = &[
+    (Area::Home, ALL_STAFF),
+    (Area::Entries(Kind::News), ALL_STAFF),
+    (Area::Entries(Kind::Posters), ALL_STAFF),
+    (Area::Entries(Kind::Services), EDITORS),
+    (Area::Entries(Kind::Diaspors), EDITORS),
+    (Area::Entries(Kind::Advertisements), EDITORS),
+    (Area::Entries(Kind::Reklama), ADMINS),
+    (Area::Entries(Kind::Pages), ADMINS),
+    (Area::Categories(Kind::News), EDITORS),
+    (Area::Categories(Kind::Services), EDITORS),
+    (Area::Categories(Kind::Advertisements), EDITORS),
+    (Area::Categories(Kind::Posters), ADMINS),
+    (Area::Categories(Kind::Diaspors), ADMINS),
+    (Area::Tags, EDITORS),
+    (Area::Locations, ADMINS),
+    (Area::Reports, ADMINS),
+    (Area::Settings, ADMINS),
+];
+
+/// Whether the permission table opens `area` to `role`.
+pub fn permits(role: Role, area: Area) -> bool {
+    PERMISSIONS.iter().any(|(row, roles)| *row == area && roles.contains(&role))
+}

@@ -1,0 +1,39 @@
+//! What all handlers share.
+
+use crate::{
+    auth::{Passwords, Throttle},
+    clock::SharedClock,
+    dashboard::{Intake, Previews},
+    http::{BaseUrl, Metrics},
+    publisher::PublicationStatus,
+    shells::{Bundle, ShellPages},
+    store::{Search, Store},
+    tree::Tree,
+};
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// The server's state; [`Shared`] is what handlers get.
+pub struct App {
+    pub store: Store,
+    pub search: Search,
+    pub clock: SharedClock,
+    pub base: BaseUrl,
+    /// Proxies in front whose `X-Forwarded-For` entries are believed.
+    pub trusted_hops: usize,
+    /// 64 hexadecimal digits behind CSRF hashes.
+    pub secret: String,
+    pub passwords: Passwords,
+    pub failures: Throttle,
+    pub metrics: Arc<Metrics>,
+    pub tree: Tree,
+    pub publication: PublicationStatus,
+    pub pages: Arc<dyn ShellPages>,
+    pub bundle: Bundle,
+    pub previews: Previews,
+    pub intake: Intake,
+    /// Turns true when the server stops; long answers end then.
+    pub stopping: watch::Receiver<bool>,
+}
+
+pub type Shared = Arc<App>;

@@ -1,0 +1,82 @@
+//! Where a sign-in or sign-out may lead: this site only (protocol §1.4, security item 18).
+
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+
+/// Longer addresses are no addresses of this site.
+const LONGEST: usize = 2048;
+/// What may not stand in a `Location` header; everything beyond ASCII is encoded anyway.
+const UNSAFE: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'\\');
+
+/// The absolute address for a wish: a path of this site, an address of this site, or else its root.
+pub(super) fn resolve(wish: &str, origin: &str) -> String {
+    if wish.len() > LONGEST || wish.chars().any(char::is_control) {
+        return origin.to_owned();
+    }
+    let encoded = |text: &str| utf8_percent_encode(text, UNSAFE).to_string();
+    if wish.starts_with('/') {
+        return format!("{origin}{}", encoded(wish));
+    }
+    let start = wish.get(..origin.len());
+    let rest = wish.get(origin.len()..).unwrap_or_default();
+    let ends_there = rest.is_empty() || rest.starts_with(['/', '?', '#']);
+    if start.is_some_and(|start| start.eq_ignore_ascii_case(origin)) && ends_there {
+        return format!("{origin}{}", encoded(rest));
+    }
+    origin.to_owned()
+}
+
+/// Whether a value is a path or an http(s) address at all; anything else in the query or the cookie is
+/// answered as a configuration error.
+pub(super) fn is_http(value: &str) -> bool {
+    if value.starts_with('/') {
+        return true;
+    }
+    let scheme = value.split_once(':').map(|(scheme, rest)| (scheme.trim().to_ascii_lowercase(), rest));
+    scheme.is_some_and(|(scheme, rest)| {
+        matches!(scheme.as_str(), "http" | "https") && !rest.trim_start_matches(['/', '\\']).is_empty()
+    })
+}
+
+/// Whether an absolute address of this site is below `/us`.
+pub(super) fn is_english(url: &str, origin: &str) -> bool {
+    let path = url.strip_prefix(origin).unwrap_or_default();
+    path.strip_prefix("/us").is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_this_site() {
+        let site = "https://site.example";
+        for (wish, url) in [
+            ("/novyny?a=b#c", "https://site.example/novyny?a=b#c"),
+            ("https://site.example/us", "https://site.example/us"),
+            ("HTTPS://SITE.example?x", "https://site.example?x"),
+            ("//evil.example/x", "https://site.example//evil.example/x"),
+            ("/\\evil.example", "https://site.example/%5Cevil.example"),
+            ("https:evil.example", site),
+            ("https://site.example@evil.example", site),
+            ("https://site.example.evil.example", site),
+            ("https://site.example:444/", site),
+            ("http://site.example/", site),
+            ("javascript:alert(1)", site),
+            ("data:text/html,x", site),
+            ("%2f%2fevil.example", site),
+            ("/a\r\nSet-Cookie: x=y", site),
+            ("/a\tb", site),
+            ("/вісті", "https://site.example/%D0%B2%D1%96%D1%81%D1%82%D1%96"),
+            ("", site),
+        ] {
+            assert_eq!(resolve(wish, site), url, "{wish}");
+        }
+        assert_eq!(resolve(&format!("/{}", "a".repeat(70_000)), site), site);
+    }
+
+    #[test]
+    fn addresses_that_are_none() {
+        assert!(is_http("/x") && is_http("https://evil.example") && is_http("HTTP://a"));
+        assert!(!is_http("javascript:alert(1)") && !is_http("data:x") && !is_http("evil") && !is_http("https://"));
+    }
+}

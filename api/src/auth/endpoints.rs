@@ -1,0 +1,119 @@
+//! The endpoints below `/api/auth` (protocol §1.5), and what is answered to anything else there.
+
+use super::{
+    credentials,
+    exchange::{Exchange, Fields},
+    pages, session,
+};
+use crate::{app::Shared, http::Peer, problem::Problem};
+use axum::{
+    Extension, Router,
+    body::{Body, Bytes},
+    extract::{DefaultBodyLimit, Path, RawQuery, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::any,
+};
+use serde_json::json;
+
+/// The only provider so far.
+pub(super) const CREDENTIALS: &str = "credentials";
+const FORM_LIMIT: usize = 64 * 1024;
+
+pub fn router() -> Router<Shared> {
+    Router::new()
+        .route("/api/auth/{*rest}", any(dispatch))
+        .route("/api/auth", any(nothing))
+        .layer(DefaultBodyLimit::max(FORM_LIMIT))
+}
+
+async fn nothing(method: Method) -> Response {
+    refuse(&method)
+}
+
+fn refuse(method: &Method) -> Response {
+    let text = format!("HTTP {method} is not offered here\n");
+    ([(header::CACHE_CONTROL, "no-store")], (StatusCode::BAD_REQUEST, text)).into_response()
+}
+
+async fn dispatch(
+    State(app): State<Shared>,
+    Extension(peer): Extension<Peer>,
+    method: Method,
+    Path(rest): Path<String>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    let path: Vec<&str> = rest.split('/').collect();
+    let query = Fields::parse_query(query.as_deref().unwrap_or_default());
+    let fields = Fields::parse_body(&headers, &body);
+    match (method.as_str(), path.as_slice()) {
+        ("GET", ["providers"]) => return Ok(providers(&Exchange::new(app, peer, headers, query, fields))),
+        ("POST", ["_log"]) => return Ok(log(&fields)),
+        _ if query.repeated || fields.repeated => {
+            return Err(Problem::bad_request("A field is repeated"));
+        }
+        _ => {}
+    }
+    let exchange = Exchange::new(app, peer, headers, query, fields);
+    let known = is_known(&method, &path);
+    if known && exchange.is_misconfigured() {
+        return Ok(pages::misconfigured(&exchange, &method, path[0]));
+    }
+    match (method.as_str(), path.as_slice()) {
+        ("GET", ["session"]) => session::get(exchange).await,
+        ("POST", ["session"]) => session::update(exchange).await,
+        ("GET", ["csrf"]) => {
+            let answer = json!({ "csrfToken": exchange.csrf.token });
+            Ok(exchange.json(StatusCode::OK, &answer))
+        }
+        ("GET", ["signin"] | ["signin", _]) => Ok(pages::sign_in(exchange)),
+        ("POST", ["signin", provider]) => Ok(pages::start_sign_in(exchange, provider)),
+        ("POST", ["callback", CREDENTIALS]) => credentials::sign_in(exchange).await,
+        ("GET", ["callback", CREDENTIALS]) => {
+            let text = "The credentials provider takes no GET\n";
+            Ok(exchange.respond(StatusCode::INTERNAL_SERVER_ERROR, Body::from(text)))
+        }
+        ("GET", ["signout"]) => Ok(pages::sign_out(exchange)),
+        ("POST", ["signout"]) => session::end(exchange).await,
+        ("GET", ["verify-request"]) => Ok(pages::verify_request(exchange)),
+        ("GET", ["error"] | ["error", _]) => {
+            let code = path.get(1).map(|code| (*code).to_owned());
+            Ok(pages::error(exchange, code))
+        }
+        _ => Ok(refuse(&method)),
+    }
+}
+
+/// Whether a callback URL can matter to what was asked.
+fn is_known(method: &Method, path: &[&str]) -> bool {
+    let read = ["session", "csrf", "signin", "signout", "callback", "verify-request", "error"];
+    let write = ["session", "signin", "signout", "callback"];
+    match *method {
+        Method::GET => path.first().is_some_and(|action| read.contains(action)),
+        Method::POST => path.first().is_some_and(|action| write.contains(action)),
+        _ => false,
+    }
+}
+
+/// Without cookies and cache rules, as in the original.
+fn providers(exchange: &Exchange) -> Response {
+    let provider = json!({ CREDENTIALS: {
+        "id": CREDENTIALS,
+        "name": "Credentials",
+        "type": "credentials",
+        "signinUrl": exchange.endpoint("signin/credentials"),
+        "callbackUrl": exchange.endpoint("callback/credentials"),
+    }});
+    let json = HeaderValue::from_static("application/json");
+    ([(header::CONTENT_TYPE, json)], provider.to_string()).into_response()
+}
+
+/// A client's error. Only its code is kept, cut and stripped: the rest may hold anything.
+fn log(fields: &Fields) -> Response {
+    let code = fields.get("code").unwrap_or_default();
+    let code: String = code.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect();
+    tracing::warn!(code, "sign-in client");
+    StatusCode::OK.into_response()
+}

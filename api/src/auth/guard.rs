@@ -1,0 +1,134 @@
+//! Guards as parameters of handlers: who may not pass never reaches the handler. They read the session
+//! afresh for every request and, for calls that change something, ask for the CSRF proof.
+
+use super::{cookies, csrf, policy};
+use crate::{
+    access::{Actor, Area, permits},
+    app::{App, Shared},
+    problem::Problem,
+    store::{SessionRow, User},
+    token,
+};
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, request::Parts},
+};
+use generator::model::Kind;
+use std::{convert::Infallible, marker::PhantomData};
+
+/// The digest of the browser's session token.
+pub(super) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]> {
+    let value = cookies::SESSION.read(headers, app.base.is_https())?;
+    (!value.is_empty()).then(|| token::sha256(&[value.as_bytes()]))
+}
+
+/// Moves the end of a session that is in use.
+pub(super) async fn renew(app: &App, digest: [u8; 32], session: &SessionRow) -> Result<(), Problem> {
+    let now = app.clock.now();
+    if let Some(end) = policy::renewal(session, now) {
+        app.store.renew_session(digest, now, end).await?;
+    }
+    Ok(())
+}
+
+/// Whoever asks: signed in or not. For pages that look different then; never refuses.
+pub struct Reader(pub Option<User>);
+
+impl FromRequestParts<Shared> for Reader {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Reader, Infallible> {
+        let Some(digest) = session_digest(app, &parts.headers) else { return Ok(Reader(None)) };
+        let session = app.store.session(&digest, app.clock.now()).unwrap_or_else(|error| {
+            // Without the store nobody is signed in: fails closed.
+            tracing::error!(%error, "session");
+            None
+        });
+        if let Some(session) = &session {
+            // A lost renewal shortens the session, it does not fail the page.
+            let _ = renew(app, digest, session).await;
+        }
+        Ok(Reader(session.map(|session| session.user)))
+    }
+}
+
+/// Anyone signed in.
+pub struct SignedIn {
+    pub user: User,
+    /// Of this browser.
+    pub session: [u8; 32],
+}
+
+impl SignedIn {
+    async fn of(parts: &Parts, app: &Shared) -> Result<SignedIn, Problem> {
+        let digest = session_digest(app, &parts.headers).ok_or_else(Problem::unauthenticated)?;
+        let session =
+            app.store.session(&digest, app.clock.now())?.ok_or_else(Problem::unauthenticated)?;
+        renew(app, digest, &session).await?;
+        Ok(SignedIn { user: session.user, session: digest })
+    }
+}
+
+impl FromRequestParts<Shared> for SignedIn {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<SignedIn, Problem> {
+        let signed_in = SignedIn::of(parts, app).await?;
+        if !csrf::allows(app, &parts.method, &parts.headers) {
+            return Err(Problem::csrf());
+        }
+        Ok(signed_in)
+    }
+}
+
+/// Which row of the permission table a route belongs to.
+pub trait Scope {
+    /// `None` closes the route.
+    fn area(parts: &Parts) -> Option<Area>;
+}
+
+/// What all staff share.
+pub struct Desk;
+
+impl Scope for Desk {
+    fn area(_: &Parts) -> Option<Area> {
+        Some(Area::Home)
+    }
+}
+
+/// Entries of the kind the route was made for.
+pub struct Collection;
+
+impl Scope for Collection {
+    fn area(parts: &Parts) -> Option<Area> {
+        parts.extensions.get::<Kind>().copied().map(Area::Entries)
+    }
+}
+
+/// Someone whose role opens the route's area.
+pub struct Staff<S> {
+    pub user: User,
+    scope: PhantomData<S>,
+}
+
+impl<S> Staff<S> {
+    pub fn actor(&self) -> Actor {
+        Actor { id: self.user.id, role: self.user.role }
+    }
+}
+
+impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Staff<S>, Problem> {
+        let SignedIn { user, .. } = SignedIn::of(parts, app).await?;
+        if !S::area(parts).is_some_and(|area| permits(user.role, area)) {
+            tracing::info!(user = user.id, role = user.role.code(), "access denied");
+            return Err(Problem::forbidden());
+        }
+        if !csrf::allows(app, &parts.method, &parts.headers) {
+            return Err(Problem::csrf());
+        }
+        Ok(Staff { user, scope: PhantomData })
+    }
+}

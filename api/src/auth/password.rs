@@ -1,0 +1,141 @@
+//! Password hashes: argon2id, few at a time, off the asynchronous workers.
+
+use argon2::{
+    Algorithm, Argon2, Params, Version,
+    password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
+};
+use std::{
+    collections::HashSet,
+    sync::{
+        Arc, LazyLock,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+use tokio::sync::Semaphore;
+
+/// Longer input is refused before it is hashed.
+pub const LONGEST: usize = 1024;
+/// Hashes at once: each takes 19 MiB and tens of milliseconds.
+const AT_ONCE: usize = 2;
+/// Callers that may wait for their turn.
+const WAITING: usize = 32;
+
+/// argon2id's cost: memory in KiB and passes.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    pub memory: u32,
+    pub passes: u32,
+}
+
+impl Default for Cost {
+    /// OWASP's first choice, the least that security item 5 accepts.
+    fn default() -> Cost {
+        Cost { memory: 19_456, passes: 2 }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum PasswordError {
+    #[error("too many passwords are being checked")]
+    Busy,
+    #[error("the password is too long")]
+    TooLong,
+    #[error("hashing: {0}")]
+    Hash(String),
+}
+
+/// Hashes and verifies passwords.
+#[derive(Clone)]
+pub struct Passwords {
+    argon: Arc<Argon2<'static>>,
+    turns: Arc<Semaphore>,
+    waiting: Arc<AtomicUsize>,
+    /// Verified for unknown accounts, so that they take as long as known ones.
+    dummy: Arc<str>,
+}
+
+impl Passwords {
+    pub fn new(cost: Cost) -> Result<Passwords, PasswordError> {
+        let wrong = |error: &dyn std::fmt::Display| PasswordError::Hash(error.to_string());
+        let params = Params::new(cost.memory, cost.passes, 1, None).map_err(|error| wrong(&error))?;
+        let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let dummy = hash(&argon, &crate::token::random_token())?;
+        Ok(Passwords {
+            argon: Arc::new(argon),
+            turns: Arc::new(Semaphore::new(AT_ONCE)),
+            waiting: Arc::new(AtomicUsize::new(0)),
+            dummy: dummy.into(),
+        })
+    }
+
+    /// A PHC string with a random salt.
+    pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
+        self.in_turn(password, |argon, password| hash(argon, password)).await?
+    }
+
+    /// The same at once, for the command line.
+    pub fn hash_now(&self, password: &str) -> Result<String, PasswordError> {
+        hash(&self.argon, password)
+    }
+
+    /// Whether the password is the one of `known`. Without one it takes as long and says no.
+    pub async fn verify(&self, password: String, known: Option<String>) -> Result<bool, PasswordError> {
+        let dummy = self.dummy.clone();
+        self.in_turn(password, move |argon, password| {
+            let stored = known.as_deref().unwrap_or(&dummy);
+            let verified = PasswordHash::new(stored)
+                .is_ok_and(|stored| argon.verify_password(password.as_bytes(), &stored).is_ok());
+            verified && known.is_some()
+        })
+        .await
+    }
+
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        password: String,
+        work: impl FnOnce(&Argon2<'static>, &str) -> T + Send + 'static,
+    ) -> Result<T, PasswordError> {
+        if password.len() > LONGEST {
+            return Err(PasswordError::TooLong);
+        }
+        if self.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING {
+            self.waiting.fetch_sub(1, Ordering::Relaxed);
+            return Err(PasswordError::Busy);
+        }
+        let turn = self.turns.clone().acquire_owned().await;
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        let turn = turn.map_err(|_| PasswordError::Busy)?;
+        let argon = self.argon.clone();
+        // The permit goes along: a caller that hangs up does not free its turn before the work is done.
+        tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            work(&argon, &password)
+        })
+        .await
+        .map_err(|error| PasswordError::Hash(error.to_string()))
+    }
+}
+
+fn hash(argon: &Argon2<'static>, password: &str) -> Result<String, PasswordError> {
+    argon
+        .hash_password(password.as_bytes())
+        .map(|hash| hash.to_string())
+        .map_err(|error| PasswordError::Hash(error.to_string()))
+}
+
+/// Passwords of known leaks, shipped with the program, lower case.
+static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
+
+/// Whether a new password will do: 10 to 128 characters, not a common one, not the product's or the
+/// person's name (content-model §0.3 `pw_weak`).
+pub fn is_acceptable(password: &str, own_words: &[&str]) -> bool {
+    let length = password.chars().count();
+    let folded = password.to_lowercase();
+    let core = folded.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_ascii_punctuation());
+    let is_word = |word: &str| !word.is_empty() && (folded == word.to_lowercase() || core == word.to_lowercase());
+    (10..=128).contains(&length)
+        && folded.chars().collect::<HashSet<_>>().len() > 3
+        && !COMMON.contains(folded.as_str())
+        && !(core.len() >= 4 && COMMON.contains(core))
+        && !["visnyk", "вісник"].iter().chain(own_words).any(|word| is_word(word))
+}

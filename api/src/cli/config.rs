@@ -1,0 +1,81 @@
+//! `visnyk.toml` in the working folder, or where `VISNYK_CONFIG` points: its values stand in for the
+//! defaults of flags with the same name.
+
+use super::Failure;
+use clap::Command;
+use std::{collections::BTreeMap, io, path::PathBuf};
+
+/// The command with the file's values as defaults. A name that no command has is an error.
+pub(super) fn layered(command: Command) -> Result<Command, Failure> {
+    let named = std::env::var_os("VISNYK_CONFIG").map(PathBuf::from);
+    let file = named.clone().unwrap_or_else(|| PathBuf::from("visnyk.toml"));
+    let text = match std::fs::read_to_string(&file) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound && named.is_none() => return Ok(command),
+        Err(error) => return Err(format!("{}: {error}", file.display()).into()),
+    };
+    with_defaults(command, &text).map_err(|error| format!("{}: {error}", file.display()).into())
+}
+
+fn with_defaults(command: Command, text: &str) -> Result<Command, String> {
+    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
+    let mut values = BTreeMap::new();
+    for (name, value) in table {
+        let value = match value {
+            toml::Value::String(text) => text,
+            toml::Value::Integer(_) | toml::Value::Boolean(_) => value.to_string(),
+            _ => return Err(format!("{name}: a text, a number, true or false is expected")),
+        };
+        values.insert(name.replace('-', "_"), value);
+    }
+    let mut known = Vec::new();
+    let command = apply(command, &values, &mut known);
+    match values.keys().find(|name| !known.contains(*name)) {
+        Some(name) => Err(format!("{name}: no command has such an option")),
+        None => Ok(command),
+    }
+}
+
+fn apply(mut command: Command, values: &BTreeMap<String, String>, known: &mut Vec<String>) -> Command {
+    let named: Vec<String> = command
+        .get_arguments()
+        .filter(|arg| arg.get_long().is_some())
+        .map(|arg| arg.get_id().to_string())
+        .filter(|id| values.contains_key(id))
+        .collect();
+    for id in named {
+        let value = values[&id].clone();
+        command = command.mut_arg(&id, |arg| arg.required(false).default_value(value));
+        known.push(id);
+    }
+    let children: Vec<String> = command.get_subcommands().map(|child| child.get_name().to_owned()).collect();
+    for child in children {
+        command = command.mut_subcommand(child, |child| apply(child, values, known));
+    }
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Arg;
+
+    fn command() -> Command {
+        Command::new("x").subcommand(
+            Command::new("serve")
+                .arg(Arg::new("base_url").long("base-url").required(true))
+                .arg(Arg::new("addr").long("addr").default_value("a")),
+        )
+    }
+
+    #[test]
+    fn the_file_stands_in_for_defaults_and_flags_win() {
+        let layered = with_defaults(command(), "base-url = \"https://a\"\naddr = \"b\"").unwrap();
+        let matches = layered.get_matches_from(["x", "serve", "--addr", "c"]);
+        let (_, serve) = matches.subcommand().unwrap();
+        assert_eq!(serve.get_one::<String>("base_url").unwrap(), "https://a");
+        assert_eq!(serve.get_one::<String>("addr").unwrap(), "c");
+        assert!(with_defaults(command(), "adr = \"b\"").is_err());
+        assert!(with_defaults(command(), "addr = [1]").is_err());
+    }
+}

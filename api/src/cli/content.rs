@@ -1,0 +1,55 @@
+//! `import` and `export`: the portal as text.
+
+use super::{DataFolder, Failure, lock::lock};
+use api::{
+    clock::{Clock, SystemClock},
+    store::{Imported, Store, Which},
+};
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+#[derive(Args)]
+pub(crate) struct Import {
+    #[command(flatten)]
+    folder: DataFolder,
+    /// Folder of Markdown and TOML.
+    #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
+    content: PathBuf,
+    /// Into a store that holds something already: adds, and changes what has the same kind and slug.
+    #[arg(long)]
+    merge: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Export {
+    #[command(flatten)]
+    folder: DataFolder,
+    /// Folder to write; entries it has and the portal has not are removed from it.
+    #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
+    content: PathBuf,
+    /// Drafts and everything else that is not public as well.
+    #[arg(long)]
+    all: bool,
+}
+
+pub(super) fn import(options: &Import) -> Result<(), Failure> {
+    let data = &options.folder.data;
+    let _lock = lock(data)?;
+    let done = take_in(&Store::open(data)?, &options.content, options.merge)?;
+    println!("{} added, {} changed, {} unchanged", done.added, done.changed, done.unchanged);
+    Ok(())
+}
+
+/// Reads a folder and stores it, or says everything that is wrong with it.
+pub(super) fn take_in(store: &Store, content: &Path, merge: bool) -> Result<Imported, Failure> {
+    let portal = generator::content::read(content).map_err(|problems| problems.to_string())?;
+    Ok(store.import(portal, merge, SystemClock.now())?)
+}
+
+pub(super) fn export(options: &Export) -> Result<(), Failure> {
+    let store = Store::open(&options.folder.data)?;
+    let portal = store.export(if options.all { Which::All } else { Which::Live })?;
+    generator::content::write(&options.content, &portal)?;
+    println!("{} entries in {}", portal.documents.len(), options.content.display());
+    Ok(())
+}

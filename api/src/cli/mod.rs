@@ -1,0 +1,64 @@
+//! Commands and their options: a flag, else its `VISNYK_…` variable, else `visnyk.toml`, else the default.
+
+mod config;
+mod content;
+mod copies;
+mod lock;
+mod publish;
+mod serve;
+mod user;
+
+use clap::{Args, FromArgMatches, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// What went wrong, in a sentence for the person at the terminal.
+pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// The dynamic half of the portal: sign-in, dashboard, publisher.
+#[derive(Parser)]
+#[command(version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serves the portal and publishes what is edited; an empty store takes in the content folder first.
+    Serve(serve::Serve),
+    /// Takes a content folder in.
+    Import(content::Import),
+    /// Writes the portal as a content folder.
+    Export(content::Export),
+    /// Publishes once.
+    Publish(publish::Publish),
+    /// Accounts.
+    #[command(subcommand)]
+    User(user::User),
+    /// Writes a checked copy of the database, also beside a running server.
+    Backup(copies::Backup),
+    /// Puts a copy of the database in the place of the present one.
+    Restore(copies::Restore),
+}
+
+/// Where everything that changes lives.
+#[derive(Args, Clone)]
+pub(crate) struct DataFolder {
+    /// Folder of the database, pictures and backups.
+    #[arg(long, env = "VISNYK_DATA", default_value = "data")]
+    data: PathBuf,
+}
+
+pub(crate) fn run() -> Result<(), Failure> {
+    let command = config::layered(<Cli as clap::CommandFactory>::command())?;
+    let cli = Cli::from_arg_matches(&command.get_matches())?;
+    match cli.command {
+        Command::Serve(options) => serve::run(options),
+        Command::Import(options) => content::import(&options),
+        Command::Export(options) => content::export(&options),
+        Command::Publish(options) => publish::run(&options),
+        Command::User(options) => user::run(options),
+        Command::Backup(options) => copies::backup(&options),
+        Command::Restore(options) => copies::restore(&options),
+    }
+}

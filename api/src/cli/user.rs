@@ -1,0 +1,67 @@
+//! `user add`.
+
+use super::{DataFolder, Failure};
+use api::{
+    access::Role,
+    auth::{Cost, Passwords, is_acceptable},
+    clock::{Clock, SystemClock},
+    store::{Error, NewUser, Store},
+};
+use clap::{Args, Subcommand};
+use generator::model::Locale;
+use std::io::Read;
+
+#[derive(Subcommand)]
+pub(crate) enum User {
+    /// Creates an account, also beside a running server.
+    Add(Add),
+}
+
+#[derive(Args)]
+pub(crate) struct Add {
+    #[command(flatten)]
+    folder: DataFolder,
+    #[arg(long)]
+    email: String,
+    /// member, author, editor or admin.
+    #[arg(long)]
+    role: Role,
+    /// The name colleagues and readers see; without it the address up to the @.
+    #[arg(long)]
+    name: Option<String>,
+    /// Reads the password from standard input; never from the command line, which others can see.
+    #[arg(long, required = true)]
+    password_stdin: bool,
+}
+
+pub(super) fn run(command: User) -> Result<(), Failure> {
+    let User::Add(options) = command;
+    let email = options.email.trim().to_lowercase();
+    let (account, domain) = email.split_once('@').unwrap_or_default();
+    if account.is_empty() || domain.is_empty() || email.len() > 254 || email.contains(char::is_whitespace) {
+        return Err(format!("\"{email}\" is not an email address").into());
+    }
+    let mut password = String::new();
+    std::io::stdin().take(4096).read_to_string(&mut password)?;
+    let password = password.trim_end_matches(['\r', '\n']);
+    if !is_acceptable(password, &[account, &email]) {
+        return Err("the password needs 10 to 128 characters and may not be a common one".into());
+    }
+    let hash = Passwords::new(Cost::default())?.hash_now(password)?;
+    let store = Store::open(&options.folder.data)?;
+    let user = NewUser {
+        name: options.name.unwrap_or_else(|| account.to_owned()),
+        email,
+        password_hash: Some(hash),
+        role: options.role,
+        locale: Locale::Ua,
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().build()?;
+    let user = match runtime.block_on(store.add_user(user, SystemClock.now())) {
+        Ok(user) => user,
+        Err(Error::EmailTaken) => return Err(format!("{} has an account already", options.email).into()),
+        Err(error) => return Err(error.into()),
+    };
+    println!("{} {}", user.role.code(), user.email);
+    Ok(())
+}

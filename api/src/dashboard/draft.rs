@@ -1,0 +1,214 @@
+//! From what an editor sent to a document: known keys only, tidied, checked, resolved.
+
+use super::{
+    form::editable,
+    words::{tidy, without_nulls},
+};
+use crate::{
+    address::is_reserved,
+    problem::Problem,
+    store::{EntryRecord, Store},
+};
+use generator::{
+    check::{self, Stage},
+    model::{Document, Entry, Kind, Locale, Media, MediaHash, Slug},
+};
+use jiff::Timestamp;
+use serde_json::{Map, Value, json};
+
+/// What an editor may set. Everything else a request carries is not theirs to set and is left aside.
+const EDITABLE: [&str; 14] = [
+    "slug", "category", "tags", "location", "cover", "cover_credit", "media", "noindex", "staff_note", "publish_at",
+    "unpublish_at", "pinned_until", "fields", "texts",
+];
+const LONGEST_NOTE: usize = 1000;
+
+/// A checked draft.
+pub(super) struct Draft {
+    pub document: Document,
+    /// None: make one from the title.
+    pub slug: Option<Slug>,
+    pub staff_note: String,
+}
+
+/// What is needed to check one.
+pub(super) struct Desk<'a> {
+    pub store: &'a Store,
+    pub kind: Kind,
+    pub now: Timestamp,
+}
+
+impl Desk<'_> {
+    /// A draft from a request, on top of what the entry says already: keys that are not sent stay.
+    pub(super) fn read(
+        &self,
+        sent: Map<String, Value>,
+        current: Option<&EntryRecord>,
+        stage: Stage,
+    ) -> Result<Draft, Problem> {
+        let mut value = Value::Object(overlay(sent, current));
+        tidy_draft(&mut value);
+        let mut problems = Vec::new();
+        self.resolve_pictures(&mut value, &mut problems)?;
+        problems.extend(check::document(self.kind, &value, &*self.store.site()?, stage));
+        let slug = self.slug(&value, &mut problems);
+        self.moments(&value, stage, &mut problems);
+        let note = value.get("staff_note").and_then(Value::as_str).unwrap_or_default().to_owned();
+        if note.chars().count() > LONGEST_NOTE {
+            let problem = check::Problem::new("staff_note", "too_long").with("n", LONGEST_NOTE);
+            problems.push(problem.with("m", note.chars().count()));
+        }
+        if problems.is_empty() {
+            let document = self.document(value, slug.as_ref())?;
+            return Ok(Draft { document, slug, staff_note: note });
+        }
+        for problem in &mut problems {
+            if problem.path == "related" || problem.path.starts_with("related.") {
+                // The API shows them among the fields of the kind.
+                problem.path.insert_str(0, "fields.");
+            }
+        }
+        Err(Problem::invalid(&problems))
+    }
+
+    /// The same for a look at it: what is missing or wrong does not matter as long as it can be drawn.
+    pub(super) fn sketch(&self, sent: Map<String, Value>) -> Result<Document, Problem> {
+        let mut value = Value::Object(overlay(sent, None));
+        tidy_draft(&mut value);
+        self.resolve_pictures(&mut value, &mut Vec::new())?;
+        let slug = value.get("slug").and_then(Value::as_str).and_then(|slug| Slug::new(slug).ok());
+        self.document(value, slug.as_ref())
+    }
+
+    /// Checks a stored document for publication.
+    pub(super) fn check_record(&self, record: &EntryRecord) -> Result<(), Problem> {
+        self.read(Map::new(), Some(record), Stage::Publish).map(|_| ())
+    }
+
+    /// Names and sizes come from the record of pictures, not from the client.
+    fn resolve_pictures(&self, value: &mut Value, problems: &mut Vec<check::Problem>) -> Result<(), Problem> {
+        let covers = value.get_mut("cover").into_iter().map(|cover| ("cover".to_owned(), cover));
+        let covers: Vec<_> = covers.collect();
+        for (path, picture) in covers {
+            self.resolve_picture(&path, picture, problems)?;
+        }
+        for (i, picture) in value.get_mut("media").and_then(Value::as_array_mut).into_iter().flatten().enumerate() {
+            self.resolve_picture(&format!("media.{i}"), picture, problems)?;
+        }
+        Ok(())
+    }
+
+    fn resolve_picture(
+        &self,
+        path: &str,
+        picture: &mut Value,
+        problems: &mut Vec<check::Problem>,
+    ) -> Result<(), Problem> {
+        let hash = picture.get("hash").and_then(Value::as_str).map(ToOwned::to_owned);
+        let hash = hash.and_then(|hash| MediaHash::try_from(hash).ok());
+        let known = match hash {
+            Some(hash) => self.store.media(hash)?,
+            None => None,
+        };
+        match known {
+            Some(known) => {
+                let name = picture.get("name").and_then(Value::as_str).filter(|name| is_file_name(name, &known.ext));
+                let name = name.map_or(known.name, ToOwned::to_owned);
+                let media = Media { hash: known.hash, name, width: known.width, height: known.height };
+                *picture = json!(media);
+            }
+            None => problems.push(check::Problem::new(path, "bad_choice")),
+        }
+        Ok(())
+    }
+
+    fn slug(&self, value: &Value, problems: &mut Vec<check::Problem>) -> Option<Slug> {
+        let text = value.get("slug").and_then(Value::as_str).filter(|slug| !slug.is_empty())?;
+        match Slug::new(text) {
+            Ok(slug) if is_reserved(self.kind, &slug) => {
+                problems.push(check::Problem::new("slug", "slug_reserved"));
+                None
+            }
+            Ok(slug) => Some(slug),
+            Err(_) => {
+                problems.push(check::Problem::new("slug", "slug_format"));
+                None
+            }
+        }
+    }
+
+    fn moments(&self, value: &Value, stage: Stage, problems: &mut Vec<check::Problem>) {
+        let moment = |name: &str| value.get(name)?.as_str()?.parse::<Timestamp>().ok();
+        let Some(end) = moment("unpublish_at") else { return };
+        if moment("publish_at").is_some_and(|start| end <= start) {
+            problems.push(check::Problem::new("unpublish_at", "end_before_start"));
+        } else if stage == Stage::Publish && end <= self.now {
+            problems.push(check::Problem::new("unpublish_at", "date_past"));
+        }
+    }
+
+    fn document(&self, value: Value, slug: Option<&Slug>) -> Result<Document, Problem> {
+        let Value::Object(mut value) = value else { return Err(Problem::bad_request("an object is expected")) };
+        let mut bodies = [String::new(), String::new()];
+        if let Some(Value::Object(mut texts)) = value.remove("texts") {
+            for locale in Locale::ALL {
+                let Some(Value::Object(mut text)) = texts.remove(locale.code()) else { continue };
+                if !check::says(&text) {
+                    continue;
+                }
+                if let Some(Value::String(body)) = text.remove("body") {
+                    bodies[locale.index()] = body;
+                }
+                value.insert(locale.code().to_owned(), text.into());
+            }
+        }
+        value.remove("staff_note");
+        // The store makes the real one where none is asked for.
+        value.insert("slug".to_owned(), slug.map_or("new", Slug::as_str).into());
+        value.insert("kind".to_owned(), json!(self.kind));
+        value.entry("fields").or_insert_with(|| json!({}));
+        let entry: Entry = serde_json::from_value(value.into())
+            .map_err(|error| Problem::bad_request(error.to_string()))?;
+        Ok(Document { entry, bodies })
+    }
+}
+
+/// A name that may stand in Markdown and in a folder.
+fn is_file_name(name: &str, ext: &str) -> bool {
+    let stem = name.strip_suffix(ext).and_then(|stem| stem.strip_suffix('.'));
+    stem.is_some_and(|stem| Slug::new(stem).is_ok())
+}
+
+/// The editable keys: as sent, else as they are.
+fn overlay(mut sent: Map<String, Value>, current: Option<&EntryRecord>) -> Map<String, Value> {
+    let mut value = current.map_or_else(Map::new, |record| editable(&record.document, &record.staff_note));
+    for key in EDITABLE {
+        let Some(new) = sent.remove(key) else { continue };
+        match (value.get_mut(key), new) {
+            // Each language is a whole of its own; one that is not sent stays.
+            (Some(Value::Object(texts)), Value::Object(new)) if key == "texts" => texts.extend(new),
+            (_, new) => {
+                value.insert(key.to_owned(), new);
+            }
+        }
+    }
+    value
+}
+
+fn tidy_draft(value: &mut Value) {
+    without_nulls(value);
+    let Value::Object(members) = value else { return };
+    for (name, member) in members.iter_mut().filter(|(name, _)| *name != "texts") {
+        tidy(member, name, false);
+    }
+    if let Some(Value::Object(texts)) = members.get_mut("texts") {
+        for (locale, text) in texts {
+            tidy(text, locale, locale == Locale::Ua.code());
+        }
+    }
+    // The model keeps entries chosen by hand beside the fields of the kind.
+    let related = members.get_mut("fields").and_then(Value::as_object_mut).and_then(|fields| fields.remove("related"));
+    if let Some(related) = related {
+        members.insert("related".to_owned(), related);
+    }
+}

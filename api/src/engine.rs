@@ -1,0 +1,160 @@
+//! The publishing engine over the store: what changed since the last publish, told to the generator.
+
+use crate::{
+    look::ThemeLook,
+    publisher::{Engine, PublishError, Report},
+    store::{self, Snapshot, Store},
+};
+use generator::{
+    content::Problems,
+    index::{Index, Row},
+    model::EntryId,
+    publish::{Publisher, RealDisk, Tree},
+    theme::Theme,
+    view::Config,
+};
+use jiff::Timestamp;
+use std::{
+    collections::BTreeSet,
+    path::Path,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
+};
+
+/// The generator's publisher, shared with the pages that are drawn on request. `None` once it is closed.
+pub(crate) type SharedPublisher = Arc<Mutex<Option<Publisher>>>;
+
+/// Why a tree or a theme cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    #[error("{0}")]
+    Theme(#[from] Problems),
+    #[error(transparent)]
+    Tree(#[from] generator::publish::PublishError),
+    #[error(transparent)]
+    Store(#[from] store::Error),
+}
+
+/// Publishes the store's public side into one tree, which it locks.
+pub struct StoreEngine {
+    store: Store,
+    publisher: SharedPublisher,
+    look: Arc<ThemeLook>,
+    /// The newest change the tree shows; `None` until everything was looked at once.
+    seq: Option<i64>,
+    allow_shrink: bool,
+    next_moment: Option<Timestamp>,
+}
+
+impl StoreEngine {
+    /// Opens the tree below `public` and reads the theme.
+    pub fn open(
+        store: Store,
+        theme: &Path,
+        public: &Path,
+        base_url: &str,
+        allow_shrink: bool,
+        now: Timestamp,
+    ) -> Result<StoreEngine, EngineError> {
+        let theme = Arc::new(Theme::load(theme)?);
+        let config = Config { base_url: base_url.to_owned(), payloads: true };
+        let tree = Tree::open(public, Box::new(RealDisk))?;
+        let empty = Index::new([], now.as_second());
+        let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
+        let publisher = Arc::new(Mutex::new(Some(publisher)));
+        let look = Arc::new(ThemeLook::new(store.clone(), theme, config, publisher.clone()));
+        Ok(StoreEngine { store, publisher, look, seq: None, allow_shrink, next_moment: None })
+    }
+
+    /// The theme's look for shells and previews.
+    pub fn look(&self) -> Arc<ThemeLook> {
+        self.look.clone()
+    }
+
+    fn everything(
+        &self,
+        publisher: &mut Publisher,
+        snapshot: &Snapshot,
+        as_of: Timestamp,
+    ) -> Result<generator::publish::Report, PublishError> {
+        let site = Arc::new(snapshot.site().map_err(failed)?);
+        let records = snapshot.records().map_err(failed)?;
+        let index = Index::new(records.iter().map(|record| Row::of(record, &site)), as_of.as_second());
+        let explained = if self.allow_shrink {
+            None
+        } else {
+            // What time alone has ended, and what was changed, since the tree was written.
+            let before = self.store.published_seq().map_err(failed)?;
+            let changed = self.store.changes_since(before).map_err(failed)?.len();
+            let ended = publisher.published_as_of().map_or(0, |last| index.due(last).len());
+            Some(changed + ended)
+        };
+        publisher.publish_all(snapshot, site, index, explained, &|_, _| {}).map_err(failed)
+    }
+
+    fn changes(
+        &self,
+        publisher: &mut Publisher,
+        snapshot: &Snapshot,
+        ids: &BTreeSet<EntryId>,
+        as_of: Timestamp,
+    ) -> Result<generator::publish::Report, PublishError> {
+        let changes = ids.iter().map(|id| Ok((*id, snapshot.live(*id).map_err(failed)?.map(Arc::new))));
+        let changes = changes.collect::<Result<Vec<_>, PublishError>>()?;
+        publisher.publish_changes(snapshot, changes, as_of.as_second()).map_err(failed)
+    }
+}
+
+fn failed(error: impl std::fmt::Display) -> PublishError {
+    PublishError(error.to_string())
+}
+
+fn lock(publisher: &SharedPublisher) -> MutexGuard<'_, Option<Publisher>> {
+    publisher.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Engine for StoreEngine {
+    fn publish(&mut self, as_of: Timestamp) -> Result<Report, PublishError> {
+        let started = Instant::now();
+        let snapshot = self.store.snapshot().map_err(failed)?;
+        let mut publisher = lock(&self.publisher);
+        let publisher = publisher.as_mut().ok_or_else(|| PublishError("the tree is closed".to_owned()))?;
+        let since = match self.seq {
+            Some(seq) => Some(self.store.changes_since(seq).map_err(failed)?),
+            None => None,
+        };
+        // Changes after the snapshot wait for the next publish, which is already called for.
+        let since = since.map(|changes| changes.into_iter().filter(|change| change.seq <= snapshot.seq()));
+        let subjects: Option<BTreeSet<EntryId>> =
+            since.and_then(|changes| changes.map(|change| change.subject.map(EntryId)).collect());
+        let report = match &subjects {
+            Some(ids) => self.changes(publisher, &snapshot, ids, as_of)?,
+            None => self.everything(publisher, &snapshot, as_of)?,
+        };
+        self.seq = Some(snapshot.seq());
+        self.next_moment = publisher.next_moment().map(crate::clock::whole_seconds);
+        self.look.refresh(publisher, &snapshot).map_err(failed)?;
+        Ok(Report {
+            seq: snapshot.seq(),
+            pages: report.pages as u64,
+            written: report.written,
+            removed: report.removed,
+            ms: started.elapsed().as_millis() as u64,
+        })
+    }
+
+    fn next_moment(&self) -> Option<Timestamp> {
+        self.next_moment
+    }
+}
+
+impl Drop for StoreEngine {
+    /// A clean end: the next start trusts the manifest.
+    fn drop(&mut self) {
+        if let Some(publisher) = lock(&self.publisher).take()
+            && let Err(error) = publisher.close()
+        {
+            tracing::error!(%error, "closing the tree");
+        }
+    }
+}

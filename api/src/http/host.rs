@@ -1,0 +1,52 @@
+//! Only requests for this site are answered: a wrong Host is how DNS rebinding and cache poisoning start.
+
+use super::Peer;
+use crate::{
+    app::{App, Shared},
+    problem::Problem,
+};
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+pub(super) async fn check(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<Peer>().copied();
+    match asked_host(request.headers()) {
+        Some(host) if is_ours(&app, host, peer) => next.run(request).await,
+        Some(_) => Problem::new(StatusCode::MISDIRECTED_REQUEST, "unknown-host", "This site is not served here")
+            .into_response(),
+        None => Problem::bad_request("The Host header is missing or repeated").into_response(),
+    }
+}
+
+fn asked_host(headers: &HeaderMap) -> Option<&str> {
+    let mut hosts = headers.get_all(header::HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (Some(host), None) => host.to_str().ok().filter(|host| !host.is_empty()),
+        _ => None,
+    }
+}
+
+/// The site's own authority, or this machine's loopback names when the connection comes from it.
+fn is_ours(app: &Shared, host: &str, peer: Option<Peer>) -> bool {
+    if host.eq_ignore_ascii_case(app.base.authority()) {
+        return true;
+    }
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let loopback = matches!(name.to_ascii_lowercase().as_str(), "localhost" | "127.0.0.1" | "[::1]");
+    loopback && peer.is_some_and(|peer| peer.0.ip().to_canonical().is_loopback())
+}
+
+/// The origin to build absolute addresses from: the site's, or the loopback one the request came by.
+pub(crate) fn origin_of(app: &App, headers: &HeaderMap) -> String {
+    match asked_host(headers) {
+        Some(host) if !host.eq_ignore_ascii_case(app.base.authority()) => format!("http://{host}"),
+        _ => app.base.origin().to_owned(),
+    }
+}

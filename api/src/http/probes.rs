@@ -1,0 +1,61 @@
+//! `/healthz`, `/readyz` and `/metrics`.
+
+use super::Peer;
+use crate::{app::Shared, problem::Problem};
+use axum::{
+    Extension,
+    extract::State,
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use std::{fmt::Write as _, sync::atomic::Ordering};
+
+/// The process is up.
+pub(super) async fn health() -> &'static str {
+    "ok\n"
+}
+
+/// The store answers and a complete tree is present.
+pub(super) async fn ready(State(app): State<Shared>) -> Response {
+    let store = app.store.latest_seq().is_ok();
+    let tree = app.tree.is_complete();
+    let status = if store && tree { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let word = |fine| if fine { "ok" } else { "missing" };
+    (status, format!("store {}\ntree {}\n", word(store), word(tree))).into_response()
+}
+
+/// Prometheus text, for this machine only.
+pub(super) async fn metrics(
+    State(app): State<Shared>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    if !peer.is_local(&headers) {
+        return Err(Problem::not_found());
+    }
+    let metrics = &app.metrics;
+    let publication = app.publication.current();
+    let mut text = String::new();
+    for class in 1..=5 {
+        let count = metrics.answered(class);
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "visnyk_requests_total{{class=\"{class}xx\"}} {count}");
+    }
+    let last = publication.last.as_ref();
+    let values: [(&str, u64); 10] = [
+        ("visnyk_request_microseconds_total", metrics.busy_microseconds()),
+        ("visnyk_connections", metrics.connections.load(Ordering::Relaxed)),
+        ("visnyk_sign_ins_total", metrics.sign_ins.load(Ordering::Relaxed)),
+        ("visnyk_sign_in_failures_total", metrics.sign_in_failures.load(Ordering::Relaxed)),
+        ("visnyk_wal_bytes", app.store.wal_bytes()),
+        ("visnyk_latest_seq", publication.latest_seq as u64),
+        ("visnyk_published_seq", publication.published_seq as u64),
+        ("visnyk_publishing", u64::from(publication.publishing)),
+        ("visnyk_publish_failed", u64::from(publication.error.is_some())),
+        ("visnyk_last_publish_milliseconds", last.map_or(0, |last| last.ms)),
+    ];
+    for (name, value) in values {
+        let _ = writeln!(text, "{name} {value}");
+    }
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response())
+}

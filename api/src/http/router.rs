@@ -1,0 +1,61 @@
+//! All routes and what stands around them.
+
+use super::{headers, host, observe, probes};
+use crate::{app::Shared, auth, cabinet, dashboard, problem::Problem, public, shells, tree};
+use axum::{
+    Router,
+    extract::Request,
+    http::StatusCode,
+    middleware::{self, Next, from_fn_with_state},
+    response::{IntoResponse, Response},
+    routing::{any, get},
+};
+
+/// Longest path and query together.
+const LONGEST_ADDRESS: usize = 4096;
+
+/// The whole server as one service.
+pub fn router(app: &Shared) -> Router {
+    Router::new()
+        .merge(auth::router())
+        .merge(dashboard::router())
+        .merge(cabinet::router())
+        .merge(public::router())
+        .merge(shells::router())
+        .route("/healthz", get(probes::health))
+        .route("/readyz", get(probes::ready))
+        .route("/metrics", get(probes::metrics))
+        .route("/api", any(no_such_call))
+        .route("/api/{*rest}", any(no_such_call))
+        .fallback(tree::serve)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(middleware::from_fn(bounds))
+        .layer(from_fn_with_state(app.clone(), host::check))
+        .layer(from_fn_with_state(app.clone(), headers::secure))
+        .layer(from_fn_with_state(app.clone(), observe::request))
+        .with_state(app.clone())
+}
+
+async fn no_such_call() -> Problem {
+    Problem::not_found()
+}
+
+async fn wrong_method() -> Problem {
+    Problem::method_not_allowed()
+}
+
+/// Addresses that are too long, and answers of the API that say nothing about caching.
+async fn bounds(request: Request, next: Next) -> Response {
+    let uri = request.uri();
+    if uri.path().len() + uri.query().map_or(0, str::len) > LONGEST_ADDRESS {
+        let problem = Problem::new(StatusCode::URI_TOO_LONG, "address-too-long", "The address is too long");
+        return problem.into_response();
+    }
+    let is_api = uri.path().starts_with("/api/");
+    let mut response = next.run(request).await;
+    if is_api {
+        let no_store = axum::http::HeaderValue::from_static("no-store");
+        response.headers_mut().entry(axum::http::header::CACHE_CONTROL).or_insert(no_store);
+    }
+    response
+}

@@ -1,0 +1,24 @@
+//! The thin dynamic API of the portal: it authenticates, authorises, validates, stores, and wakes the
+//! publisher. It renders no public page on request.
+
+pub mod access;
+pub mod address;
+pub mod app;
+pub mod auth;
+pub mod backup;
+pub mod cabinet;
+pub mod clock;
+pub mod dashboard;
+pub mod engine;
+pub mod hook;
+pub mod http;
+pub mod look;
+pub mod problem;
+pub mod public;
+pub mod publisher;
+pub mod server;
+pub mod shells;
+pub mod store;
+pub mod token;
+pub mod transitions;
+pub mod tree;

@@ -1,0 +1,145 @@
+//! Errors as `application/problem+json` (RFC 9457).
+
+use crate::{store, transitions::Refusal};
+use axum::{
+    body::Body,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::{Map, Value, json};
+
+/// An error answer: `{type, title, status, …}` and, per field, `errors: {"texts.ua.title": [{key, params}]}`.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    status: StatusCode,
+    members: Map<String, Value>,
+    retry_after: Option<u64>,
+}
+
+/// What handlers answer with.
+pub type Answer<T = Response> = Result<T, Problem>;
+
+impl Problem {
+    /// `name` ends the problem's type; `title` says it in English.
+    pub fn new(status: StatusCode, name: &str, title: &str) -> Problem {
+        let mut members = Map::new();
+        members.insert("type".to_owned(), format!("urn:visnyk:problem:{name}").into());
+        members.insert("title".to_owned(), title.into());
+        members.insert("status".to_owned(), status.as_u16().into());
+        Problem { status, members, retry_after: None }
+    }
+
+    /// Adds a member.
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Problem {
+        self.members.insert(name.to_owned(), value.into());
+        self
+    }
+
+    pub fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    pub fn unauthenticated() -> Problem {
+        Problem::new(StatusCode::UNAUTHORIZED, "unauthenticated", "Sign in first")
+    }
+
+    pub fn forbidden() -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, "not-allowed", "You may not do this").with("key", "not_allowed")
+    }
+
+    pub fn csrf() -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, "csrf", "The CSRF token is missing or does not match")
+    }
+
+    pub fn not_found() -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "not-found", "Page Not Found")
+    }
+
+    pub fn method_not_allowed() -> Problem {
+        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "This method is not offered here")
+    }
+
+    pub fn bad_request(detail: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, "bad-request", "The request cannot be understood")
+            .with("detail", detail.into())
+    }
+
+    pub fn too_large() -> Problem {
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The request is too large")
+    }
+
+    /// 429; `seconds` until another try makes sense.
+    pub fn rate_limited(seconds: u64) -> Problem {
+        let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "Too many attempts")
+            .with("key", "rate_limited")
+            .with("params", json!({ "n": seconds.div_ceil(60) }));
+        Problem { retry_after: Some(seconds), ..problem }
+    }
+
+    /// 503; the queue is full, or the server stops.
+    pub fn busy() -> Problem {
+        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "Try again in a moment");
+        Problem { retry_after: Some(1), ..problem }
+    }
+
+    /// 500 without a word about the cause, which goes to the log.
+    pub fn internal() -> Problem {
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Internal Server Error")
+    }
+
+    /// 422 with `errors` as the field table names them.
+    pub fn invalid(problems: &[generator::check::Problem]) -> Problem {
+        let mut errors = Map::new();
+        for problem in problems {
+            let list = errors.entry(problem.path.clone()).or_insert_with(|| json!([]));
+            if let Value::Array(list) = list {
+                list.push(json!({ "key": problem.key, "params": problem.params }));
+            }
+        }
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention").with("errors", errors)
+    }
+
+    /// 422 for one field.
+    pub fn field(path: &str, key: &'static str, params: Value) -> Problem {
+        let params = if let Value::Object(params) = params { params } else { Map::new() };
+        Problem::invalid(&[generator::check::Problem { path: path.to_owned(), key, params }])
+    }
+}
+
+impl From<store::Error> for Problem {
+    /// Conflicts are answered by the resource that can show the current entry; elsewhere they say only that
+    /// there is one.
+    fn from(error: store::Error) -> Problem {
+        match error {
+            store::Error::NotFound => Problem::not_found(),
+            store::Error::Refused(Refusal::NotAllowed) => Problem::forbidden(),
+            store::Error::Refused(Refusal::WrongState) => {
+                Problem::new(StatusCode::CONFLICT, "wrong-state", "Not possible in the present state")
+            }
+            store::Error::Conflict(_) => {
+                Problem::new(StatusCode::CONFLICT, "stale-version", "The entry was changed in the meantime")
+            }
+            store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),
+            store::Error::EmailTaken => Problem::field("email", "duplicate", json!({ "title": "" })),
+            store::Error::Busy | store::Error::Stopped => Problem::busy(),
+            error => {
+                tracing::error!(%error, "store");
+                Problem::internal()
+            }
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = Response::new(Body::from(Value::Object(self.members).to_string()));
+        *response.status_mut() = self.status;
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}

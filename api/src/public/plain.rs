@@ -1,0 +1,86 @@
+//! Search and sign-in for browsers without JavaScript, drawn through the theme.
+
+use super::search::{self, In, PER_PAGE};
+use crate::{
+    app::Shared,
+    auth::Csrf,
+    http::QueryInput,
+    problem::{Answer, Problem},
+    shells::PageError,
+};
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderName, HeaderValue, header},
+    response::{Html, IntoResponse},
+};
+use generator::{
+    model::{Kind, Locale},
+    view::shape::{Link, SearchResults, SignIn},
+};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::Deserialize;
+
+fn page(app: &Shared, html: Result<String, PageError>) -> Answer {
+    let html = html.map_err(|error| {
+        tracing::error!(%error, "page");
+        Problem::internal()
+    })?;
+    let mut response = Html(html).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    if let Some(policy) = app.tree.content_policy() {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    Ok(response)
+}
+
+pub(super) async fn search(State(app): State<Shared>, QueryInput(asked): QueryInput<In>) -> Answer {
+    let locale = asked.locale.unwrap_or(Locale::Ua);
+    let (kind, text, at) = (asked.kind()?, asked.text(), asked.page());
+    let found = search::run(&app, &asked).await?;
+    let link = |page: usize, label: &str| {
+        let section = kind.map_or("all", Kind::section);
+        let query = utf8_percent_encode(&text, NON_ALPHANUMERIC);
+        Link {
+            href: format!("/api/plain/search?section={section}&locale={}&q={query}&page={page}", locale.code()),
+            label: label.to_owned(),
+        }
+    };
+    let total = found.total;
+    let results = SearchResults {
+        total,
+        newer: (at > 1).then(|| link(at - 1, "←")),
+        older: (at * PER_PAGE < total).then(|| link(at + 1, "→")),
+        hits: search::hits(found),
+    };
+    let html = app.pages.search(locale, kind, text.clone(), results);
+    page(&app, html)
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SignInQuery {
+    locale: Option<Locale>,
+    #[serde(default)]
+    callback_url: String,
+    #[serde(default)]
+    error: String,
+}
+
+pub(super) async fn login(
+    State(app): State<Shared>,
+    headers: HeaderMap,
+    QueryInput(asked): QueryInput<SignInQuery>,
+) -> Answer {
+    let csrf = Csrf::of(&app, &headers);
+    let locale = asked.locale.unwrap_or(Locale::Ua);
+    let callback_url =
+        if asked.callback_url.is_empty() { locale.path("/") } else { asked.callback_url };
+    let form = SignIn { csrf_token: csrf.token.clone(), callback_url, error: asked.error, email: String::new() };
+    let mut response = page(&app, app.pages.sign_in(locale, form))?;
+    if csrf.fresh {
+        response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(&app));
+    }
+    Ok(response)
+}

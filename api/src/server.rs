@@ -1,0 +1,104 @@
+//! Putting the server together, and its life from start to a stop that loses nothing.
+
+use crate::{
+    app::{App, Shared},
+    auth::{Cost, Passwords, Throttle},
+    clock::SharedClock,
+    dashboard::{Intake, Previews},
+    http::{BaseUrl, Limits, Metrics, Server, router},
+    publisher::{Engine, OnPublish, PublicationStatus, Publisher},
+    shells::{Bundle, ShellPages},
+    store::{Search, Store},
+    tree::Tree,
+};
+use std::{future::Future, io, net::SocketAddr, path::PathBuf, sync::Arc};
+use tokio::sync::watch;
+
+/// What a server needs to know.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub address: SocketAddr,
+    pub base: BaseUrl,
+    /// The published tree.
+    pub public: PathBuf,
+    /// The app's bundle; without one, shells name no script.
+    pub admin: Option<PathBuf>,
+    pub trusted_hops: usize,
+    pub cost: Cost,
+    pub limits: Limits,
+}
+
+/// The parts a server is given.
+pub struct Parts {
+    pub store: Store,
+    pub clock: SharedClock,
+    pub pages: Arc<dyn ShellPages>,
+    /// `None`: nothing is published by this process.
+    pub engine: Option<Box<dyn Engine>>,
+    pub on_publish: OnPublish,
+}
+
+/// A server that is bound and can be asked for its address.
+pub struct Running {
+    server: Server,
+    app: Shared,
+    publisher: Option<Publisher>,
+    stop: watch::Sender<bool>,
+}
+
+impl Running {
+    /// Binds, reads what is served from memory, and starts the publisher.
+    pub async fn start(options: Options, parts: Parts) -> io::Result<Running> {
+        let server = Server::bind(options.address, options.limits).await?;
+        let Parts { store, clock, pages, engine, on_publish } = parts;
+        let publication = PublicationStatus::of(&store).map_err(io::Error::other)?;
+        let secret = store.secret().await.map_err(io::Error::other)?;
+        let (stop, stopping) = watch::channel(false);
+        let app = App {
+            clock: clock.clone(),
+            base: options.base,
+            trusted_hops: options.trusted_hops,
+            secret: crate::token::hex(&secret),
+            passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
+            failures: Throttle::default(),
+            metrics: Arc::new(Metrics::default()),
+            tree: Tree::new(options.public),
+            publication: publication.clone(),
+            pages,
+            bundle: options.admin.as_deref().map(Bundle::load).transpose()?.unwrap_or_default(),
+            previews: Previews::default(),
+            intake: Intake::default(),
+            stopping,
+            search: Search::of(&store),
+            store: store.clone(),
+        };
+        let publisher = match engine {
+            Some(engine) => Some(Publisher::start(engine, store, clock, publication, on_publish)?),
+            None => None,
+        };
+        Ok(Running { server, app: Arc::new(app), publisher, stop })
+    }
+
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.server.address()
+    }
+
+    pub fn app(&self) -> &Shared {
+        &self.app
+    }
+
+    /// Serves until `until` resolves; then running requests, the publish under way and every queued edit
+    /// are finished.
+    pub async fn run(self, until: impl Future<Output = ()>) {
+        let Running { server, app, publisher, stop } = self;
+        let metrics = app.metrics.clone();
+        let until = async move {
+            until.await;
+            // Streams end now, so that connections can.
+            let _ = stop.send(true);
+        };
+        server.run(router(&app), metrics, until).await;
+        // Joining blocks: not on an asynchronous worker.
+        let _ = tokio::task::spawn_blocking(move || drop((publisher, app))).await;
+    }
+}

@@ -1,0 +1,77 @@
+//! One entry with its head revision.
+
+use super::{Author, EntryRecord};
+use crate::store::{Error, Result, Store, document, row};
+use generator::model::{Document, EntryId, Kind, Status};
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// Reads an entry in the caller's transaction.
+pub(in crate::store) fn load(db: &Connection, kind: Kind, id: EntryId) -> Result<EntryRecord> {
+    let mut query = db.prepare_cached(
+        "SELECT e.status, e.version, e.translation, e.author_id, a.name, c.name, e.staff_note, e.created_at,
+                e.updated_at, e.published_at, e.head_revision, e.live_revision, r.doc, r.body_ua, r.body_us, l.entry
+         FROM entries e
+         JOIN revisions r ON r.id = e.head_revision
+         LEFT JOIN users a ON a.id = e.author_id
+         LEFT JOIN users c ON c.id = r.author_id
+         LEFT JOIN live l ON l.entry_id = e.id
+         WHERE e.id = ?1 AND e.kind = ?2 AND e.erased_at IS NULL",
+    )?;
+    let mut rows = query.query(params![id.0, kind.collection()])?;
+    let row = rows.next()?.ok_or(Error::NotFound)?;
+    let status: Status = row::from_word(row.get(0)?)?;
+    let author: Option<i64> = row.get(3)?;
+    let live_revision: Option<i64> = row.get(11)?;
+    let head_revision: i64 = row.get(10)?;
+    let mut entry = document::decode(&row.get::<_, String>(12)?)?;
+    entry.id = id;
+    // The column is the state; a revision only remembers the one it was written in.
+    entry.status = status;
+    Ok(EntryRecord {
+        id,
+        kind,
+        status,
+        version: row.get(1)?,
+        translation: row::from_word(row.get(2)?)?,
+        author: match author {
+            Some(id) => Some(Author { id, name: row.get(4)? }),
+            None => None,
+        },
+        changed_by: row.get(5)?,
+        staff_note: row.get(6)?,
+        created_at: row::moment(row.get(7)?),
+        updated_at: row::moment(row.get(8)?),
+        published_at: row::maybe_moment(row.get(9)?),
+        document: Document { entry, bodies: [row.get(13)?, row.get(14)?] },
+        live: row.get::<_, Option<String>>(15)?.as_deref().map(document::decode).transpose()?,
+        pending: live_revision.is_some_and(|live| live != head_revision),
+        head_revision,
+    })
+}
+
+impl Store {
+    /// An entry of a kind as its editors see it.
+    pub fn entry(&self, kind: Kind, id: EntryId) -> Result<EntryRecord> {
+        self.read(|db| {
+            // One snapshot for the joined tables is what a single statement gives anyway.
+            load(db, kind, id)
+        })
+    }
+
+    /// Whether an entry was public at this address and is not any more: 410 rather than 404.
+    pub fn withdrawn(&self, kind: Kind, slug: &str, now: Timestamp) -> Result<bool> {
+        self.read(|db| {
+            let mut query = db.prepare_cached(
+                "SELECT 1 FROM entries e LEFT JOIN live l ON l.entry_id = e.id
+                 WHERE e.kind = ?1 AND e.published_at <= ?3
+                   AND (e.slug = ?2
+                        OR e.id IN (SELECT h.entry_id FROM slug_history h WHERE h.kind = ?1 AND h.slug = ?2))
+                   AND (l.entry_id IS NULL OR e.unpublish_at <= ?3 OR e.expires_at <= ?3)
+                   AND NOT EXISTS (SELECT 1 FROM live o WHERE o.kind = ?1 AND o.slug = ?2 AND o.entry_id <> e.id)",
+            )?;
+            let found = query.query_row(params![kind.collection(), slug, row::seconds(now)], |_| Ok(())).optional()?;
+            Ok(found.is_some())
+        })
+    }
+}

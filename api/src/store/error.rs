@@ -1,0 +1,37 @@
+//! What may go wrong in an operation of the store.
+
+use super::EntryRecord;
+use crate::transitions::Refusal;
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Domain refusals first; the rest is trouble with the machine.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error("no such record")]
+    NotFound,
+    /// The caller's version is not the newest; carries the newest.
+    #[error("the entry was changed in the meantime")]
+    Conflict(Box<EntryRecord>),
+    #[error("the address {0} is taken")]
+    SlugTaken(String),
+    #[error("refused: {0:?}")]
+    Refused(Refusal),
+    #[error("the email address is taken")]
+    EmailTaken,
+    /// The queue of the writer is full.
+    #[error("the store is busy")]
+    Busy,
+    #[error("the store is stopped")]
+    Stopped,
+    #[error("the database is damaged or newer than this program: {0}")]
+    Unusable(String),
+    #[error("database: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    #[error("stored document: {0}")]
+    Document(#[from] serde_json::Error),
+    #[error("commit: {0}")]
+    Commit(String),
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}

@@ -1,0 +1,67 @@
+//! Pictures: one row each; the bytes are files below `media/` in the data folder.
+
+use super::{Result, Store, row};
+use generator::model::MediaHash;
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, params};
+use std::path::PathBuf;
+
+/// A picture on record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredMedia {
+    pub hash: MediaHash,
+    /// The file's name when it was uploaded, made safe.
+    pub name: String,
+    pub ext: String,
+    /// Pixels.
+    pub width: u32,
+    pub height: u32,
+    pub bytes: u64,
+}
+
+pub(super) fn insert(db: &Connection, media: &StoredMedia, now: Timestamp) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO media (hash, name, ext, width, height, bytes, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (hash) DO NOTHING",
+    )?
+    .execute(params![
+        media.hash.to_string(),
+        media.name,
+        media.ext,
+        media.width,
+        media.height,
+        media.bytes as i64,
+        row::seconds(now)
+    ])?;
+    Ok(())
+}
+
+impl Store {
+    /// Where the bytes of a picture lie.
+    pub fn media_path(&self, hash: MediaHash, ext: &str) -> PathBuf {
+        self.folder().join("media").join(format!("{hash}.{ext}"))
+    }
+
+    pub fn media(&self, hash: MediaHash) -> Result<Option<StoredMedia>> {
+        self.read(|db| {
+            let mut query =
+                db.prepare_cached("SELECT name, ext, width, height, bytes FROM media WHERE hash = ?1")?;
+            let media = query.query_row([hash.to_string()], |row| {
+                Ok(StoredMedia {
+                    hash,
+                    name: row.get(0)?,
+                    ext: row.get(1)?,
+                    width: row.get(2)?,
+                    height: row.get(3)?,
+                    bytes: row.get::<_, i64>(4)? as u64,
+                })
+            });
+            Ok(media.optional()?)
+        })
+    }
+
+    /// Records a picture whose file is already in place.
+    pub async fn add_media(&self, media: StoredMedia, now: Timestamp) -> Result<()> {
+        self.write(move |db| insert(db, &media, now)).await
+    }
+}

@@ -1,0 +1,118 @@
+//! The record of everything: users, sessions, entries with their revisions, taxonomy, settings.
+//!
+//! A [`Store`] offers operations of the portal and hands out neither SQL nor connections. SQLite is
+//! written by one thread that owns the only write connection ([`writer`]) and read through a small stack
+//! of read-only connections ([`readers`]). Only this folder contains SQL.
+
+mod connection;
+mod document;
+mod entries;
+mod error;
+mod live;
+mod media;
+mod portal;
+mod publication;
+mod readers;
+mod row;
+mod search;
+mod sessions;
+mod site;
+mod snapshot;
+mod users;
+mod writer;
+
+pub use entries::{
+    Author, EntryRecord, EntryRow, ListQuery, NewEntry, Page, SlugChoice, Sort, SortKey, Update, Written,
+};
+pub use error::{Error, Result};
+pub use media::StoredMedia;
+pub use publication::Change;
+pub use portal::{Imported, Which};
+pub use search::{Found, Search, SearchIndex, SearchQuery, SearchRow};
+pub use sessions::SessionRow;
+pub use snapshot::Snapshot;
+pub use users::{NewUser, User};
+
+use generator::model::Site;
+use readers::Readers;
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, RwLock},
+};
+use writer::Writer;
+
+/// File name of the database in the data folder.
+pub const DATABASE: &str = "visnyk.sqlite3";
+
+/// The store of one data folder. Cheap to clone; all clones share one writer.
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    folder: PathBuf,
+    readers: Readers,
+    writer: Writer,
+    site: RwLock<Option<Arc<Site>>>,
+}
+
+impl Store {
+    /// Opens the store in `folder`, creating folder and database where they are missing, and brings the
+    /// schema up to date.
+    pub fn open(folder: &Path) -> Result<Store> {
+        std::fs::create_dir_all(folder)?;
+        let file = folder.join(DATABASE);
+        let writer = Writer::start(connection::open_for_writing(&file)?)?;
+        let (readers, site) = (Readers::new(file), RwLock::default());
+        Ok(Store { inner: Arc::new(Inner { folder: folder.to_owned(), readers, writer, site }) })
+    }
+
+    /// The data folder.
+    pub fn folder(&self) -> &Path {
+        &self.inner.folder
+    }
+
+    /// Calls `listener` with the newest change after every commit that recorded one. The listener runs
+    /// on the writer thread and must return at once.
+    pub fn on_change(&self, listener: impl Fn(i64) + Send + 'static) {
+        self.inner.writer.on_change(Box::new(listener));
+    }
+
+    /// Bytes of the write-ahead log, a measure of readers that hold it back.
+    pub fn wal_bytes(&self) -> u64 {
+        std::fs::metadata(self.inner.folder.join(format!("{DATABASE}-wal"))).map_or(0, |meta| meta.len())
+    }
+
+    /// Copies the whole database into `target`, which must not exist, from one read snapshot.
+    pub fn copy_to(&self, target: &Path) -> Result<()> {
+        connection::copy(&self.inner.folder.join(DATABASE), target)
+    }
+
+    /// Runs `query` on a read-only connection, outside any write.
+    fn read<T>(&self, query: impl FnOnce(&rusqlite::Connection) -> Result<T>) -> Result<T> {
+        self.inner.readers.with(query)
+    }
+
+    /// Runs `job` on the writer thread in a savepoint of its own and answers after COMMIT.
+    async fn write<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&rusqlite::Connection) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.inner.writer.submit(job)?.await.map_err(|_| Error::Stopped)?
+    }
+
+    /// The same for callers outside the asynchronous runtime.
+    fn write_blocking<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&rusqlite::Connection) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.inner.writer.submit(job)?.blocking_recv().map_err(|_| Error::Stopped)?
+    }
+}
+
+/// Checks a database file that was copied or restored: opens, is whole, and has a schema no newer than
+/// this program's.
+pub fn verify_file(file: &Path) -> Result<()> {
+    connection::verify(file)
+}

@@ -1,0 +1,99 @@
+//! What changed, and how far the publisher has come.
+
+use super::{Result, Store, row};
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// One row of `changes`: names its subject and nothing else; the publisher reads the truth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    pub seq: i64,
+    /// A kind's collection name, or the changed part of the site: settings, categories, tags …
+    pub kind: String,
+    /// The entry; `None` is a change of the whole site.
+    pub subject: Option<i64>,
+}
+
+const PUBLISHED_SEQ: &str = "published_seq";
+
+/// Records a change inside the edit's own transaction (law 3).
+pub(super) fn record(db: &Connection, kind: &str, subject: Option<i64>, now: Timestamp) -> Result<i64> {
+    db.prepare_cached("INSERT INTO changes (kind, subject, at) VALUES (?1, ?2, ?3)")?.execute(params![
+        kind,
+        subject,
+        row::seconds(now)
+    ])?;
+    Ok(db.last_insert_rowid())
+}
+
+pub(super) fn meta(db: &Connection, key: &str) -> Result<Option<String>> {
+    let mut query = db.prepare_cached("SELECT value FROM meta WHERE key = ?1")?;
+    Ok(query.query_row([key], |row| row.get(0)).optional()?)
+}
+
+pub(super) fn set_meta(db: &Connection, key: &str, value: &str) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    )?
+    .execute([key, value])?;
+    Ok(())
+}
+
+/// Changes after `seq`, oldest first.
+pub(super) fn changes_since(db: &Connection, seq: i64) -> Result<Vec<Change>> {
+    let mut query = db.prepare_cached("SELECT seq, kind, subject FROM changes WHERE seq > ?1 ORDER BY seq")?;
+    let rows =
+        query.query_map([seq], |row| Ok(Change { seq: row.get(0)?, kind: row.get(1)?, subject: row.get(2)? }))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+impl Store {
+    /// Changes after `seq`, oldest first.
+    pub fn changes_since(&self, seq: i64) -> Result<Vec<Change>> {
+        self.read(|db| changes_since(db, seq))
+    }
+
+    /// The newest change, 0 in an empty store.
+    pub fn latest_seq(&self) -> Result<i64> {
+        self.read(|db| {
+            Ok(db
+                .prepare_cached("SELECT coalesce(max(seq), 0) FROM changes")?
+                .query_row([], |row| row.get(0))?)
+        })
+    }
+
+    /// The newest change that the tree shows; 0 before the first publish.
+    pub fn published_seq(&self) -> Result<i64> {
+        self.read(|db| Ok(meta(db, PUBLISHED_SEQ)?.and_then(|value| value.parse().ok()).unwrap_or(0)))
+    }
+
+    /// Records that the tree shows every change up to `seq`. Called by the publisher's thread.
+    pub fn set_published_seq(&self, seq: i64) -> Result<()> {
+        self.write_blocking(move |db| set_meta(db, PUBLISHED_SEQ, &seq.to_string()))
+    }
+
+    /// The secret behind CSRF hashes, 32 random bytes made on first use.
+    pub async fn secret(&self) -> Result<[u8; 32]> {
+        self.write(|db| {
+            let stored = meta(db, "secret")?.and_then(|text| from_hex(&text));
+            if let Some(secret) = stored {
+                return Ok(secret);
+            }
+            let secret = crate::token::random_bytes();
+            set_meta(db, "secret", &crate::token::hex(&secret))?;
+            Ok(secret)
+        })
+        .await
+    }
+}
+
+fn from_hex(text: &str) -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    if text.len() != 64 || !text.is_ascii() {
+        return None;
+    }
+    for (i, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).ok()?;
+    }
+    Some(bytes)
+}

@@ -1,0 +1,36 @@
+//! How values of the portal stand in columns: words for enumerations, integer seconds for times.
+
+use super::Result;
+use crate::clock::whole_seconds;
+use jiff::Timestamp;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+/// An enumeration from its word.
+pub(super) fn from_word<T: DeserializeOwned>(word: String) -> Result<T> {
+    Ok(serde_json::from_value(Value::String(word))?)
+}
+
+/// The word of an enumeration.
+pub(super) fn word<T: Serialize>(value: T) -> Result<String> {
+    match serde_json::to_value(value)? {
+        Value::String(word) => Ok(word),
+        other => Ok(other.to_string()),
+    }
+}
+
+pub(super) fn seconds(moment: Timestamp) -> i64 {
+    moment.as_second()
+}
+
+pub(super) fn maybe_seconds(moment: Option<Timestamp>) -> Option<i64> {
+    moment.map(Timestamp::as_second)
+}
+
+pub(super) fn moment(seconds: i64) -> Timestamp {
+    whole_seconds(seconds)
+}
+
+pub(super) fn maybe_moment(seconds: Option<i64>) -> Option<Timestamp> {
+    seconds.map(whole_seconds)
+}

@@ -1,0 +1,141 @@
+//! One consistent state of everything public, for the publisher.
+
+use super::{Result, Store, document, publication::Change, site};
+use generator::{
+    index::Row,
+    model::{EntryId, Locale, MediaHash, Site},
+    snapshot::{Record, Source, SourceError},
+};
+use rusqlite::{Connection, OptionalExtension};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The state at the moment the snapshot was begun: a read transaction on a connection of its own. Later
+/// writes are not seen.
+pub struct Snapshot {
+    store: Store,
+    seq: i64,
+    /// Taken only when the snapshot ends.
+    db: Mutex<Option<Connection>>,
+}
+
+impl Store {
+    /// Begins a read transaction that ends with the snapshot.
+    pub fn snapshot(&self) -> Result<Snapshot> {
+        let db = self.inner.readers.take()?;
+        db.execute_batch("BEGIN")?;
+        // The first read fixes what the transaction sees.
+        let seq = db.query_row("SELECT coalesce(max(seq), 0) FROM changes", [], |row| row.get(0))?;
+        Ok(Snapshot { store: self.clone(), seq, db: Mutex::new(Some(db)) })
+    }
+}
+
+impl Drop for Snapshot {
+    fn drop(&mut self) {
+        let db = self.db.get_mut().unwrap_or_else(PoisonError::into_inner).take();
+        // A connection that cannot roll back is not given back.
+        if let Some(db) = db.filter(|db| db.execute_batch("ROLLBACK").is_ok()) {
+            self.store.inner.readers.give(db);
+        }
+    }
+}
+
+impl Snapshot {
+    fn read<T>(&self, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+        let guard = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        guard.as_ref().map_or(Err(super::Error::Stopped), query)
+    }
+
+    /// The newest change the snapshot holds.
+    pub fn seq(&self) -> i64 {
+        self.seq
+    }
+
+    pub fn changes_since(&self, seq: i64) -> Result<Vec<Change>> {
+        self.read(|db| super::publication::changes_since(db, seq))
+    }
+
+    pub fn site(&self) -> Result<Site> {
+        self.read(site::read)
+    }
+
+    /// A row for every entry that is, or at its time will be, public.
+    pub fn rows(&self, site: &Site) -> Result<Vec<Row>> {
+        let mut rows = Vec::new();
+        self.each_record(|record| rows.push(Row::of(&record, site)))?;
+        Ok(rows)
+    }
+
+    pub fn records(&self) -> Result<Vec<Record>> {
+        let mut records = Vec::new();
+        self.each_record(|record| records.push(record))?;
+        Ok(records)
+    }
+
+    /// Calls `each` with every live record, one at a time.
+    fn each_record(&self, mut each: impl FnMut(Record)) -> Result<()> {
+        self.read(|db| {
+            let mut query = db.prepare_cached("SELECT entry_id, entry, facts FROM live ORDER BY entry_id")?;
+            let mut rows = query.query([])?;
+            while let Some(row) = rows.next()? {
+                let text = |i| row.get_ref(i)?.as_str().map_err(rusqlite::Error::from);
+                each(decode(row.get(0)?, text(1)?, text(2)?)?);
+            }
+            Ok(())
+        })
+    }
+
+    /// The live record of an entry, or `None` when it has none.
+    pub fn live(&self, id: EntryId) -> Result<Option<Record>> {
+        let texts: Option<(String, String)> = self.read(|db| {
+            let mut query = db.prepare_cached("SELECT entry, facts FROM live WHERE entry_id = ?1")?;
+            Ok(query.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+        })?;
+        // Decoding takes longer than reading, so other threads may read meanwhile.
+        texts.map(|(entry, facts)| decode(id.0, &entry, &facts)).transpose()
+    }
+
+    fn text(&self, id: EntryId, locale: Locale) -> Result<String> {
+        let sql = match locale {
+            Locale::Ua => "SELECT body_ua FROM live WHERE entry_id = ?1",
+            Locale::Us => "SELECT body_us FROM live WHERE entry_id = ?1",
+        };
+        self.read(|db| {
+            let mut query = db.prepare_cached(sql)?;
+            Ok(query.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or_default())
+        })
+    }
+}
+
+fn decode(id: i64, entry: &str, facts: &str) -> Result<Record> {
+    let mut entry = document::decode(entry)?;
+    entry.id = EntryId(id);
+    Ok(Record { entry, facts: serde_json::from_str(facts)? })
+}
+
+impl Source for Snapshot {
+    fn record(&self, id: EntryId) -> std::result::Result<Arc<Record>, SourceError> {
+        let what = || format!("entry {}", id.0);
+        match self.live(id) {
+            Ok(Some(record)) => Ok(Arc::new(record)),
+            Ok(None) => Err(SourceError::new(what(), "is not live")),
+            Err(error) => Err(SourceError::new(what(), error)),
+        }
+    }
+
+    fn body(&self, id: EntryId, locale: Locale) -> std::result::Result<String, SourceError> {
+        self.text(id, locale).map_err(|error| SourceError::new(format!("entry {}", id.0), error))
+    }
+
+    fn media(&self, hash: MediaHash) -> std::result::Result<Vec<u8>, SourceError> {
+        // Pictures imported from text keep their own format; uploads are WebP.
+        let failed = |error| SourceError::new(hash.to_string(), error);
+        for extension in ["webp", "jpg", "jpeg", "png"] {
+            match std::fs::read(self.store.media_path(hash, extension)) {
+                Ok(bytes) => return Ok(bytes),
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+                Err(error) => return Err(failed(error)),
+            }
+        }
+        Err(SourceError::new(hash.to_string(), "has no file in the media folder"))
+    }
+}

@@ -1,0 +1,56 @@
+//! What kind of file a path is: its content type, and how long it may be kept.
+
+use axum::http::HeaderValue;
+
+/// Extension, content type, whether it is worth compressing.
+const TYPES: &[(&str, &str, bool)] = &[
+    ("html", "text/html; charset=utf-8", true),
+    ("json", "application/json", true),
+    ("css", "text/css; charset=utf-8", true),
+    ("js", "text/javascript; charset=utf-8", true),
+    ("mjs", "text/javascript; charset=utf-8", true),
+    ("xml", "application/xml; charset=utf-8", true),
+    ("rss", "application/rss+xml; charset=utf-8", true),
+    ("atom", "application/atom+xml; charset=utf-8", true),
+    ("ics", "text/calendar; charset=utf-8", true),
+    ("txt", "text/plain; charset=utf-8", true),
+    ("svg", "image/svg+xml", true),
+    ("webmanifest", "application/manifest+json", true),
+    ("webp", "image/webp", false),
+    ("png", "image/png", false),
+    ("jpg", "image/jpeg", false),
+    ("jpeg", "image/jpeg", false),
+    ("ico", "image/x-icon", false),
+    ("woff2", "font/woff2", false),
+];
+
+const FOREVER: &str = "public, max-age=31536000, immutable";
+
+/// First match wins; a pattern ends in `*` or begins with `*`, or stands for itself.
+const CACHE: &[(&str, &str)] = &[
+    ("assets/*", FOREVER),
+    ("media/*", FOREVER),
+    ("builds/latest.json", "no-store"),
+    ("*.html", "no-cache"),
+    ("*_payload.json", "no-cache"),
+    ("*", "public, max-age=300"),
+];
+
+/// Content type of a file and whether compression pays.
+pub(crate) fn content_type(path: &str) -> (HeaderValue, bool) {
+    let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
+    let row = TYPES.iter().find(|(known, ..)| *known == extension);
+    let (_, kind, compress) = row.copied().unwrap_or(("", "application/octet-stream", false));
+    (HeaderValue::from_static(kind), compress)
+}
+
+/// Cache-Control of a file of the tree.
+pub(super) fn cache_control(path: &str) -> HeaderValue {
+    let matches = |pattern: &str| match (pattern.strip_prefix('*'), pattern.strip_suffix('*')) {
+        (Some(end), _) => path.ends_with(end),
+        (_, Some(start)) => path.starts_with(start),
+        _ => path == pattern,
+    };
+    let rule = CACHE.iter().find(|(pattern, _)| matches(pattern)).map_or("no-cache", |(_, rule)| rule);
+    HeaderValue::from_static(rule)
+}

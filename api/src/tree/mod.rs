@@ -1,0 +1,48 @@
+//! The bundled static server: the published tree with ETags, cache rules, compression, redirects, and pages
+//! for what is missing. For small sites and development; nginx, Caddy or a CDN does it otherwise.
+
+mod address;
+mod cache;
+pub(crate) mod compress;
+pub(crate) mod kinds;
+pub(crate) mod missing;
+mod rules;
+mod serve;
+
+pub use serve::serve;
+
+use cache::Cache;
+use rules::Rules;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// One published tree.
+pub struct Tree {
+    root: PathBuf,
+    cache: Arc<Cache>,
+    rules: Rules,
+}
+
+impl Tree {
+    /// The tree below `root`, which need not exist yet.
+    pub fn new(root: PathBuf) -> Tree {
+        Tree { cache: Arc::new(Cache::default()), rules: Rules::new(&root), root }
+    }
+
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Whether a publish has ended here: the build's mark is written after all pages.
+    pub fn is_complete(&self) -> bool {
+        self.root.join("index.html").is_file() && self.root.join("builds/latest.json").is_file()
+    }
+
+    /// The Content-Security-Policy of public pages, as every host of the tree sends it.
+    pub fn content_policy(&self) -> Option<axum::http::HeaderValue> {
+        let name = axum::http::header::CONTENT_SECURITY_POLICY;
+        self.rules.headers().iter().find(|(header, _)| *header == name).map(|(_, value)| value.clone())
+    }
+}

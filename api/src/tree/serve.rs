@@ -1,0 +1,207 @@
+//! Answering GET and HEAD from the tree.
+
+use super::{
+    Tree,
+    address::Address,
+    cache::{Stamp, Stored},
+    compress::Coding,
+    kinds::{cache_control, content_type},
+    missing,
+};
+use crate::{app::Shared, problem::Problem};
+use axum::{
+    body::Body,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+use generator::model::Locale;
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use std::{path::PathBuf, sync::Arc};
+
+/// Encoded in the path of a `Location`.
+const PATH: &AsciiSet =
+    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>').add(b'?').add(b'%').add(b'\\').add(b'`');
+
+/// The router's fallback: everything that is no route is a file of the tree or missing.
+pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
+    let (method, uri) = (request.method(), request.uri());
+    if !matches!(*method, Method::GET | Method::HEAD) {
+        let mut response = Problem::method_not_allowed().into_response();
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return response;
+    }
+    let Some(address) = Address::parse(uri.path()) else { return not_there(&app, uri) };
+    if address.trailing_slash {
+        return moved(&format!("/{}", address.path), uri);
+    }
+    let Some((name, file, stamp)) = find(&app.tree, &address.path) else { return not_there(&app, uri) };
+    if name == address.path && (name == "index.html" || name.ends_with("/index.html")) {
+        let canonical = address.path.strip_suffix("index.html").unwrap_or_default().trim_end_matches('/');
+        return moved(&format!("/{canonical}"), uri);
+    }
+    let coding = Coding::wanted(request.headers());
+    match load(&app.tree, name.clone(), file, stamp, coding).await {
+        Ok((stored, bytes)) => {
+            let coding = if content_type(&name).1 { coding } else { Coding::Identity };
+            found(&app.tree, &name, &stored, coding, bytes, request.headers())
+        }
+        // It was replaced or removed between two looks.
+        Err(_) => not_there(&app, uri),
+    }
+}
+
+/// The file of a path: itself, the page of a folder, or an asset that was superseded lately.
+fn find(tree: &Tree, path: &str) -> Option<(String, PathBuf, Stamp)> {
+    let page = if path.is_empty() { "index.html".to_owned() } else { format!("{path}/index.html") };
+    // Names with a dot are files, the others are mostly pages: the likelier is looked at first.
+    let last = path.rsplit('/').next().unwrap_or_default();
+    let candidates = if last.contains('.') { [path.to_owned(), page] } else { [page, path.to_owned()] };
+    candidates
+        .into_iter()
+        .filter(|name| !name.is_empty())
+        .find_map(|name| {
+            let file = tree.root().join(&name);
+            Stamp::of(&file).map(|stamp| (name, file, stamp))
+        })
+        .or_else(|| retired(tree, path))
+}
+
+/// Assets stay under their old name for pages that still ask for them (law 4).
+fn retired(tree: &Tree, path: &str) -> Option<(String, PathBuf, Stamp)> {
+    if !path.starts_with("assets/") {
+        return None;
+    }
+    let folders = std::fs::read_dir(tree.root().join(".visnyk/retired")).ok()?;
+    folders.filter_map(Result::ok).find_map(|folder| {
+        let file = folder.path().join(path);
+        Stamp::of(&file).map(|stamp| (path.to_owned(), file, stamp))
+    })
+}
+
+/// The file's bytes in the wanted coding. Known ones are answered at once, others off the workers.
+async fn load(
+    tree: &Tree,
+    name: String,
+    file: PathBuf,
+    stamp: Stamp,
+    coding: Coding,
+) -> std::io::Result<(Arc<Stored>, bytes::Bytes)> {
+    let coding = if content_type(&name).1 { coding } else { Coding::Identity };
+    let known = tree.cache.get(&name, stamp);
+    if let Some(stored) = &known
+        && let Some(bytes) = stored.ready(coding)
+    {
+        return Ok((stored.clone(), bytes));
+    }
+    let cache = tree.cache.clone();
+    tokio::task::spawn_blocking(move || {
+        let stored = match known {
+            Some(stored) => stored,
+            None => cache.read(&name, &file, stamp)?,
+        };
+        let bytes = stored.coded(coding, &cache);
+        Ok((stored, bytes))
+    })
+    .await
+    .map_err(std::io::Error::other)?
+}
+
+fn found(
+    tree: &Tree,
+    name: &str,
+    stored: &Stored,
+    coding: Coding,
+    bytes: bytes::Bytes,
+    request: &HeaderMap,
+) -> Response {
+    let etag = stored.etag(coding);
+    let known = request
+        .get_all(header::IF_NONE_MATCH)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .map(|tag| tag.trim().trim_start_matches("W/"))
+        .any(|tag| tag == etag || tag == "*");
+    let length = bytes.len();
+    let mut response = Response::new(if known { Body::empty() } else { Body::from(bytes) });
+    if known {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    }
+    let headers = response.headers_mut();
+    own_headers(tree, headers);
+    headers.insert(header::CACHE_CONTROL, cache_control(name));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(etag) = HeaderValue::try_from(etag) {
+        headers.insert(header::ETAG, etag);
+    }
+    if !known {
+        headers.insert(header::CONTENT_TYPE, content_type(name).0);
+        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
+        if let Some(coding) = coding.name() {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
+        }
+    }
+    response
+}
+
+/// What the tree wants sent with everything.
+fn own_headers(tree: &Tree, headers: &mut HeaderMap) {
+    for (name, value) in tree.rules.headers().iter() {
+        headers.insert(name.clone(), value.clone());
+    }
+}
+
+fn moved(path: &str, uri: &Uri) -> Response {
+    redirect(path, uri.query(), StatusCode::MOVED_PERMANENTLY)
+}
+
+fn redirect(to: &str, query: Option<&str>, status: StatusCode) -> Response {
+    let mut location = utf8_percent_encode(to, PATH).to_string();
+    if let Some(query) = query {
+        location.push('?');
+        location.push_str(query);
+    }
+    let cache = if status == StatusCode::MOVED_PERMANENTLY { "public, max-age=300" } else { "no-cache" };
+    match HeaderValue::try_from(location) {
+        Ok(location) => {
+            (status, [(header::LOCATION, location), (header::CACHE_CONTROL, HeaderValue::from_static(cache))])
+                .into_response()
+        }
+        Err(_) => StatusCode::BAD_REQUEST.into_response(),
+    }
+}
+
+/// A redirect, a spelling that is not canonical, something withdrawn, or nothing.
+fn not_there(app: &Shared, uri: &Uri) -> Response {
+    let asked = percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
+    if let Some((to, status)) = app.tree.rules.redirects().get(asked.trim_end_matches('/')) {
+        if to.starts_with('/') {
+            return redirect(to, uri.query(), *status);
+        }
+        if let Ok(to) = HeaderValue::try_from(to.as_str()) {
+            return (*status, [(header::LOCATION, to)]).into_response();
+        }
+    }
+    let lower = asked.to_lowercase();
+    if lower != asked && Address::parse(uri.path()).is_some() && find(&app.tree, lower.trim_matches('/')).is_some() {
+        return moved(&lower, uri);
+    }
+    let (_, path) = Locale::split(&asked);
+    let withdrawn = missing::entry_of(path)
+        .is_some_and(|(kind, slug)| app.store.withdrawn(kind, slug, app.clock.now()).unwrap_or(false));
+    let status = if withdrawn { StatusCode::GONE } else { StatusCode::NOT_FOUND };
+    page(app, status, &asked)
+}
+
+fn page(app: &Shared, status: StatusCode, asked: &str) -> Response {
+    let html = missing::page(&app.tree, status, asked);
+    let mut response = Response::new(Body::from(html));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    own_headers(&app.tree, headers);
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    response
+}

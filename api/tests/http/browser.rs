@@ -1,0 +1,137 @@
+//! A client with a cookie jar that follows no redirects.
+
+use serde_json::Value;
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    io::{Read, Write},
+    net::{SocketAddr, TcpStream},
+    time::Duration,
+};
+use ureq::{Agent, http};
+
+pub struct Browser {
+    agent: Agent,
+    address: SocketAddr,
+    pub cookies: RefCell<BTreeMap<String, String>>,
+}
+
+pub struct Answer {
+    pub status: u16,
+    pub headers: http::HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.text()))
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    pub fn set_cookies(&self) -> Vec<String> {
+        self.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap().to_owned()).collect()
+    }
+
+    /// The `Set-Cookie` of a name.
+    pub fn set_cookie(&self, name: &str) -> Option<String> {
+        self.set_cookies().into_iter().find(|cookie| cookie.starts_with(&format!("{name}=")))
+    }
+}
+
+impl Browser {
+    pub fn new(address: SocketAddr) -> Browser {
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .timeout_global(Some(Duration::from_secs(20)))
+            .build();
+        Browser { agent: config.into(), address, cookies: RefCell::default() }
+    }
+
+    pub fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&[u8]>) -> Answer {
+        let mut request =
+            http::Request::builder().method(method).uri(format!("http://{}{path}", self.address));
+        let cookies: Vec<String> =
+            self.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
+        if !cookies.is_empty() {
+            request = request.header("cookie", cookies.join("; "));
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let answer = match body {
+            Some(body) => self.agent.run(request.body(body).unwrap()),
+            None => self.agent.run(request.body(()).unwrap()),
+        };
+        let mut answer = answer.unwrap();
+        let body = answer.body_mut().with_config().limit(64 << 20).read_to_vec().unwrap();
+        let answer = Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), body };
+        for cookie in answer.set_cookies() {
+            let (pair, attributes) = cookie.split_once(';').unwrap();
+            let (name, value) = pair.split_once('=').unwrap();
+            if attributes.contains("Max-Age=0") {
+                self.cookies.borrow_mut().remove(name);
+            } else {
+                self.cookies.borrow_mut().insert(name.to_owned(), value.to_owned());
+            }
+        }
+        answer
+    }
+
+    pub fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, &[], None)
+    }
+
+    pub fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.send("GET", path, headers, None)
+    }
+
+    pub fn form(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let encode = |text: &str| percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string();
+        let body: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
+        let headers = [("content-type", "application/x-www-form-urlencoded")];
+        self.send("POST", path, &headers, Some(body.join("&").as_bytes()))
+    }
+
+    pub fn csrf(&self) -> String {
+        self.get("/api/auth/csrf").json()["csrfToken"].as_str().unwrap().to_owned()
+    }
+
+    pub fn sign_in(&self, email: &str, password: &str) -> Answer {
+        let token = self.csrf();
+        let fields = [("csrfToken", token.as_str()), ("email", email), ("password", password), ("json", "true")];
+        self.form("/api/auth/callback/credentials", &fields)
+    }
+
+    /// A call of the dashboard or the cabinet with the CSRF proof.
+    pub fn call(&self, method: &str, path: &str, body: Option<&Value>) -> Answer {
+        let token = self.csrf();
+        let headers = [("content-type", "application/json"), ("x-csrf-token", token.as_str())];
+        let body = body.map(Value::to_string);
+        self.send(method, path, &headers, Some(body.as_deref().unwrap_or("").as_bytes()))
+    }
+}
+
+/// Bytes as they are, and what comes back until the server closes or falls silent.
+pub fn raw(address: SocketAddr, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_millis(700))).unwrap();
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    let mut chunk = [0; 4096];
+    while let Ok(count) = stream.read(&mut chunk) {
+        if count == 0 {
+            break;
+        }
+        answer.extend_from_slice(&chunk[..count]);
+    }
+    String::from_utf8_lossy(&answer).into_owned()
+}

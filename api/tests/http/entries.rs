@@ -1,0 +1,328 @@
+//! News from the first draft to the archive, through the table of transitions.
+
+use crate::{
+    browser::{Answer, Browser},
+    portal::start,
+};
+use api::{
+    access::{Actor, Role},
+    transitions::{Action, Refusal, decide},
+};
+use generator::model::{Kind, Status};
+use serde_json::{Value, json};
+
+pub fn draft(title: &str) -> Value {
+    let body = "Громада зібралася в неділю, щоб обговорити спільні справи на рік уперед. ".repeat(4);
+    let lead = "Сорок людей прийшли на перші збори нового сезону.";
+    json!({
+        "category": "osvita",
+        "tags": ["shkola"],
+        "fields": { "kind": "article", "bylines": ["olena"], "source_name": null, "related": [] },
+        "texts": { "ua": { "title": title, "lead": lead, "body": body }, "us": null },
+    })
+}
+
+fn create(browser: &Browser, draft: &Value, publish: bool) -> Answer {
+    let path = if publish { "/api/dashboard/news?publish=true" } else { "/api/dashboard/news" };
+    browser.call("POST", path, Some(draft))
+}
+
+fn act(browser: &Browser, id: &Value, action: &str, version: &Value) -> Answer {
+    let body = json!({ "version": version });
+    browser.call("POST", &format!("/api/dashboard/news/{id}/{action}"), Some(&body))
+}
+
+#[test]
+fn a_draft_is_stored_with_its_revision_and_change() {
+    let portal = start();
+    let author = portal.signed_in(Role::Author);
+    let answer = create(&author, &draft("Перші збори  громади п'ятого року"), false);
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let entry = answer.json();
+    assert_eq!(entry["slug"], "pershi-zbory-hromady-piatoho-roku");
+    assert_eq!(entry["texts"]["ua"]["title"], "Перші збори громади пʼятого року");
+    assert_eq!((&entry["status"], &entry["version"], &entry["live"]), (&json!("draft"), &json!(1), &json!(false)));
+    assert_eq!(entry["texts"]["us"], Value::Null);
+    assert_eq!(entry["fields"]["bylines"], json!(["olena"]));
+    assert_eq!(entry["fields"]["related"], json!([]));
+    assert_eq!(entry["allowed"], json!(["save", "preview", "submit", "delete"]));
+    assert_eq!(entry["author"]["name"], "Пані author");
+    assert!(entry["change"].as_i64().unwrap() > 0);
+    let changes = portal.store.changes_since(entry["change"].as_i64().unwrap() - 1).unwrap();
+    assert_eq!((changes.len(), changes[0].kind.as_str(), changes[0].subject), (1, "news", entry["id"].as_i64()));
+    // The same title gets the next address.
+    let twin = create(&author, &draft("Перші збори громади п'ятого року"), false).json();
+    assert_eq!(twin["slug"], "pershi-zbory-hromady-piatoho-roku-2");
+    // What is not the editor's to set is left aside.
+    let mut forged = draft("Ще одні збори громади");
+    forged["status"] = json!("published");
+    forged["id"] = json!(999);
+    forged["serials"] = json!({ "all": 7 });
+    forged["published_at"] = json!("2020-01-01T00:00:00Z");
+    forged["author"] = json!({ "id": 1 });
+    let forged = create(&author, &forged, false).json();
+    assert_eq!((&forged["status"], &forged["serials"], &forged["published_at"]), (&json!("draft"), &json!({}), &Value::Null));
+    assert_ne!(forged["id"], json!(999));
+}
+
+#[test]
+fn problems_are_named_per_field_and_nothing_is_stored() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    let before = portal.fingerprint();
+    let mut bad = draft(&"довго ".repeat(40));
+    bad["category"] = json!("nowhere");
+    bad["slug"] = json!("Не слаг");
+    bad["publish_at"] = json!("2026-12-02T00:00:00Z");
+    bad["unpublish_at"] = json!("2026-12-01T00:00:00Z");
+    bad["cover"] = json!({ "hash": "00000000000000000000000000000000" });
+    let answer = create(&editor, &bad, false);
+    assert_eq!(answer.status, 422, "{}", answer.text());
+    assert_eq!(answer.header("content-type"), "application/problem+json");
+    let errors = &answer.json()["errors"];
+    for (path, key) in [
+        ("texts.ua.title", "too_long"),
+        ("category", "bad_choice"),
+        ("slug", "slug_format"),
+        ("unpublish_at", "end_before_start"),
+        ("cover", "bad_choice"),
+    ] {
+        assert_eq!(errors[path][0]["key"], key, "{path} in {errors}");
+    }
+    let mut reserved = draft("Добра назва новини");
+    reserved["slug"] = json!("category");
+    assert_eq!(create(&editor, &reserved, false).json()["errors"]["slug"][0]["key"], "slug_reserved");
+    // A draft may be incomplete, a publication may not.
+    let mut thin = draft("Добра назва новини");
+    thin["texts"]["ua"] = json!({ "title": "Добра назва новини" });
+    assert_eq!(create(&editor, &thin, true).status, 422);
+    assert_eq!(portal.fingerprint(), before);
+    assert_eq!(create(&editor, &thin, false).status, 201);
+    let malformed = editor.call("POST", "/api/dashboard/news", Some(&json!([1])));
+    assert_eq!(malformed.status, 400);
+}
+
+#[test]
+fn publishing_numbers_dates_and_renames() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    let first = create(&editor, &draft("Перша новина про школу"), true);
+    assert_eq!(first.status, 201, "{}", first.text());
+    let first = first.json();
+    assert_eq!(first["status"], "published");
+    assert_eq!(first["serials"], json!({ "all": 1, "hromada": 1, "osvita": 1 }));
+    assert_eq!(first["published_at"], "2026-11-21T09:00:00Z");
+    assert_eq!((&first["live"], &first["pending"]), (&json!(true), &json!(false)));
+    assert_eq!(first["urls"], json!({ "ua": "/novyny/persha-novyna-pro-shkolu", "us": "/us/novyny/persha-novyna-pro-shkolu" }));
+    let second = create(&editor, &draft("Друга новина про школу"), true).json();
+    assert_eq!(second["serials"], json!({ "all": 2, "hromada": 2, "osvita": 2 }));
+
+    // A save waits as a pending revision; publishing shows it and says when.
+    portal.clock.advance(60);
+    let path = format!("/api/dashboard/news/{}", first["id"]);
+    let change = json!({ "version": first["version"], "slug": "nova-adresa", "category": "kultura" });
+    let saved = editor.call("PUT", &path, Some(&change)).json();
+    assert_eq!((&saved["pending"], &saved["slug"]), (&json!(true), &json!("nova-adresa")));
+    assert_eq!(saved["urls"]["ua"], "/novyny/persha-novyna-pro-shkolu");
+    // Nobody else gets either address meanwhile.
+    for slug in ["nova-adresa", "persha-novyna-pro-shkolu"] {
+        let mut thief = draft("Зовсім інша новина");
+        thief["slug"] = json!(slug);
+        assert_eq!(create(&editor, &thief, false).json()["errors"]["slug"][0]["key"], "slug_taken", "{slug}");
+    }
+    let live = act(&editor, &first["id"], "publish", &saved["version"]).json();
+    assert_eq!(live["serials"], json!({ "all": 1, "kultura": 1 }), "lists it left are given up");
+    assert_eq!(live["former_slugs"], json!(["persha-novyna-pro-shkolu"]));
+    assert_eq!((&live["pending"], &live["published_at"]), (&json!(false), &json!("2026-11-21T09:00:00Z")));
+    // Back again: the serial of the category is a new one.
+    let back = json!({ "version": live["version"], "category": "osvita", "slug": "persha-novyna-pro-shkolu" });
+    let back = editor.call("PUT", &format!("{path}?publish=true"), Some(&back)).json();
+    assert_eq!(back["serials"], json!({ "all": 1, "hromada": 3, "osvita": 3 }));
+    assert_eq!(back["former_slugs"], json!(["nova-adresa"]));
+    // Withdrawn and shown again it keeps its numbers.
+    let withdrawn = act(&editor, &first["id"], "unpublish", &back["version"]).json();
+    assert_eq!((&withdrawn["status"], &withdrawn["live"]), (&json!("draft"), &json!(false)));
+    let again = act(&editor, &first["id"], "publish", &withdrawn["version"]).json();
+    assert_eq!(again["serials"], back["serials"]);
+}
+
+#[test]
+fn a_schedule_is_the_date_readers_see() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    let mut later = draft("Новина на завтра про школу");
+    later["publish_at"] = json!("2026-11-22T06:00:00Z");
+    let entry = create(&editor, &later, true).json();
+    assert_eq!((&entry["status"], &entry["live"]), (&json!("published"), &json!(false)));
+    assert_eq!(entry["published_at"], "2026-11-22T06:00:00Z");
+    let list = editor.get("/api/dashboard/news?status=published").json();
+    assert_eq!((&list["items"][0]["live"], &list["items"][0]["publish_at"]), (&json!(false), &json!("2026-11-22T06:00:00Z")));
+    portal.clock.advance(24 * 3600);
+    let editor = portal.signed_in(Role::Editor);
+    assert_eq!(editor.get(&format!("/api/dashboard/news/{}", entry["id"])).json()["live"], true);
+}
+
+#[test]
+fn a_stale_version_is_refused_with_the_newest() {
+    let portal = start();
+    let (one, two) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Admin));
+    let entry = create(&one, &draft("Новина двох редакторів"), false).json();
+    let path = format!("/api/dashboard/news/{}", entry["id"]);
+    let mine = json!({ "version": 1, "staff_note": "перша" });
+    let theirs = json!({ "version": 1, "staff_note": "друга" });
+    assert_eq!(two.call("PUT", &path, Some(&mine)).json()["version"], 2);
+    let before = portal.fingerprint();
+    let conflict = one.call("PUT", &path, Some(&theirs));
+    assert_eq!(conflict.status, 409);
+    let conflict = conflict.json();
+    assert_eq!((&conflict["name"], &conflict["params"]["name"]), (&json!("Пані admin"), &json!("Пані admin")));
+    assert_eq!((&conflict["current"]["version"], &conflict["current"]["staff_note"]), (&json!(2), &json!("перша")));
+    assert_eq!(act(&one, &entry["id"], "submit", &json!(1)).status, 409);
+    assert_eq!(portal.fingerprint(), before);
+}
+
+#[test]
+fn authors_touch_their_own_and_do_not_publish() {
+    let portal = start();
+    let (author, editor) = (portal.signed_in(Role::Author), portal.signed_in(Role::Editor));
+    let theirs = create(&editor, &draft("Новина редакторки про школу"), false).json();
+    let before = portal.fingerprint();
+    let path = format!("/api/dashboard/news/{}", theirs["id"]);
+    assert_eq!(author.get(&path).json()["allowed"], json!([]));
+    assert_eq!(author.call("PUT", &path, Some(&json!({ "version": 1, "staff_note": "x" }))).status, 403);
+    assert_eq!(author.call("DELETE", &path, None).status, 403);
+    assert_eq!(create(&author, &draft("Новина авторки про школу"), true).status, 403);
+    assert_eq!(portal.fingerprint(), before, "an edit refused half-way leaves nothing");
+    let own = create(&author, &draft("Новина авторки про школу"), false).json();
+    assert_eq!(act(&author, &own["id"], "publish", &json!(1)).status, 403);
+    let submitted = act(&author, &own["id"], "submit", &json!(1)).json();
+    assert_eq!(submitted["allowed"], json!(["save", "preview", "withdraw"]));
+    assert_eq!(act(&editor, &own["id"], "publish", &submitted["version"]).json()["status"], "published");
+    // An edit of published work by its author waits for an editor.
+    let id = &own["id"];
+    let own = author.get(&format!("/api/dashboard/news/{id}")).json();
+    let edit = json!({ "version": own["version"], "texts": { "us": { "title": "The author's story" } } });
+    let edited = author.call("PUT", &format!("/api/dashboard/news/{id}"), Some(&edit)).json();
+    assert_eq!((&edited["pending"], &edited["translation_state"]), (&json!(true), &json!("draft")));
+}
+
+#[test]
+fn trash_and_back() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    let entry = create(&editor, &draft("Новина для кошика"), true).json();
+    let path = format!("/api/dashboard/news/{}", entry["id"]);
+    assert_eq!(editor.call("DELETE", &path, None).status, 403, "published work is an admin's to remove");
+    let admin = portal.signed_in(Role::Admin);
+    assert_eq!(admin.call("DELETE", &path, None).status, 204);
+    assert_eq!(admin.get("/api/dashboard/news").json()["total"], 0);
+    assert_eq!(admin.get("/api/dashboard/news?status=trashed").json()["total"], 1);
+    assert_eq!(admin.call("DELETE", &path, None).status, 409);
+    assert_eq!(act(&admin, &entry["id"], "restore", &Value::Null).json()["status"], "draft");
+    assert_eq!(admin.get("/api/dashboard/news/999").status, 404);
+    assert_eq!(admin.get("/api/dashboard/news/x").status, 404);
+    assert_eq!(act(&admin, &entry["id"], "explode", &Value::Null).status, 404);
+    assert_eq!(admin.get(&format!("/api/dashboard/posters/{}", entry["id"])).status, 404);
+}
+
+#[test]
+fn lists_are_paged_sorted_and_filtered() {
+    let portal = start();
+    let (editor, author) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Author));
+    for title in ["Альфа про школу", "Бета про оркестр", "Гамма про школу"] {
+        create(&editor, &draft(title), false);
+        portal.clock.advance(10);
+    }
+    create(&author, &draft("Дельта про Оркестр"), false);
+    let titles = |query: &str| -> (Vec<String>, i64) {
+        let list = author.get(&format!("/api/dashboard/news?{query}")).json();
+        let titles = list["items"].as_array().unwrap().iter();
+        (titles.map(|item| item["title"]["ua"].as_str().unwrap().to_owned()).collect(), list["total"].as_i64().unwrap())
+    };
+    let first = ["Альфа про школу", "Бета про оркестр"].map(ToOwned::to_owned).to_vec();
+    assert_eq!(titles("sort=title&per_page=2"), (first, 4));
+    assert_eq!(titles("sort=-updated_at&per_page=1").0.len(), 1);
+    assert_eq!(titles("q=%D0%9E%D0%A0%D0%9A%D0%95%D0%A1%D0%A2%D0%A0").1, 2);
+    assert_eq!(titles("author=me").1, 1);
+    assert_eq!(titles("category=osvita&status=draft").1, 4);
+    assert_eq!(titles("category=kultura").1, 0);
+    assert_eq!(titles("page=9").0.len(), 0);
+    for bad in ["sort=password", "status=nope", "author=x", "page=-1", "page=x"] {
+        assert_eq!(author.get(&format!("/api/dashboard/news?{bad}")).status, 400, "{bad}");
+    }
+    let injected = author.get("/api/dashboard/news?q=%27%20OR%201=1%20--&category=%27%3B");
+    assert_eq!((injected.status, injected.json()["total"].as_i64()), (200, Some(0)));
+}
+
+#[test]
+fn transitions_are_the_table_of_the_content_model() {
+    let who = |role| Actor { id: 1, role };
+    let (own, others) = (Some(1), Some(2));
+    // (action, from, author, role, outcome)
+    let rows = [
+        (Action::Submit, Status::Draft, own, Role::Author, Ok(Status::Review)),
+        (Action::Submit, Status::Draft, others, Role::Author, Err(Refusal::NotAllowed)),
+        (Action::Submit, Status::Published, own, Role::Author, Err(Refusal::WrongState)),
+        (Action::Withdraw, Status::Review, own, Role::Author, Ok(Status::Draft)),
+        (Action::Withdraw, Status::Review, others, Role::Editor, Ok(Status::Draft)),
+        (Action::Publish, Status::Draft, own, Role::Author, Err(Refusal::NotAllowed)),
+        (Action::Publish, Status::Draft, others, Role::Editor, Ok(Status::Published)),
+        (Action::Publish, Status::Archived, others, Role::Editor, Ok(Status::Published)),
+        (Action::Publish, Status::Trashed, own, Role::Admin, Err(Refusal::WrongState)),
+        (Action::Unpublish, Status::Published, own, Role::Author, Err(Refusal::NotAllowed)),
+        (Action::Unpublish, Status::Published, others, Role::Editor, Ok(Status::Draft)),
+        (Action::Archive, Status::Published, others, Role::Editor, Ok(Status::Archived)),
+        (Action::Delete, Status::Published, own, Role::Editor, Err(Refusal::NotAllowed)),
+        (Action::Delete, Status::Published, others, Role::Admin, Ok(Status::Trashed)),
+        (Action::Delete, Status::Draft, own, Role::Author, Ok(Status::Trashed)),
+        (Action::Delete, Status::Review, own, Role::Author, Err(Refusal::NotAllowed)),
+        (Action::Restore, Status::Trashed, own, Role::Author, Ok(Status::Draft)),
+        (Action::Save, Status::Trashed, own, Role::Admin, Err(Refusal::WrongState)),
+        (Action::Save, Status::Draft, None, Role::Author, Err(Refusal::NotAllowed)),
+    ];
+    for (action, status, author, role, outcome) in rows {
+        assert_eq!(decide(action, who(role), status, author), outcome, "{action:?} {status:?} {role:?}");
+    }
+    for action in Action::ALL {
+        for status in [Status::Draft, Status::Review, Status::Published, Status::Archived, Status::Trashed] {
+            assert!(decide(action, who(Role::Member), status, own).is_err(), "members decide nothing");
+        }
+    }
+}
+
+#[test]
+fn previews_have_a_secret_address_for_a_day() {
+    let portal = start();
+    let author = portal.signed_in(Role::Author);
+    let answer = author.call("POST", "/api/dashboard/news/preview?locale=us", Some(&json!({ "texts": { "ua": { "title": "<b>Ще</b>" } }, "fields": { "kind": "article" } })));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let url = answer.json()["url"].as_str().unwrap().to_owned();
+    let page = portal.browser().get(&url);
+    assert_eq!((page.status, page.header("cache-control")), (200, "no-store"));
+    assert!(page.text().contains("&lt;b&gt;Ще&lt;/b&gt;"));
+    assert!(page.header("x-robots-tag").contains("noindex"));
+    assert!(page.header("content-security-policy").ends_with("frame-ancestors 'self'"));
+    assert_eq!(portal.browser().get("/api/preview/0").status, 404);
+    let empty = author.call("POST", "/api/dashboard/news/preview", Some(&json!({})));
+    assert_eq!(empty.status, 422, "{}", empty.text());
+    portal.clock.advance(24 * 3600);
+    assert_eq!(portal.browser().get(&url).status, 404);
+}
+
+#[test]
+fn every_kind_goes_through_the_same_door() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    for (kind, fields) in [
+        (Kind::Pages, json!({ "template": "standard" })),
+        (Kind::Reklama, json!({ "advertiser_name": "Пекарня Калина", "placements": ["home"], "target_url": "/" })),
+    ] {
+        let body = json!({ "fields": fields, "texts": { "ua": { "title": "Сторінка про нас" } } });
+        let answer = admin.call("POST", &format!("/api/dashboard/{}", kind.collection()), Some(&body));
+        assert!(matches!(answer.status, 201 | 422), "{kind:?}: {}", answer.text());
+    }
+    let mut reserved = json!({ "fields": { "template": "standard" }, "texts": { "ua": { "title": "Вхід до порталу" } } });
+    reserved["slug"] = json!("login");
+    let answer = admin.call("POST", "/api/dashboard/pages", Some(&reserved));
+    assert_eq!(answer.json()["errors"]["slug"][0]["key"], "slug_reserved");
+}

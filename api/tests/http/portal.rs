@@ -1,0 +1,221 @@
+//! A server with one account per role, a small taxonomy and an engine that only counts.
+
+use crate::browser::Browser;
+use api::{
+    access::Role,
+    auth::{Cost, Passwords},
+    clock::{FixedClock, SharedClock},
+    http::{BaseUrl, Limits},
+    publisher::{Engine, PublishError, Report},
+    server::{Options, Parts, Running},
+    shells::PlainPages,
+    store::{NewUser, Store, User},
+};
+use generator::model::{Category, Kind, Localized, Person, Site, Slug, Tag};
+use jiff::Timestamp;
+use std::{
+    collections::BTreeMap,
+    net::SocketAddr,
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread::JoinHandle,
+};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+
+pub const PASSWORD: &str = "кобзар і море 1861";
+pub const CHEAP: Cost = Cost { memory: 8, passes: 1 };
+
+/// Shows every change as published; fails while told to.
+struct Counting {
+    store: Store,
+    failing: Arc<AtomicBool>,
+}
+
+impl Engine for Counting {
+    fn publish(&mut self, _: Timestamp) -> Result<Report, PublishError> {
+        if self.failing.load(Ordering::SeqCst) {
+            return Err(PublishError("the disk is full".to_owned()));
+        }
+        let seq = self.store.latest_seq().map_err(|error| PublishError(error.to_string()))?;
+        Ok(Report { seq, pages: 1, written: vec!["index.html".to_owned()], removed: Vec::new(), ms: 1 })
+    }
+
+    fn next_moment(&self) -> Option<Timestamp> {
+        None
+    }
+}
+
+pub struct Portal {
+    pub address: SocketAddr,
+    pub store: Store,
+    pub clock: Arc<FixedClock>,
+    pub public: PathBuf,
+    pub users: BTreeMap<Role, User>,
+    pub publishing_fails: Arc<AtomicBool>,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+    _dir: TempDir,
+}
+
+#[derive(Default)]
+pub struct Setup {
+    pub base: Option<&'static str>,
+    pub limits: Option<Limits>,
+    pub admin: bool,
+}
+
+pub fn start() -> Portal {
+    start_with(Setup::default())
+}
+
+pub fn start_with(setup: Setup) -> Portal {
+    let dir = TempDir::new().unwrap();
+    let public = dir.path().join("public");
+    std::fs::create_dir_all(&public).unwrap();
+    let admin = setup.admin.then(|| bundle(dir.path().join("admin")));
+    let store = Store::open(&dir.path().join("data")).unwrap();
+    let clock = Arc::new(FixedClock::at("2026-11-21T09:00:00Z".parse().unwrap()));
+    let options = Options {
+        address: "127.0.0.1:0".parse().unwrap(),
+        base: BaseUrl::parse(setup.base.unwrap_or("http://portal.test")).unwrap(),
+        public: public.clone(),
+        admin,
+        trusted_hops: 0,
+        cost: CHEAP,
+        limits: setup.limits.unwrap_or_default(),
+    };
+    let publishing_fails = Arc::new(AtomicBool::new(false));
+    let engine = Counting { store: store.clone(), failing: publishing_fails.clone() };
+    let parts = Parts {
+        store: store.clone(),
+        clock: clock.clone() as SharedClock,
+        pages: Arc::new(PlainPages),
+        engine: Some(Box::new(engine)),
+        on_publish: Arc::new(|_| {}),
+    };
+    let (stop, stopped) = oneshot::channel();
+    let (tell, told) = std::sync::mpsc::channel();
+    let seeded = store.clone();
+    let thread = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        runtime.block_on(async move {
+            let users = seed(&seeded).await;
+            let running = Running::start(options, parts).await.unwrap();
+            tell.send((running.address().unwrap(), users)).unwrap();
+            running
+                .run(async {
+                    let _ = stopped.await;
+                })
+                .await;
+        });
+    });
+    let (address, users) = told.recv().unwrap();
+    Portal {
+        address,
+        store,
+        clock,
+        public,
+        users,
+        publishing_fails,
+        stop: Some(stop),
+        thread: Some(thread),
+        _dir: dir,
+    }
+}
+
+fn bundle(dir: PathBuf) -> PathBuf {
+    std::fs::create_dir_all(&dir).unwrap();
+    std::fs::write(
+        dir.join("manifest.json"),
+        r#"{"entry":"app-1.js","css":["app-1.css"],"preload":{"dashboard":{"ua":["app-1.js"]}}}"#,
+    )
+    .unwrap();
+    std::fs::write(dir.join("app-1.js"), "console.log('app');\n".repeat(50)).unwrap();
+    std::fs::write(dir.join("app-1.css"), "body{color:red}").unwrap();
+    std::fs::write(dir.join("app-1.js.map"), "{}").unwrap();
+    dir
+}
+
+async fn seed(store: &Store) -> BTreeMap<Role, User> {
+    let now = "2026-11-01T00:00:00Z".parse().unwrap();
+    let text = |ua: &str, us: &str| Localized { ua: ua.to_owned(), us: us.to_owned() };
+    let slug = |slug: &str| Slug::new(slug).unwrap();
+    let category = |name: &str, parent: Option<&str>| Category {
+        slug: slug(name),
+        parent: parent.map(slug),
+        name: text(name, name),
+        description: None,
+    };
+    let mut site = Site { tags: vec![Tag { slug: slug("shkola"), synonyms: vec![], name: text("школа", "school") }], ..Site::default() };
+    site.categories.insert(
+        Kind::News,
+        vec![category("hromada", None), category("osvita", Some("hromada")), category("kultura", None)],
+    );
+    site.people = vec![Person { slug: slug("olena"), name: text("Олена", "Olena"), role: text("редакторка", "editor") }];
+    store.set_site(site, now).await.unwrap();
+    let hash = Passwords::new(CHEAP).unwrap().hash_now(PASSWORD).unwrap();
+    let mut users = BTreeMap::new();
+    for role in Role::ALL {
+        let user = NewUser {
+            email: format!("{}@portal.test", role.code()),
+            name: format!("Пані {}", role.code()),
+            password_hash: Some(hash.clone()),
+            role,
+            locale: generator::model::Locale::Ua,
+        };
+        users.insert(role, store.add_user(user, now).await.unwrap());
+    }
+    users
+}
+
+impl Portal {
+    pub fn browser(&self) -> Browser {
+        Browser::new(self.address)
+    }
+
+    /// A browser in which someone of this role has signed in.
+    pub fn signed_in(&self, role: Role) -> Browser {
+        let browser = self.browser();
+        let answer = browser.sign_in(&format!("{}@portal.test", role.code()), PASSWORD);
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        browser
+    }
+
+    /// Every table's rows, to show that nothing changed.
+    pub fn fingerprint(&self) -> Vec<String> {
+        let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
+        let tables = ["users", "entries", "revisions", "live", "changes", "serials", "slug_history", "site", "media"];
+        let rows = |table: &str| {
+            // Names come from the list above.
+            let mut query = db.prepare(&["SELECT * FROM", table].join(" ")).unwrap();
+            let width = query.column_count();
+            let rows = query.query_map([], |row| {
+                Ok((0..width).map(|i| format!("{:?}", row.get_ref(i).unwrap())).collect::<Vec<_>>().join("|"))
+            });
+            rows.unwrap().map(|row| format!("{table}: {}", row.unwrap())).collect::<Vec<_>>()
+        };
+        tables.into_iter().flat_map(rows).collect()
+    }
+
+    /// Puts a file into the published tree.
+    pub fn publish_file(&self, path: &str, content: &str) {
+        let file = self.public.join(path);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, content).unwrap();
+    }
+}
+
+impl Drop for Portal {
+    fn drop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        if let Some(thread) = self.thread.take() {
+            thread.join().unwrap();
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! The next-auth protocol, row by row (protocols §1).
+
+use crate::{
+    browser::Browser,
+    portal::{PASSWORD, Portal, Setup, start, start_with},
+};
+use api::{access::Role, token};
+use serde_json::json;
+
+const SESSION: &str = "next-auth.session-token";
+
+fn origin(portal: &Portal) -> String {
+    format!("http://{}", portal.address)
+}
+
+fn sign_in_with(browser: &Browser, extra: &[(&str, &str)]) -> crate::browser::Answer {
+    let token = browser.csrf();
+    let mut fields =
+        vec![("csrfToken", token.as_str()), ("email", "Admin@Portal.test"), ("password", PASSWORD), ("json", "true")];
+    fields.extend_from_slice(extra);
+    browser.form("/api/auth/callback/credentials", &fields)
+}
+
+#[test]
+fn csrf_cookie_is_token_and_hash_and_kept() {
+    let portal = start();
+    let browser = portal.browser();
+    let first = browser.get("/api/auth/csrf");
+    assert_eq!(first.header("cache-control"), "private, no-cache, no-store");
+    let token = first.json()["csrfToken"].as_str().unwrap().to_owned();
+    assert_eq!(token.len(), 64);
+    assert!(token.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b)));
+    let cookie = first.set_cookie("next-auth.csrf-token").unwrap();
+    assert!(cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax"), "{cookie}");
+    let value = browser.cookies.borrow()["next-auth.csrf-token"].clone();
+    let (sent, hash) = value.split_once("%7C").unwrap();
+    assert_eq!(sent, token);
+    assert_eq!(hash.len(), 64);
+    // A valid cookie is kept and not sent again; a forged one is replaced.
+    let second = browser.get("/api/auth/csrf");
+    assert_eq!(second.json()["csrfToken"], json!(token));
+    assert!(second.set_cookie("next-auth.csrf-token").is_none());
+    let forged = format!("{token}%7C{}", token::hex(&token::sha256(&[token.as_bytes()])));
+    browser.cookies.borrow_mut().insert("next-auth.csrf-token".to_owned(), forged);
+    assert_ne!(browser.csrf(), token);
+}
+
+#[test]
+fn providers_are_absolute_and_set_no_cookies() {
+    let portal = start();
+    let answer = portal.browser().get("/api/auth/providers");
+    let provider = &answer.json()["credentials"];
+    assert_eq!(provider["type"], "credentials");
+    assert_eq!(provider["signinUrl"], json!(format!("{}/api/auth/signin/credentials", origin(&portal))));
+    assert_eq!(provider["callbackUrl"], json!(format!("{}/api/auth/callback/credentials", origin(&portal))));
+    assert!(answer.set_cookies().is_empty());
+}
+
+#[test]
+fn sign_in_session_and_sign_out() {
+    let portal = start();
+    let browser = portal.browser();
+    assert_eq!(browser.get("/api/auth/session").json(), json!({}));
+    let answer = sign_in_with(&browser, &[("callbackUrl", "/dashboard?a=1#b")]);
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.json(), json!({ "url": format!("{}/dashboard?a=1#b", origin(&portal)) }));
+    let cookie = answer.set_cookie(SESSION).unwrap();
+    assert!(cookie.contains("; Expires=Sat, 21 Nov 2026 21:00:00 GMT; HttpOnly; SameSite=Lax"), "{cookie}");
+    assert!(!cookie.contains("Max-Age"));
+    assert!(answer.set_cookie("visnyk_signed_in").unwrap().starts_with("visnyk_signed_in=staff; "));
+
+    let session = browser.get("/api/auth/session");
+    let expected = json!({
+        "user": {
+            "id": portal.users[&Role::Admin].id, "name": "Пані admin", "email": "admin@portal.test", "image": null,
+            "role": "admin", "locale": "ua",
+        },
+        "expires": "2026-11-21T21:00:00.000Z",
+    });
+    assert_eq!(session.json(), expected);
+    assert!(session.set_cookie(SESSION).is_some(), "the cookie is sent again with every look");
+
+    // Without the token nothing ends, and the answer says where to ask for it.
+    let refused = browser.form("/api/auth/signout", &[("json", "true")]);
+    assert_eq!((refused.status, refused.json()), (200, json!({ "url": format!("{}/api/auth/signout?csrf=true", origin(&portal)) })));
+    assert_ne!(browser.get("/api/auth/session").json(), json!({}));
+
+    let old = browser.cookies.borrow()[SESSION].clone();
+    let token = browser.csrf();
+    let out = browser.form("/api/auth/signout", &[("csrfToken", &token), ("callbackUrl", "/us"), ("json", "true")]);
+    assert_eq!(out.json(), json!({ "url": format!("{}/us", origin(&portal)) }));
+    assert!(out.set_cookie(SESSION).unwrap().contains("Max-Age=0"));
+    assert!(out.set_cookie("visnyk_signed_in").unwrap().contains("Max-Age=0"));
+    assert_eq!(out.header("clear-site-data"), "\"cache\"");
+    // A copy of the cookie is worth nothing now.
+    browser.cookies.borrow_mut().insert(SESSION.to_owned(), old);
+    let replayed = browser.get("/api/auth/session");
+    assert_eq!(replayed.json(), json!({}));
+    assert!(replayed.set_cookie(SESSION).unwrap().contains("Max-Age=0"));
+}
+
+#[test]
+fn wrong_unknown_and_closed_accounts_look_the_same() {
+    let portal = start();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime
+        .block_on(portal.store.set_active(portal.users[&Role::Member].id, false, "2026-11-21T00:00:00Z".parse().unwrap()))
+        .unwrap();
+    for (email, password) in [
+        ("admin@portal.test", "not this one"),
+        ("nobody@portal.test", PASSWORD),
+        ("member@portal.test", PASSWORD),
+        ("admin@portal.test", ""),
+    ] {
+        let answer = portal.browser().sign_in(email, password);
+        let url = format!("{}/api/auth/error?error=CredentialsSignin&provider=credentials", origin(&portal));
+        assert_eq!((answer.status, answer.json()), (401, json!({ "url": url })), "{email}");
+        assert!(answer.set_cookie(SESSION).is_none());
+    }
+}
+
+#[test]
+fn plain_forms_are_redirected() {
+    let portal = start();
+    let browser = portal.browser();
+    let token = browser.csrf();
+    let fields = [("csrfToken", token.as_str()), ("email", "admin@portal.test"), ("password", "wrong")];
+    let answer = browser.form("/api/auth/callback/credentials", &fields);
+    assert_eq!(answer.status, 302);
+    assert!(answer.header("location").ends_with("/api/auth/error?error=CredentialsSignin&provider=credentials"));
+    assert!(answer.body.is_empty());
+    // The error endpoint leads to `signin`, which leads to the page, with what to say and where to go on.
+    browser.form("/api/auth/signout", &[("callbackUrl", "/us/novyny")]);
+    let error = browser.get("/api/auth/error?error=CredentialsSignin&provider=credentials");
+    assert_eq!(error.header("location"), format!("{}/api/auth/signin?error=CredentialsSignin", origin(&portal)));
+    let page = browser.get("/api/auth/signin?error=CredentialsSignin");
+    let callback = format!("{}/us/novyny", origin(&portal)).replace(':', "%3A").replace('/', "%2F");
+    let expected = format!("{}/us/login?callbackUrl={callback}&error=CredentialsSignin", origin(&portal));
+    assert_eq!((page.status, page.header("location")), (302, expected.as_str()));
+}
+
+#[test]
+fn errors_and_pages() {
+    let portal = start();
+    let browser = portal.browser();
+    let base = origin(&portal);
+    for (path, status, location) in [
+        ("error?error=Configuration", 302, format!("{base}/login?error=Configuration")),
+        ("error?error=SessionRequired", 302, format!("{base}/api/auth/signin?error=SessionRequired")),
+        ("error?error=%3Cb%3E", 302, format!("{base}/login?error=%3Cb%3E")),
+        ("verify-request?provider=email", 302, format!("{base}/verify-request")),
+        ("verify-request?callbackUrl=/us/x", 302, format!("{base}/us/verify-request")),
+        ("signin?callbackUrl=javascript:alert(1)", 302, format!("{base}/login?error=Configuration")),
+        ("callback/credentials", 500, String::new()),
+        ("nothing", 400, String::new()),
+        ("callback/unknown", 400, String::new()),
+        ("session/a/b", 400, String::new()),
+        ("signout", 200, String::new()),
+    ] {
+        let answer = browser.get(&format!("/api/auth/{path}"));
+        assert_eq!((answer.status, answer.header("location")), (status, location.as_str()), "{path}");
+    }
+    assert_eq!(browser.send("DELETE", "/api/auth/session", &[], None).status, 400);
+    let unknown = browser.form("/api/auth/signin/google", &[("csrfToken", &browser.csrf()), ("json", "true")]);
+    assert_eq!(unknown.json(), json!({ "url": format!("{base}/api/auth/signin?csrf=true") }));
+    let misconfigured = browser.get("/api/auth/session?callbackUrl=data:text/html,x");
+    assert_eq!(misconfigured.status, 500);
+    assert!(misconfigured.json()["message"].as_str().unwrap().contains("server configuration"));
+    let log = browser.form("/api/auth/_log", &[("level", "error"), ("code", "CLIENT_FETCH_ERROR"), ("x", "y")]);
+    assert_eq!((log.status, log.body.len()), (200, 0));
+}
+
+#[test]
+fn callback_urls_never_leave_the_site() {
+    let portal = start();
+    let base = origin(&portal);
+    for (wish, url) in [
+        ("//evil.example/x", format!("{base}//evil.example/x")),
+        ("https://evil.example/", base.clone()),
+        ("javascript:alert(1)", base.clone()),
+        ("/\\evil.example", format!("{base}/%5Cevil.example")),
+        ("https:evil.example", base.clone()),
+        ("/a\r\nSet-Cookie: x=y", base.clone()),
+        ("", base.clone()),
+    ] {
+        let answer = sign_in_with(&portal.browser(), &[("callbackUrl", wish)]);
+        assert_eq!((answer.status, answer.json()), (200, json!({ "url": url })), "{wish}");
+    }
+}
+
+#[test]
+fn sign_in_without_proof_is_led_back() {
+    let portal = start();
+    let browser = portal.browser();
+    browser.csrf();
+    let fields = [("csrfToken", "0"), ("email", "admin@portal.test"), ("password", PASSWORD), ("json", "true")];
+    let answer = browser.form("/api/auth/callback/credentials", &fields);
+    assert_eq!(answer.json(), json!({ "url": format!("{}/api/auth/signin?csrf=true", origin(&portal)) }));
+    assert!(answer.set_cookie(SESSION).is_none());
+}
+
+#[test]
+fn a_new_session_replaces_the_one_brought_along() {
+    let portal = start();
+    let browser = portal.signed_in(Role::Member);
+    let first = browser.cookies.borrow()[SESSION].clone();
+    sign_in_with(&browser, &[]);
+    assert_ne!(browser.cookies.borrow()[SESSION], first);
+    let thief = portal.browser();
+    thief.cookies.borrow_mut().insert(SESSION.to_owned(), first);
+    assert_eq!(thief.get("/api/auth/session").json(), json!({}));
+    let planted = portal.browser();
+    planted.cookies.borrow_mut().insert(SESSION.to_owned(), "planted".to_owned());
+    let answer = planted.get("/api/auth/session");
+    assert_eq!(answer.json(), json!({}));
+    assert!(answer.set_cookie(SESSION).unwrap().contains("Max-Age=0"));
+}
+
+#[test]
+fn sessions_roll_and_end() {
+    let portal = start();
+    let staff = portal.signed_in(Role::Editor);
+    portal.clock.advance(11 * 3600);
+    // A timer's look moves nothing; a reader's does, and is told the end as it was.
+    let quiet = staff.get_with("/api/auth/session", &[("x-background-refresh", "1")]);
+    assert_eq!(quiet.json()["expires"], "2026-11-21T21:00:00.000Z");
+    assert_eq!(staff.get("/api/auth/session").json()["expires"], "2026-11-21T21:00:00.000Z");
+    assert_eq!(staff.get("/api/auth/session").json()["expires"], "2026-11-22T08:00:00.000Z");
+    // Use moves the end up to seven days after sign-in, and no further.
+    for _ in 0..15 {
+        portal.clock.advance(11 * 3600);
+        staff.get("/api/dashboard/news");
+    }
+    assert_eq!(staff.get("/api/auth/session").json(), json!({}));
+
+    let idle = portal.signed_in(Role::Admin);
+    portal.clock.advance(12 * 3600);
+    assert_eq!(idle.get("/api/auth/session").json(), json!({}));
+
+    let member = portal.signed_in(Role::Member);
+    portal.clock.advance(29 * 24 * 3600);
+    assert_ne!(member.get("/api/auth/session").json(), json!({}));
+    portal.clock.advance(29 * 24 * 3600);
+    assert_ne!(member.get("/api/auth/session").json(), json!({}));
+}
+
+#[test]
+fn secure_names_and_attributes_on_https() {
+    let portal = start_with(Setup { base: Some("https://portal.test"), ..Setup::default() });
+    let browser = portal.browser();
+    let answer = sign_in_with(&browser, &[]);
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert!(browser.cookies.borrow().contains_key("__Host-next-auth.csrf-token"));
+    assert!(browser.cookies.borrow().contains_key("__Secure-next-auth.callback-url"));
+    let cookie = answer.set_cookie("__Secure-next-auth.session-token").unwrap();
+    assert!(cookie.ends_with("; HttpOnly; SameSite=Lax; Secure"), "{cookie}");
+    assert!(answer.header("strict-transport-security").contains("includeSubDomains"));
+}
+
+#[test]
+fn failures_are_limited_per_account_and_successes_are_not() {
+    let portal = start();
+    for _ in 0..12 {
+        assert_eq!(portal.browser().sign_in("editor@portal.test", PASSWORD).status, 200);
+    }
+    for _ in 0..10 {
+        assert_eq!(portal.browser().sign_in("editor@portal.test", "wrong").status, 401);
+    }
+    let limited = portal.browser().sign_in("editor@portal.test", PASSWORD);
+    assert_eq!(limited.status, 429);
+    assert!(limited.header("retry-after").parse::<u64>().unwrap() <= 900);
+    assert!(limited.json()["url"].as_str().unwrap().ends_with("/api/auth/error?error=TooManyAttempts"));
+    // Another account from the same network waits as well; forged headers change nothing.
+    let browser = portal.browser();
+    let token = browser.csrf();
+    let body = format!("csrfToken={token}&email=admin%40portal.test&password=x&json=true");
+    let headers = [("content-type", "application/x-www-form-urlencoded"), ("x-forwarded-for", "203.0.113.9")];
+    let forged = browser.send("POST", "/api/auth/callback/credentials", &headers, Some(body.as_bytes()));
+    assert_eq!(forged.status, 429);
+    portal.clock.advance(15 * 60);
+    assert_eq!(portal.browser().sign_in("editor@portal.test", PASSWORD).status, 200);
+}
+
+#[test]
+fn tokens_and_passwords_are_stored_as_digests_only() {
+    let portal = start();
+    let browser = portal.signed_in(Role::Author);
+    let token = browser.cookies.borrow()[SESSION].clone();
+    assert_eq!(token.len(), 64);
+    let folder = portal.store.folder();
+    for file in ["visnyk.sqlite3", "visnyk.sqlite3-wal"] {
+        let bytes = std::fs::read(folder.join(file)).unwrap_or_default();
+        let holds = |needle: &[u8]| bytes.windows(needle.len()).any(|window| window == needle);
+        assert!(!holds(token.as_bytes()) && !holds(PASSWORD.as_bytes()), "{file}");
+    }
+}

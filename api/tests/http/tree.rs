@@ -1,0 +1,144 @@
+//! The bundled static server.
+
+use crate::portal::{Portal, start};
+use api::access::Role;
+use std::io::Read;
+
+fn published() -> Portal {
+    let portal = start();
+    let long = "<p>Громада зібралася в неділю.</p>".repeat(100);
+    portal.publish_file("_headers", "/*\n  Content-Security-Policy: default-src 'self'; frame-ancestors 'none'\n/assets/*\n  X-A: b\n");
+    portal.publish_file("_redirects", "/novyny/stara /novyny/nova 301\n/us/novyny/stara /us/novyny/nova 301\n/out https://other.example/ 302\n");
+    portal.publish_file("index.html", "<h1>Вісник</h1>");
+    portal.publish_file("novyny/nova/index.html", &long);
+    portal.publish_file("novyny/nova/_payload.json", "{}");
+    portal.publish_file("assets/site-1a2B.css", "body{color:red}");
+    portal.publish_file("media/0123.webp", "RIFF");
+    portal.publish_file("builds/latest.json", "{\"id\":\"1\"}");
+    portal.publish_file("robots.txt", "User-agent: *");
+    portal.publish_file(".visnyk/manifest", "secret");
+    portal.publish_file(".visnyk/retired/17/assets/site-0.css", "old{}");
+    portal.publish_file("404.html", "<h1>Сторінку не знайдено</h1><code data-path hidden>{path}</code>");
+    portal.publish_file("us/404.html", "<h1>Page Not Found</h1><code data-path hidden>{path}</code>");
+    portal.publish_file("410.html", "<h1>Вилучено</h1>");
+    portal
+}
+
+#[test]
+fn files_types_and_how_long_they_keep() {
+    let portal = published();
+    let browser = portal.browser();
+    for (path, kind, cache) in [
+        ("/", "text/html; charset=utf-8", "no-cache"),
+        ("/novyny/nova", "text/html; charset=utf-8", "no-cache"),
+        ("/novyny/nova/_payload.json", "application/json", "no-cache"),
+        ("/assets/site-1a2B.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"),
+        ("/assets/site-0.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"),
+        ("/media/0123.webp", "image/webp", "public, max-age=31536000, immutable"),
+        ("/builds/latest.json", "application/json", "no-store"),
+        ("/robots.txt", "text/plain; charset=utf-8", "public, max-age=300"),
+    ] {
+        let answer = browser.get(path);
+        assert_eq!((answer.status, answer.header("content-type"), answer.header("cache-control")), (200, kind, cache), "{path}");
+        assert_eq!(answer.header("content-security-policy"), "default-src 'self'; frame-ancestors 'none'");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    }
+    let head = browser.send("HEAD", "/novyny/nova", &[], None);
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    assert_eq!(browser.send("POST", "/novyny/nova", &[], Some(b"")).status, 405);
+}
+
+#[test]
+fn etags_follow_the_content_and_the_coding() {
+    let portal = published();
+    let browser = portal.browser();
+    let plain = browser.get("/novyny/nova");
+    let etag = plain.header("etag").to_owned();
+    assert!(etag.starts_with('"') && etag.ends_with('"'));
+    let known = browser.get_with("/novyny/nova", &[("if-none-match", &format!("\"x\", W/{etag}"))]);
+    assert_eq!((known.status, known.body.len(), known.header("etag")), (304, 0, etag.as_str()));
+    assert_eq!(known.header("x-content-type-options"), "nosniff");
+
+    let brotli = browser.get_with("/novyny/nova", &[("accept-encoding", "gzip, deflate, br")]);
+    assert_eq!((brotli.header("content-encoding"), brotli.header("vary")), ("br", "accept-encoding"));
+    assert_ne!(brotli.header("etag"), etag);
+    let mut decoded = Vec::new();
+    brotli::Decompressor::new(brotli.body.as_slice(), 4096).read_to_end(&mut decoded).unwrap();
+    assert_eq!(decoded, plain.body);
+    let gzip = browser.get_with("/novyny/nova", &[("accept-encoding", "gzip, br;q=0")]);
+    assert_eq!(gzip.header("content-encoding"), "gzip");
+    let mut decoded = Vec::new();
+    flate2::read::GzDecoder::new(gzip.body.as_slice()).read_to_end(&mut decoded).unwrap();
+    assert_eq!(decoded, plain.body);
+    assert_eq!(browser.get_with("/media/0123.webp", &[("accept-encoding", "br")]).header("content-encoding"), "");
+
+    portal.publish_file("novyny/nova/index.html", "<p>інше</p>");
+    let changed = browser.get_with("/novyny/nova", &[("if-none-match", &etag)]);
+    assert_eq!((changed.status, changed.text()), (200, "<p>інше</p>".to_owned()));
+}
+
+#[test]
+fn one_address_per_page() {
+    let portal = published();
+    let browser = portal.browser();
+    for (path, status, location) in [
+        ("/novyny/nova/?a=b", 301, "/novyny/nova?a=b"),
+        ("/Novyny/NOVA", 301, "/novyny/nova"),
+        ("/novyny/nova/index.html", 301, "/novyny/nova"),
+        ("/index.html", 301, "/"),
+        ("/novyny/stara", 301, "/novyny/nova"),
+        ("/us/novyny/stara", 301, "/us/novyny/nova"),
+        ("/out", 302, "https://other.example/"),
+        ("/us/sitemap.xml", 301, "/sitemap.xml"),
+    ] {
+        let answer = browser.get(path);
+        assert_eq!((answer.status, answer.header("location")), (status, location), "{path}");
+    }
+}
+
+#[test]
+fn nothing_outside_is_ever_served() {
+    let portal = published();
+    std::fs::write(portal.public.parent().unwrap().join("secret.txt"), "secret").unwrap();
+    for path in [
+        "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/..%5c..%5csecret.txt", "/.visnyk/manifest",
+        "/.visnyk/retired/17/assets/site-0.css", "/_headers", "/_redirects", "//evil.example", "//evil.example/",
+        "/%00", "/novyny//nova", "/assets/site-1a2b.css",
+    ] {
+        let answer = crate::browser::raw(portal.address, &format!("GET {path} HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n"));
+        let status = &answer[..12.min(answer.len())];
+        assert!(status == "HTTP/1.1 404" || status == "HTTP/1.1 400", "{path}: {answer}");
+        assert!(!answer.contains("secret") || path.contains("secret"), "{path}");
+    }
+}
+
+#[test]
+fn missing_pages_say_what_was_asked() {
+    let portal = published();
+    let browser = portal.browser();
+    let answer = browser.get("/nema/%3Cscript%3E?q=1");
+    assert_eq!((answer.status, answer.header("content-type")), (404, "text/html; charset=utf-8"));
+    assert!(answer.text().contains("<code data-path>/nema/&lt;script&gt;</code>"), "{}", answer.text());
+    let english = browser.get("/us/nothing");
+    assert!(english.text().starts_with("<h1>Page Not Found</h1><code data-path>/us/nothing</code>"));
+    for path in ["/api", "/api/nothing", "/api/dashboard/nothing"] {
+        let answer = browser.get(path);
+        assert_eq!((answer.status, answer.header("content-type")), (404, "application/problem+json"), "{path}");
+    }
+}
+
+#[test]
+fn withdrawn_pages_are_gone_not_missing() {
+    let portal = published();
+    let editor = portal.signed_in(Role::Editor);
+    let entry = editor.call("POST", "/api/dashboard/news?publish=true", Some(&crate::entries::draft("Відкликана новина про школу"))).json();
+    let path = "/novyny/vidklykana-novyna-pro-shkolu";
+    assert_eq!(editor.get(path).status, 404, "published, but not written yet");
+    editor.call("POST", &format!("/api/dashboard/news/{}/unpublish", entry["id"]), None);
+    for path in [path.to_owned(), format!("/us{path}")] {
+        let gone = portal.browser().get(&path);
+        assert_eq!((gone.status, gone.text()), (410, "<h1>Вилучено</h1>".to_owned()), "{path}");
+    }
+    let draft = editor.call("POST", "/api/dashboard/news", Some(&crate::entries::draft("Чернетка про школу"))).json();
+    assert_eq!(portal.browser().get(&format!("/novyny/{}", draft["slug"].as_str().unwrap())).status, 404);
+}
