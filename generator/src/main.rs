@@ -104,11 +104,13 @@ fn check(options: &Options) -> Result<(), Failure> {
     let portal = content::load(&options.content);
     let theme = Theme::load(&options.theme);
     let mut problems = content::Problems::default();
-    let entries = portal.map(|portal| portal.entries.len()).map_err(|found| problems.0.extend(found.0));
+    let entries = portal.map(|portal| (portal.entries.len(), portal.warnings));
+    let entries = entries.map_err(|found| problems.0.extend(found.0));
     let theme = theme.map_err(|found| problems.0.extend(found.0));
     match (entries, theme) {
-        (Ok(entries), Ok(_)) => {
-            println!("{entries} entries, no problems");
+        (Ok((entries, warnings)), Ok(_)) => {
+            warn(&warnings);
+            println!("{entries} entries, no problems, {} warnings", warnings.len());
             Ok(())
         }
         _ => Err(problems.into()),
@@ -120,7 +122,9 @@ fn build(options: &Options) -> Result<Report, Failure> {
     let started = Instant::now();
     let as_of = options.as_of.unwrap_or_else(Timestamp::now).as_second();
     let theme = Arc::new(Theme::load(&options.theme)?);
-    let files = Files::new(content::load(&options.content)?);
+    let portal = content::load(&options.content)?;
+    warn(&portal.warnings);
+    let files = Files::new(portal);
     let config = Config {
         base_url: options.base_url.trim_end_matches('/').to_owned(),
         payloads: !options.no_payloads,
@@ -155,6 +159,12 @@ fn build(options: &Options) -> Result<Report, Failure> {
         started.elapsed().as_millis()
     );
     Ok(report)
+}
+
+fn warn(warnings: &[content::FileProblem]) {
+    for warning in warnings {
+        eprintln!("warning: {warning}");
+    }
 }
 
 /// Visible to people only: a log needs no bar.

@@ -215,9 +215,10 @@ impl<'a> Rewrite<'a> {
             },
             Event::Start(Tag::Image { dest_url, title, .. }) => self.image(&dest_url, &title),
             // Wide tables scroll in their own box, reachable by keyboard.
-            Event::Start(Tag::Table(alignment)) => {
-                self.then(Event::Html("<div class=\"table\" tabindex=\"0\">".into()), Event::Start(Tag::Table(alignment)))
-            }
+            Event::Start(Tag::Table(alignment)) => self.then(
+                Event::Html("<div class=\"table\" tabindex=\"0\">".into()),
+                Event::Start(Tag::Table(alignment)),
+            ),
             Event::End(TagEnd::Table) => self.then(Event::End(TagEnd::Table), Event::Html("</div>\n".into())),
             event => event,
         }

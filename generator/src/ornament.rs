@@ -166,11 +166,9 @@ fn star(x: i32, y: i32, period: i32) -> u8 {
     let (low, high) = (x.min(y), x.max(y));
     if high == low && high <= half {
         1
-    } else if high <= half - 1 && low <= high / 2 && (high + low) % 2 == 0 && high > 0 {
+    } else if high < half && low <= high / 2 && (high + low) % 2 == 0 && high > 0 {
         if high > half - 3 { 3 } else { 1 }
-    } else if high == 0 {
-        2
-    } else if x + y == period - 2 {
+    } else if high == 0 || x + y == period - 2 {
         2
     } else {
         0
@@ -184,9 +182,8 @@ fn rose(x: i32, y: i32, period: i32) -> u8 {
         2
     } else if d2 <= (half - 2) * (half - 2) && (x * y) % 3 != 1 {
         1
-    } else if (x - half).abs() + (y - half).abs() <= 2 {
-        3
-    } else if (x - y).abs() <= 1 && d2 > (half - 2) * (half - 2) {
+    } else if (x - half).abs() + (y - half).abs() <= 2 || ((x - y).abs() <= 1 && d2 > (half - 2) * (half - 2))
+    {
         3
     } else {
         0

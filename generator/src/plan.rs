@@ -113,7 +113,7 @@ impl Plan<'_> {
             for key in self.keys(kind) {
                 if let Some(list) = self.index.list(key) {
                     for cut in list.parts().iter().flat_map(|part| list.cuts(part)) {
-                        targets.insert(self.archive(key, cut));
+                        targets.insert(Self::archive(key, cut));
                     }
                 }
             }
@@ -136,11 +136,12 @@ impl Plan<'_> {
             |page: Page| targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
         pages(Page::Item(id));
         pages(Page::Home);
-        for linker in self.index.linkers(&row.path()) {
-            pages(Page::Item(linker));
+        let former = row.former.iter().map(|slug| row.kind.item_path(slug));
+        for path in std::iter::once(row.path()).chain(former) {
+            self.index.linkers(&path).for_each(|linker| pages(Page::Item(linker)));
         }
         for category in &row.lists {
-            if self.has_route(row.kind, *category) {
+            if Self::has_route(row.kind, *category) {
                 pages(Page::List { kind: row.kind, category: *category });
             }
         }
@@ -152,11 +153,11 @@ impl Plan<'_> {
                 // Entries of a category above show it as related too.
                 let showing = list.following(&place, RELATED);
                 targets.extend(showing.into_iter().map(|id| Target::Page(Page::Item(id), locale)));
-                if self.has_route(row.kind, *category) {
+                if Self::has_route(row.kind, *category) {
                     // A page names its twin, so both languages' pages are reconsidered.
                     for cut in list.around(&place) {
                         targets.extend(
-                            Locale::ALL.map(|locale| self.archive(ListKey { locale, ..key }, cut.clone())),
+                            Locale::ALL.map(|locale| Self::archive(ListKey { locale, ..key }, cut.clone())),
                         );
                     }
                 }
@@ -202,10 +203,10 @@ impl Plan<'_> {
             Target::Page(Page::Item(id), _) => self.index.public(*id).is_some_and(|row| !row.pageless),
             Target::Page(Page::Archive { kind, category, cut }, locale) => {
                 let key = ListKey { kind: *kind, category: *category, locale: *locale };
-                self.has_route(*kind, *category)
+                Self::has_route(*kind, *category)
                     && self.index.list(key).is_some_and(|list| !list.page(cut).is_empty())
             }
-            Target::Page(Page::List { kind, category }, _) => self.has_route(*kind, *category),
+            Target::Page(Page::List { kind, category }, _) => Self::has_route(*kind, *category),
             Target::Picture(picture) => {
                 self.index.shows(picture) || self.site_pictures().any(|own| own == *picture)
             }
@@ -271,7 +272,7 @@ impl Plan<'_> {
         slides.flat_map(|slide| [slide.from, slide.to]).flatten().map(jiff::Timestamp::as_second)
     }
 
-    fn has_route(&self, kind: Kind, category: Option<u16>) -> bool {
+    fn has_route(kind: Kind, category: Option<u16>) -> bool {
         kind.order() != Order::Unlisted && (category.is_none() || kind.has_category_routes())
     }
 
@@ -283,7 +284,7 @@ impl Plan<'_> {
             .flat_map(move |category| Locale::ALL.map(|locale| ListKey { kind, category, locale }))
     }
 
-    fn archive(&self, key: ListKey, cut: PageCut) -> Target {
+    fn archive(key: ListKey, cut: PageCut) -> Target {
         Target::Page(Page::Archive { kind: key.kind, category: key.category, cut }, key.locale)
     }
 

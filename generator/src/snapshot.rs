@@ -23,8 +23,9 @@ pub struct SourceError {
 }
 
 impl SourceError {
-    pub fn new(what: impl Into<String>, why: impl ToString) -> SourceError {
-        SourceError { what: what.into(), why: why.to_string() }
+    #[allow(clippy::needless_pass_by_value, reason = "reads better with errors and words alike")]
+    pub fn new(what: impl Into<String>, why: impl std::fmt::Display) -> SourceError {
+        SourceError { what: what.into(), why: format!("{why}") }
     }
 }
 

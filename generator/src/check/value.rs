@@ -38,7 +38,7 @@ impl Check<'_> {
             Type::Media => self.media(value, path),
             Type::Serials => self.serials(value, path),
             Type::Time => {
-                self.parsed(value, path, "bad_time", |text| text.parse::<jiff::Timestamp>().is_ok())
+                self.parsed(value, path, "bad_time", |text| text.parse::<jiff::Timestamp>().is_ok());
             }
             Type::WallTime => {
                 self.parsed(value, path, "bad_wall_time", |text| text.parse::<civil::DateTime>().is_ok());
@@ -127,7 +127,7 @@ impl Check<'_> {
 
     fn media(&mut self, value: &Value, path: &str) {
         let hash = value.get("hash").and_then(Value::as_str);
-        if !hash.is_some_and(|hash| MediaHash::try_from(hash.to_owned()).is_ok()) {
+        if hash.is_none_or(|hash| MediaHash::try_from(hash.to_owned()).is_err()) {
             self.push(Problem::new(path, "bad_type").with("want", "the name of a picture beside the text"));
         }
     }

@@ -176,15 +176,12 @@ impl Reader<'_> {
             texts.insert(locale.code().to_owned(), Value::Object(text));
         }
         if let Some(Value::String(name)) = entry.get("cover").cloned() {
-            match pictures.iter().find(|(media, _)| media.name == name) {
-                Some((media, _)) => {
-                    entry.insert("cover".to_owned(), serde_json::to_value(media).unwrap_or_default());
-                }
-                None => {
-                    let problem = Problem::new("cover", "image_missing").with("value", name);
-                    self.problems.push(FileProblem::of(self.file(FILES[0]), ua.line("cover"), &problem));
-                    entry.remove("cover");
-                }
+            if let Some((media, _)) = pictures.iter().find(|(media, _)| media.name == name) {
+                entry.insert("cover".to_owned(), serde_json::to_value(media).unwrap_or_default());
+            } else {
+                let problem = Problem::new("cover", "image_missing").with("value", name);
+                self.problems.push(FileProblem::of(self.file(FILES[0]), ua.line("cover"), &problem));
+                entry.remove("cover");
             }
         }
         entry.insert("fields".to_owned(), Value::Object(shared));

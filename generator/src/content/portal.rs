@@ -64,6 +64,8 @@ pub struct LoadedPortal {
     pub site: Site,
     pub entries: Vec<Loaded>,
     pub media: BTreeMap<MediaHash, PathBuf>,
+    /// Links and relations that lead nowhere: readers see the words without the link.
+    pub warnings: Vec<FileProblem>,
 }
 
 /// Reads a folder completely.
@@ -121,11 +123,15 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
         entries.extend(folder.loaded);
     }
     // Links and relations to a folder that could not be read are not dead.
-    let paths: HashSet<String> = folders
+    let mut paths: HashSet<String> = folders
         .iter()
         .map(|(kind, folder)| kind.item_path(&folder.file_name().unwrap_or_default().to_string_lossy()))
         .collect();
-    together(&entries, &paths, &site, &mut problems);
+    for Loaded { entry, .. } in &entries {
+        paths.extend(entry.former_slugs.iter().map(|slug| entry.kind().item_path(slug)));
+    }
+    let mut warnings = Vec::new();
+    together(&entries, &paths, &site, &mut problems, &mut warnings);
     if !problems.is_empty() {
         problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
         problems.dedup();
@@ -135,7 +141,8 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     for (i, loaded) in entries.iter_mut().enumerate() {
         loaded.entry.id = EntryId(i as i64 + 1);
     }
-    Ok(LoadedPortal { site, entries, media })
+    warnings.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
+    Ok(LoadedPortal { site, entries, media, warnings })
 }
 
 fn file(entry: &Entry, locale: Locale) -> String {
@@ -143,13 +150,20 @@ fn file(entry: &Entry, locale: Locale) -> String {
 }
 
 /// What can only be judged with all entries at hand: addresses, relations, numbers, links.
-fn together(entries: &[Loaded], paths: &HashSet<String>, site: &Site, problems: &mut Vec<FileProblem>) {
+fn together(
+    entries: &[Loaded],
+    paths: &HashSet<String>,
+    site: &Site,
+    problems: &mut Vec<FileProblem>,
+    warnings: &mut Vec<FileProblem>,
+) {
     let mut former: HashMap<String, String> = HashMap::new();
     let mut numbers: HashMap<(Kind, &str, u32), &Slug> = HashMap::new();
     for Loaded { entry, facts, .. } in entries {
         let kind = entry.kind();
         let ua = file(entry, Locale::Ua);
         let mut report = |file: &str, message: String| problems.push(FileProblem::new(file, 0, message));
+        let mut warn = |file: &str, message: String| warnings.push(FileProblem::new(file, 0, message));
         if let Some(why) = reserved(kind, &entry.slug) {
             report(&ua, why);
         }
@@ -161,7 +175,7 @@ fn together(entries: &[Loaded], paths: &HashSet<String>, site: &Site, problems: 
         }
         for slug in &entry.related {
             if !paths.contains(&kind.item_path(slug)) {
-                report(
+                warn(
                     &ua,
                     format!(
                         "related \"{slug}\" does not exist in {}; correct or remove it",
@@ -193,7 +207,7 @@ fn together(entries: &[Loaded], paths: &HashSet<String>, site: &Site, problems: 
             for link in &facts[locale.index()].links {
                 if !resolves(link, paths, site) {
                     let message = format!("link \"{link}\" leads nowhere; correct the address or remove it");
-                    report(&file(entry, locale), message);
+                    warn(&file(entry, locale), message);
                 }
             }
         }

@@ -118,7 +118,7 @@ impl Index {
         self.visible.entry(row.kind).or_default().insert(row.slug.clone(), row.id);
         self.shards.entry(row.shard()).or_default().insert(row.id);
         self.public_len += 1;
-        self.each_list(row, |list, place, row, as_of| list.insert(place, row, as_of));
+        self.each_list(row, list::List::insert);
         if row.pinned_until > self.as_of {
             self.pinned.insert((row.kind, row.slug.clone(), row.id));
         }
@@ -220,7 +220,7 @@ impl Index {
     }
 
     pub fn list(&self, key: ListKey) -> Option<&List> {
-        self.lists.get(&key).filter(|list| list.len() > 0)
+        self.lists.get(&key).filter(|list| !list.is_empty())
     }
 
     pub fn pinned(&self, kind: Kind) -> impl Iterator<Item = &Row> {
@@ -248,6 +248,21 @@ impl Index {
 
     pub fn shows(&self, picture: &Picture) -> bool {
         self.pictures.contains_key(picture)
+    }
+
+    /// Where a path of this site leads: itself, the present address of an entry that stood there once, or
+    /// nowhere readers can go.
+    pub fn destination(&self, path: &str, site: &Site) -> Option<String> {
+        if self.resolves(path, site) {
+            return Some(path.to_owned());
+        }
+        self.former.get(path).and_then(|id| self.rows.get(id)).filter(|row| !row.pageless).map(Row::path)
+    }
+
+    /// The public entry at a slug, or the one that had it before.
+    pub fn follow(&self, kind: Kind, slug: &Slug) -> Option<&Row> {
+        self.find(kind, slug)
+            .or_else(|| self.former.get(&kind.item_path(slug)).and_then(|id| self.rows.get(id)))
     }
 
     /// Whether a path of this site (default language, no query) leads somewhere readers can go.

@@ -309,7 +309,7 @@ fn pictures(entry: &Entry) -> Box<[Picture]> {
         .chain(&entry.media)
         .map(|media| Picture::Master(media.hash, media.extension().into()))
         .collect();
-    if entry.cover.is_none() && !matches!(entry.kind(), Kind::Pages | Kind::Reklama) {
+    if entry.cover.is_none() && entry.kind() != Kind::Pages {
         let quiet = entry.kind() == Kind::Advertisements;
         pictures.extend(Design::pair(&entry.slug, quiet).map(Picture::Ornament));
     }

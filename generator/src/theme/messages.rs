@@ -39,7 +39,7 @@ impl Messages {
             match serde_json::from_str::<Value>(text) {
                 Ok(value) => flatten("", &value, &mut messages.0[locale.index()]),
                 Err(error) => {
-                    problems.push(FileProblem::new(file, error.line(), format!("not valid JSON: {error}")))
+                    problems.push(FileProblem::new(file, error.line(), format!("not valid JSON: {error}")));
                 }
             }
         }

@@ -87,22 +87,21 @@ impl Theme {
                 hash.update(text.as_bytes());
             }
             Err(error) => {
-                problems.push(FileProblem::new("theme.toml", 0, format!("cannot be read: {error}")))
+                problems.push(FileProblem::new("theme.toml", 0, format!("cannot be read: {error}")));
             }
         }
-        let names = match fs::read_to_string(dir.join("dist/manifest.json")) {
-            Ok(text) => serde_json::from_str::<BTreeMap<String, String>>(&text).unwrap_or_else(|error| {
+        let names = if let Ok(text) = fs::read_to_string(dir.join("dist/manifest.json")) {
+            serde_json::from_str::<BTreeMap<String, String>>(&text).unwrap_or_else(|error| {
                 problems.push(FileProblem::new("dist/manifest.json", 0, error.to_string()));
                 BTreeMap::new()
-            }),
-            Err(_) => {
-                problems.push(FileProblem::new(
-                    "dist/manifest.json",
-                    0,
-                    "the theme's bundles are missing; run scripts/build first",
-                ));
-                BTreeMap::new()
-            }
+            })
+        } else {
+            problems.push(FileProblem::new(
+                "dist/manifest.json",
+                0,
+                "the theme's bundles are missing; run scripts/build first",
+            ));
+            BTreeMap::new()
         };
         for required in REQUIRED {
             if !templates.contains_key(required) {
@@ -177,7 +176,7 @@ fn read_all(dir: &Path, prefix: &str, problems: &mut Vec<FileProblem>) -> BTreeM
                     files.insert(name, text);
                 }
                 Err(error) => {
-                    problems.push(FileProblem::new(path.display().to_string(), 0, error.to_string()))
+                    problems.push(FileProblem::new(path.display().to_string(), 0, error.to_string()));
                 }
             }
         }

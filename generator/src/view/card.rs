@@ -70,7 +70,7 @@ impl Views<'_> {
     fn card_of(&self, record: &Record, row: &Row, locale: Locale) -> Card {
         let entry = &record.entry;
         let (text, written) = entry.shown(locale);
-        let [picture, thumb] = self.pictures(entry, locale);
+        let [picture, thumb] = Self::pictures(entry, locale);
         let mut card = Card {
             kind: entry.kind().collection().to_owned(),
             href: locale.path(&entry.path()),
@@ -170,7 +170,7 @@ impl Views<'_> {
     }
 
     /// A wide picture and a thumbnail: the cover, or ornaments.
-    pub(super) fn pictures(&self, entry: &Entry, locale: Locale) -> [Picture; 2] {
+    pub(super) fn pictures(entry: &Entry, locale: Locale) -> [Picture; 2] {
         if let Some(cover) = &entry.cover {
             let picture = Picture {
                 src: cover.path(),

@@ -45,7 +45,7 @@ impl Views<'_> {
         let mut about = About::page(title, settings.seo_index_description.get(locale), "/");
         about.json_ld = vec![self.site_data(locale), self.organization_data(locale)];
         let head = self.head(about, locale);
-        Ok(self.view("/", locale, head, "", Main::Home(Box::new(home))))
+        Ok(Self::view("/", locale, head, "", Main::Home(Box::new(home))))
     }
 
     fn site_data(&self, locale: Locale) -> serde_json::Value {
@@ -128,7 +128,7 @@ impl Views<'_> {
             if let Fields::Reklama(reklama) = &record.entry.fields
                 && reklama.placements.iter().any(|place| place == placement)
             {
-                return Ok(self.campaign(row.id, locale)?);
+                return self.campaign(row.id, locale);
             }
         }
         Ok(None)
@@ -176,7 +176,7 @@ impl Views<'_> {
         let mut about = About::page(&title, "", &path);
         about.noindex = true;
         let head = self.head(about, locale);
-        self.view(&path, locale, head, kind.map_or("", Kind::collection), Main::Search(Box::new(search)))
+        Self::view(&path, locale, head, kind.map_or("", Kind::collection), Main::Search(Box::new(search)))
     }
 
     /// Sign-in pages; the API fills the same view for browsers without JavaScript.
@@ -189,7 +189,7 @@ impl Views<'_> {
         let mut about = About::page(&title, "", path);
         about.noindex = true;
         let head = self.head(about, locale);
-        self.view(path, locale, head, "", main)
+        Self::view(path, locale, head, "", main)
     }
 
     /// An error page; `path` is empty in the prerendered file.
@@ -205,7 +205,7 @@ impl Views<'_> {
             label: self.section_name(kind, locale),
         });
         let main = Main::Error(ErrorPage { status, path: path.to_owned(), sections: sections.collect() });
-        self.view(&own, locale, head, "", main)
+        Self::view(&own, locale, head, "", main)
     }
 
     /// The head around an app that draws its page itself: `/dashboard…`, `/cabinet…`. `path` has no
@@ -217,11 +217,10 @@ impl Views<'_> {
         about.original = Some(locale);
         let mut head = self.head(about, locale);
         title.clone_into(&mut head.title);
-        self.view(path, locale, head, "", Main::Error(ErrorPage::default()))
+        Self::view(path, locale, head, "", Main::Error(ErrorPage::default()))
     }
 
     pub(super) fn view(
-        &self,
         path: &str,
         locale: Locale,
         head: super::shape::Head,

@@ -45,7 +45,7 @@ impl Views<'_> {
             });
             above.extend(self.category_link(entry, locale).filter(|link| !link.href.is_empty()));
         }
-        let [picture, _] = self.pictures(entry, locale);
+        let [picture, _] = Self::pictures(entry, locale);
         let mut item = Item {
             kind: kind.collection().to_owned(),
             title: text.title.clone(),
@@ -67,11 +67,11 @@ impl Views<'_> {
         match &entry.fields {
             Fields::News(news) => item.news = Some(self.news_parts(news, text, &record, written, locale)),
             Fields::Poster(poster) => {
-                item.event = Some(self.event_parts(poster, row, text, &location, locale))
+                item.event = Some(self.event_parts(poster, row, text, &location, locale));
             }
             Fields::Service(service) => {
                 item.service = Some(self.service_parts(service, text, locale));
-                item.contacts = Some(self.service_contacts(service, self.zone_of(entry), locale));
+                item.contacts = Some(Self::service_contacts(service, self.zone_of(entry), locale));
             }
             Fields::Diaspora(org) => {
                 item.org = Some(OrgParts {
@@ -80,30 +80,30 @@ impl Views<'_> {
                     help_topics: org.help_topics.clone(),
                     donate_url: org.donate_url.clone(),
                 });
-                item.contacts = Some(self.org_contacts(org, self.zone_of(entry), locale));
+                item.contacts = Some(Self::org_contacts(org, self.zone_of(entry), locale));
             }
             Fields::Advertisement(ad) => item.ad = Some(self.ad_parts(ad, entry.status, locale)),
             Fields::Reklama(_) => item.campaign = self.campaign(id, locale)?,
             Fields::Page(_) => {}
         }
-        let description = self.description(text, &item, &location);
+        let description = Self::description(text, &item, &location);
         item.location = location;
         let title = if text.seo_title.is_empty() { &text.title } else { &text.seo_title };
         let mut about = About::page(title, &description, &path);
         about.noindex = entry.noindex;
         about.og_type = if kind == Kind::News { "article" } else { "website" };
-        about.original = self.original(row, written, kind);
+        about.original = Self::original(row, written, kind);
         about.json_ld.push(self.breadcrumb_data(&item.breadcrumbs, &item.title));
         about.json_ld.extend(self.article_data(&record, &item, written, locale));
         let head = self.head(about, locale);
         let current = if kind == Kind::Reklama { "" } else { kind.collection() };
-        let mut view = self.view(&path, locale, head, current, Main::Item(Box::new(item)));
+        let mut view = Self::view(&path, locale, head, current, Main::Item(Box::new(item)));
         view.body = Some(self.body(&record, locale, written));
         Ok(view)
     }
 
     /// The language both pages of an untranslated pair point to.
-    fn original(&self, row: &Row, written: Locale, kind: Kind) -> Option<Locale> {
+    fn original(row: &Row, written: Locale, kind: Kind) -> Option<Locale> {
         (!kind.stands_alone() && row.own != [true, true]).then_some(written)
     }
 
@@ -133,7 +133,7 @@ impl Views<'_> {
         about.original = (entry.ua.is_none() || entry.us.is_none()).then_some(written);
         about.json_ld.push(self.breadcrumb_data(&view.breadcrumbs, &view.title));
         let head = self.head(about, locale);
-        let mut view = self.view(&path, locale, head, "", Main::Page(Box::new(view)));
+        let mut view = Self::view(&path, locale, head, "", Main::Page(Box::new(view)));
         view.body = Some(self.body(record, locale, written));
         view
     }
@@ -150,7 +150,7 @@ impl Views<'_> {
         (!same_day).then(|| self.day(updated, locale))
     }
 
-    fn description(&self, text: &Text, item: &Item, location: &str) -> String {
+    fn description(text: &Text, item: &Item, location: &str) -> String {
         if !text.seo_description.is_empty() {
             return text.seo_description.clone();
         }
@@ -174,7 +174,7 @@ impl Views<'_> {
 
     /// By hand first, then the four before it in its category.
     fn related_html(&self, row: &Row, record: &Record, locale: Locale) -> Result<Vec<String>, ViewError> {
-        let by_hand = record.entry.related.iter().filter_map(|slug| self.index.find(row.kind, slug));
+        let by_hand = record.entry.related.iter().filter_map(|slug| self.index.follow(row.kind, slug));
         let mut ids: Vec<EntryId> = by_hand
             .filter(|other| other.listed(locale) && other.id != row.id)
             .map(|other| other.id)
@@ -289,7 +289,7 @@ impl Views<'_> {
         }
     }
 
-    fn service_contacts(&self, service: &Service, tz: String, locale: Locale) -> Contacts {
+    fn service_contacts(service: &Service, tz: String, locale: Locale) -> Contacts {
         Contacts {
             phones: phones(&service.phones, locale),
             email: service.email.clone(),
@@ -304,7 +304,7 @@ impl Views<'_> {
         }
     }
 
-    fn org_contacts(&self, org: &Diaspora, tz: String, locale: Locale) -> Contacts {
+    fn org_contacts(org: &Diaspora, tz: String, locale: Locale) -> Contacts {
         Contacts {
             phones: phones(&org.phones, locale),
             email: org.email.clone(),

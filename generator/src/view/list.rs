@@ -24,7 +24,7 @@ impl Views<'_> {
         let mut ids = own.map_or_else(Vec::new, |list| list.first(WINDOW));
         match kind.order() {
             Order::Alphabet => {
-                ids.sort_by_cached_key(|id| self.index.row(*id).map(|row| row.place(0, locale)))
+                ids.sort_by_cached_key(|id| self.index.row(*id).map(|row| row.place(0, locale)));
             }
             Order::Serial if category.is_none() => self.pin(kind, locale, &mut ids),
             _ => {}
@@ -45,7 +45,7 @@ impl Views<'_> {
             }
             _ => {
                 list.archive =
-                    own.map_or_else(Vec::new, index::List::parts).iter().map(archive_link).collect()
+                    own.map_or_else(Vec::new, index::List::parts).iter().map(archive_link).collect();
             }
         }
         let mut about = About::page(&list.title, &list.description, &path);
@@ -57,7 +57,7 @@ impl Views<'_> {
             }),
         ];
         let head = self.head(about, locale);
-        Ok(self.view(&path, locale, head, kind.collection(), Main::List(Box::new(list))))
+        Ok(Self::view(&path, locale, head, kind.collection(), Main::List(Box::new(list))))
     }
 
     /// Pinned entries stand first.
@@ -117,7 +117,7 @@ impl Views<'_> {
         if !twin {
             head.alternates.clear();
         }
-        let mut view = self.view(&path, locale, head, kind.collection(), Main::List(Box::new(list)));
+        let mut view = Self::view(&path, locale, head, kind.collection(), Main::List(Box::new(list)));
         if !twin {
             view.twin = locale.other().path(&base);
         }

@@ -201,7 +201,7 @@ impl<'a> Views<'a> {
 
     fn body(&self, record: &Record, locale: Locale, written: Locale) -> BodyView {
         let facts: &BodyFacts = &record.facts[written.index()];
-        let resolve = |path: &String| self.index.resolves(path, self.site).then(|| locale.path(path));
+        let resolve = |path: &String| self.index.destination(path, self.site).map(|path| locale.path(&path));
         let image = |name: &String| {
             let media = record.entry.media.iter().find(|media| media.name == *name)?;
             Some((name.clone(), media.path(), media.width, media.height))

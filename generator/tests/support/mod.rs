@@ -163,11 +163,11 @@ pub fn entry(kind: Kind, n: i64) -> Entry {
 pub fn number(entry: &mut Entry, site: &Site, last: &mut BTreeMap<String, u32>) {
     for list in generator::content::lists(entry, site) {
         let key = format!("{}/{list}", entry.kind().collection());
-        if !entry.serials.contains_key(&list) {
+        entry.serials.entry(list).or_insert_with(|| {
             let next = last.entry(key).or_default();
             *next += 1;
-            entry.serials.insert(list, *next);
-        }
+            *next
+        });
     }
 }
 
