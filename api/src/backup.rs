@@ -72,7 +72,9 @@ pub fn daily(store: &Store, now: Timestamp) -> Result<Option<PathBuf>> {
     fs::create_dir_all(&folder)?;
     let mut copies = daily_copies(&folder)?;
     let due = stamp(crate::clock::whole_seconds(now.as_second() - DAY));
-    let newest = copies.last().and_then(|path| path.file_stem()?.to_str()?.strip_prefix("daily-").map(ToOwned::to_owned));
+    let newest = copies
+        .last()
+        .and_then(|path| path.file_stem()?.to_str()?.strip_prefix("daily-").map(ToOwned::to_owned));
     if newest.is_some_and(|newest| newest > due) {
         return Ok(None);
     }

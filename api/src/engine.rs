@@ -3,7 +3,7 @@
 use crate::{
     look::ThemeLook,
     publisher::{Engine, PublishError, Report},
-    store::{self, Snapshot, Store},
+    store::{self, SearchIndex, Snapshot, Store},
 };
 use generator::{
     content::Problems,
@@ -35,6 +35,15 @@ pub enum EngineError {
     Store(#[from] store::Error),
 }
 
+/// How a tree is opened.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Care {
+    /// Hold every file against the manifest first.
+    pub verify: bool,
+    /// Let the first publish remove more than a fifth of the pages (law 7).
+    pub allow_shrink: bool,
+}
+
 /// Publishes the store's public side into one tree, which it locks.
 pub struct StoreEngine {
     store: Store,
@@ -43,6 +52,7 @@ pub struct StoreEngine {
     /// The newest change the tree shows; `None` until everything was looked at once.
     seq: Option<i64>,
     allow_shrink: bool,
+    search: SearchIndex,
     next_moment: Option<Timestamp>,
 }
 
@@ -53,17 +63,29 @@ impl StoreEngine {
         theme: &Path,
         public: &Path,
         base_url: &str,
-        allow_shrink: bool,
+        care: Care,
         now: Timestamp,
     ) -> Result<StoreEngine, EngineError> {
         let theme = Arc::new(Theme::load(theme)?);
         let config = Config { base_url: base_url.to_owned(), payloads: true };
-        let tree = Tree::open(public, Box::new(RealDisk))?;
+        let mut tree = Tree::open(public, Box::new(RealDisk))?;
+        if care.verify {
+            tree.verify()?;
+        }
         let empty = Index::new([], now.as_second());
         let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
         let publisher = Arc::new(Mutex::new(Some(publisher)));
         let look = Arc::new(ThemeLook::new(store.clone(), theme, config, publisher.clone()));
-        Ok(StoreEngine { store, publisher, look, seq: None, allow_shrink, next_moment: None })
+        let search = SearchIndex::open(&store)?;
+        Ok(StoreEngine {
+            store,
+            publisher,
+            look,
+            seq: None,
+            allow_shrink: care.allow_shrink,
+            search,
+            next_moment: None,
+        })
     }
 
     /// The theme's look for shells and previews.
@@ -93,7 +115,6 @@ impl StoreEngine {
     }
 
     fn changes(
-        &self,
         publisher: &mut Publisher,
         snapshot: &Snapshot,
         ids: &BTreeSet<EntryId>,
@@ -128,9 +149,15 @@ impl Engine for StoreEngine {
         let subjects: Option<BTreeSet<EntryId>> =
             since.and_then(|changes| changes.map(|change| change.subject.map(EntryId)).collect());
         let report = match &subjects {
-            Some(ids) => self.changes(publisher, &snapshot, ids, as_of)?,
+            Some(ids) => StoreEngine::changes(publisher, &snapshot, ids, as_of)?,
             None => self.everything(publisher, &snapshot, as_of)?,
         };
+        let index = publisher.index();
+        match &subjects {
+            Some(_) => self.search.update(&snapshot, index, &report.entries),
+            None => self.search.refresh(&snapshot, index),
+        }
+        .map_err(failed)?;
         self.seq = Some(snapshot.seq());
         self.next_moment = publisher.next_moment().map(crate::clock::whole_seconds);
         self.look.refresh(publisher, &snapshot).map_err(failed)?;

@@ -58,7 +58,9 @@ fn serve(command: &str, reports: &Receiver<Report>) {
         match report {
             Ok(report) => {
                 waiting.add(&report);
-                reports.try_iter().for_each(|report| waiting.add(&report));
+                for report in reports.try_iter() {
+                    waiting.add(&report);
+                }
             }
             Err(RecvTimeoutError::Timeout) => {}
             // The server stops; one that keeps failing hears of it with the next publish.

@@ -36,7 +36,12 @@ pub struct ThemeLook {
 }
 
 impl ThemeLook {
-    pub(crate) fn new(store: Store, theme: Arc<Theme>, config: Config, publisher: SharedPublisher) -> ThemeLook {
+    pub(crate) fn new(
+        store: Store,
+        theme: Arc<Theme>,
+        config: Config,
+        publisher: SharedPublisher,
+    ) -> ThemeLook {
         ThemeLook { store, theme, config, publisher, frames: RwLock::default() }
     }
 

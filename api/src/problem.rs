@@ -96,7 +96,8 @@ impl Problem {
                 list.push(json!({ "key": problem.key, "params": problem.params }));
             }
         }
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention").with("errors", errors)
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
+            .with("errors", errors)
     }
 
     /// 422 for one field.

@@ -205,7 +205,12 @@ fn publish_once(
 
 /// Waits for an edit, the next moment or the end of the back-off; `false`: stop. Edits that came meanwhile
 /// are one publish.
-fn sleep(inbox: &Receiver<Signal>, engine: &dyn Engine, clock: &SharedClock, back_off: Option<Duration>) -> bool {
+fn sleep(
+    inbox: &Receiver<Signal>,
+    engine: &dyn Engine,
+    clock: &SharedClock,
+    back_off: Option<Duration>,
+) -> bool {
     let mut waited = Duration::ZERO;
     loop {
         let rest = match back_off {

@@ -25,7 +25,9 @@ pub fn hex(bytes: &[u8]) -> String {
 
 pub fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     let mut digest = Sha256::new();
-    parts.iter().for_each(|part| digest.update(part));
+    for part in parts {
+        digest.update(part);
+    }
     digest.finalize().into()
 }
 

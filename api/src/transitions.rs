@@ -81,7 +81,8 @@ const OWNER_TOO: &[(Role, Whose)] =
     &[(Role::Author, Whose::Own), (Role::Editor, Whose::Any), (Role::Admin, Whose::Any)];
 const ADMIN_ONLY: &[(Role, Whose)] = &[(Role::Admin, Whose::Any)];
 
-const AT_WORK: &[Status] = &[Status::Draft, Status::Review, Status::Published, Status::Archived, Status::Sold];
+const AT_WORK: &[Status] =
+    &[Status::Draft, Status::Review, Status::Published, Status::Archived, Status::Sold];
 
 const ROWS: &[Row] = &[
     Row { action: Action::Save, from: AT_WORK, to: None, by: OWNER_TOO },

@@ -77,6 +77,8 @@ mod tests {
     #[test]
     fn addresses_that_are_none() {
         assert!(is_http("/x") && is_http("https://evil.example") && is_http("HTTP://a"));
-        assert!(!is_http("javascript:alert(1)") && !is_http("data:x") && !is_http("evil") && !is_http("https://"));
+        assert!(
+            !is_http("javascript:alert(1)") && !is_http("data:x") && !is_http("evil") && !is_http("https://")
+        );
     }
 }

@@ -56,7 +56,8 @@ impl Fields {
 
     /// A body by its declared type; other types carry no fields.
     pub(super) fn parse_body(headers: &HeaderMap, body: &[u8]) -> Fields {
-        let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let kind =
+            headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         if kind.contains("application/x-www-form-urlencoded") {
             return Fields::parse_query(&String::from_utf8_lossy(body));
         }

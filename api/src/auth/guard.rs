@@ -62,8 +62,7 @@ pub struct SignedIn {
 impl SignedIn {
     async fn of(parts: &Parts, app: &Shared) -> Result<SignedIn, Problem> {
         let digest = session_digest(app, &parts.headers).ok_or_else(Problem::unauthenticated)?;
-        let session =
-            app.store.session(&digest, app.clock.now())?.ok_or_else(Problem::unauthenticated)?;
+        let session = app.store.session(&digest, app.clock.now())?.ok_or_else(Problem::unauthenticated)?;
         renew(app, digest, &session).await?;
         Ok(SignedIn { user: session.user, session: digest })
     }

@@ -77,10 +77,12 @@ pub(super) fn misconfigured(exchange: &Exchange, method: &Method, action: &str) 
     let is_page = method == Method::GET && ["signin", "signout", "error", "verify-request"].contains(&action);
     if is_page {
         let url = format!("{}/login?error=Configuration", exchange.origin);
-        let url = HeaderValue::from_str(&url).unwrap_or(HeaderValue::from_static("/login?error=Configuration"));
+        let url =
+            HeaderValue::from_str(&url).unwrap_or(HeaderValue::from_static("/login?error=Configuration"));
         return (StatusCode::FOUND, [(header::LOCATION, url)]).into_response();
     }
-    let message = "There is a problem with the server configuration. Check the server logs for more information.";
+    let message =
+        "There is a problem with the server configuration. Check the server logs for more information.";
     let json = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     (StatusCode::INTERNAL_SERVER_ERROR, json, json!({ "message": message }).to_string()).into_response()
 }
@@ -102,7 +104,8 @@ pub(super) fn sign_out(exchange: Exchange) -> Response {
     let mut response = exchange.respond(StatusCode::OK, Body::from(html));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    let policy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    let policy =
+        "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
     response
 }

@@ -70,7 +70,7 @@ impl Passwords {
 
     /// A PHC string with a random salt.
     pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
-        self.in_turn(password, |argon, password| hash(argon, password)).await?
+        self.in_turn(password, hash).await?
     }
 
     /// The same at once, for the command line.
@@ -124,7 +124,8 @@ fn hash(argon: &Argon2<'static>, password: &str) -> Result<String, PasswordError
 }
 
 /// Passwords of known leaks, shipped with the program, lower case.
-static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
+static COMMON: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
 
 /// Whether a new password will do: 10 to 128 characters, not a common one, not the product's or the
 /// person's name (content-model §0.3 `pw_weak`).
@@ -132,7 +133,8 @@ pub fn is_acceptable(password: &str, own_words: &[&str]) -> bool {
     let length = password.chars().count();
     let folded = password.to_lowercase();
     let core = folded.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_ascii_punctuation());
-    let is_word = |word: &str| !word.is_empty() && (folded == word.to_lowercase() || core == word.to_lowercase());
+    let is_word =
+        |word: &str| !word.is_empty() && (folded == word.to_lowercase() || core == word.to_lowercase());
     (10..=128).contains(&length)
         && folded.chars().collect::<HashSet<_>>().len() > 3
         && !COMMON.contains(folded.as_str())

@@ -31,7 +31,11 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     if !background {
         renew(&app, digest, &session).await?;
     }
-    let until = if background { session.expires_at } else { policy::expiry(session.user.role, session.created_at, now) };
+    let until = if background {
+        session.expires_at
+    } else {
+        policy::expiry(session.user.role, session.created_at, now)
+    };
     if let Some(token) = cookies::SESSION.read(&exchange.headers, app.base.is_https()) {
         hand_out(&mut exchange, &token, &session, until);
     }

@@ -46,7 +46,11 @@ struct Name {
     name: String,
 }
 
-async fn rename(me: SignedIn, State(app): State<Shared>, JsonBody(sent): JsonBody<Name>) -> Answer<Json<Value>> {
+async fn rename(
+    me: SignedIn,
+    State(app): State<Shared>,
+    JsonBody(sent): JsonBody<Name>,
+) -> Answer<Json<Value>> {
     let name: String = sent.name.chars().filter(|c| !c.is_control()).collect();
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     match name.chars().count() {

@@ -18,8 +18,20 @@ use serde_json::{Map, Value, json};
 
 /// What an editor may set. Everything else a request carries is not theirs to set and is left aside.
 const EDITABLE: [&str; 14] = [
-    "slug", "category", "tags", "location", "cover", "cover_credit", "media", "noindex", "staff_note", "publish_at",
-    "unpublish_at", "pinned_until", "fields", "texts",
+    "slug",
+    "category",
+    "tags",
+    "location",
+    "cover",
+    "cover_credit",
+    "media",
+    "noindex",
+    "staff_note",
+    "publish_at",
+    "unpublish_at",
+    "pinned_until",
+    "fields",
+    "texts",
 ];
 const LONGEST_NOTE: usize = 1000;
 
@@ -92,7 +104,9 @@ impl Desk<'_> {
         for (path, picture) in covers {
             self.resolve_picture(&path, picture, problems)?;
         }
-        for (i, picture) in value.get_mut("media").and_then(Value::as_array_mut).into_iter().flatten().enumerate() {
+        for (i, picture) in
+            value.get_mut("media").and_then(Value::as_array_mut).into_iter().flatten().enumerate()
+        {
             self.resolve_picture(&format!("media.{i}"), picture, problems)?;
         }
         Ok(())
@@ -112,7 +126,8 @@ impl Desk<'_> {
         };
         match known {
             Some(known) => {
-                let name = picture.get("name").and_then(Value::as_str).filter(|name| is_file_name(name, &known.ext));
+                let name =
+                    picture.get("name").and_then(Value::as_str).filter(|name| is_file_name(name, &known.ext));
                 let name = name.map_or(known.name, ToOwned::to_owned);
                 let media = Media { hash: known.hash, name, width: known.width, height: known.height };
                 *picture = json!(media);
@@ -148,7 +163,9 @@ impl Desk<'_> {
     }
 
     fn document(&self, value: Value, slug: Option<&Slug>) -> Result<Document, Problem> {
-        let Value::Object(mut value) = value else { return Err(Problem::bad_request("an object is expected")) };
+        let Value::Object(mut value) = value else {
+            return Err(Problem::bad_request("an object is expected"));
+        };
         let mut bodies = [String::new(), String::new()];
         if let Some(Value::Object(mut texts)) = value.remove("texts") {
             for locale in Locale::ALL {
@@ -167,8 +184,8 @@ impl Desk<'_> {
         value.insert("slug".to_owned(), slug.map_or("new", Slug::as_str).into());
         value.insert("kind".to_owned(), json!(self.kind));
         value.entry("fields").or_insert_with(|| json!({}));
-        let entry: Entry = serde_json::from_value(value.into())
-            .map_err(|error| Problem::bad_request(error.to_string()))?;
+        let entry: Entry =
+            serde_json::from_value(value.into()).map_err(|error| Problem::bad_request(error.to_string()))?;
         Ok(Document { entry, bodies })
     }
 }
@@ -207,7 +224,8 @@ fn tidy_draft(value: &mut Value) {
         }
     }
     // The model keeps entries chosen by hand beside the fields of the kind.
-    let related = members.get_mut("fields").and_then(Value::as_object_mut).and_then(|fields| fields.remove("related"));
+    let related =
+        members.get_mut("fields").and_then(Value::as_object_mut).and_then(|fields| fields.remove("related"));
     if let Some(related) = related {
         members.insert("related".to_owned(), related);
     }

@@ -78,7 +78,12 @@ pub(super) fn urls(kind: Kind, slug: &str) -> Value {
 }
 
 /// Whether readers see something at `now` that may be seen from and until these moments.
-pub(super) fn is_live(public: bool, from: Option<Timestamp>, until: Option<Timestamp>, now: Timestamp) -> bool {
+pub(super) fn is_live(
+    public: bool,
+    from: Option<Timestamp>,
+    until: Option<Timestamp>,
+    now: Timestamp,
+) -> bool {
     public && from.is_none_or(|from| from <= now) && until.is_none_or(|until| until > now)
 }
 

@@ -26,13 +26,21 @@ pub(super) struct Master {
 }
 
 /// Why a picture is refused: keys of content-model §0.3.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refused {
     Type,
-    TooBig { mb: usize },
-    TooSmall { w: u32, h: u32 },
+    TooBig {
+        mb: usize,
+    },
+    TooSmall {
+        w: u32,
+        h: u32,
+    },
     /// More pixels than a page will ever show.
-    TooLarge { w: u32, h: u32 },
+    TooLarge {
+        w: u32,
+        h: u32,
+    },
 }
 
 /// Makes masters, two at a time.
@@ -107,7 +115,8 @@ fn shrink(picture: DynamicImage) -> Option<DynamicImage> {
     if longer <= MASTER_SIDE {
         return Some(picture);
     }
-    let scaled = |side: u32| ((u64::from(side) * u64::from(MASTER_SIDE)).div_ceil(u64::from(longer)) as u32).max(1);
+    let scaled =
+        |side: u32| ((u64::from(side) * u64::from(MASTER_SIDE)).div_ceil(u64::from(longer)) as u32).max(1);
     let (width, height) = (scaled(picture.width()), scaled(picture.height()));
     let alpha = picture.color().has_alpha();
     let pixels = if alpha { PixelType::U8x4 } else { PixelType::U8x3 };

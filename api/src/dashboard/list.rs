@@ -55,7 +55,8 @@ fn read(wish: Wish, kind: Kind, me: i64) -> Answer<ListQuery> {
     let sort = given(wish.sort).unwrap_or_else(|| "-updated_at".to_owned());
     let (name, descending) = sort.strip_prefix('-').map_or((sort.as_str(), false), |name| (name, true));
     let key = SORTS.iter().find(|(known, _)| *known == name).map(|(_, key)| *key);
-    let key = key.ok_or_else(|| Problem::bad_request("sort: updated_at, published_at or title, with - in front"))?;
+    let key =
+        key.ok_or_else(|| Problem::bad_request("sort: updated_at, published_at or title, with - in front"))?;
     let status = match given(wish.status) {
         Some(word) => {
             let status = serde_json::from_value::<Status>(word.into());

@@ -179,5 +179,12 @@ async fn perform(
 
 fn log(what: &str, written: &Written, actor: Actor) {
     let record = &written.record;
-    tracing::info!(what, kind = record.kind.collection(), entry = record.id.0, user = actor.id, seq = written.seq, "edit");
+    tracing::info!(
+        what,
+        kind = record.kind.collection(),
+        entry = record.id.0,
+        user = actor.id,
+        seq = written.seq,
+        "edit"
+    );
 }

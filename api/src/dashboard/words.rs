@@ -23,7 +23,8 @@ pub(super) fn tidy(value: &mut Value, name: &str, ukrainian: bool) {
 
 fn is_kept(c: char) -> bool {
     matches!(c, '\n' | '\t')
-        || !(c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{feff}'))
+        || !(c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{feff}'))
 }
 
 fn line(text: &str) -> String {
@@ -40,7 +41,8 @@ fn apostrophes(text: &str) -> String {
     let mut before = None;
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {
-        let turns = matches!(c, '\'' | '\u{2019}') && is_cyrillic(before) && is_cyrillic(rest.peek().copied());
+        let turns =
+            matches!(c, '\'' | '\u{2019}') && is_cyrillic(before) && is_cyrillic(rest.peek().copied());
         out.push(if turns { '\u{2bc}' } else { c });
         before = Some(c);
     }
@@ -66,7 +68,8 @@ mod tests {
 
     #[test]
     fn typed_text() {
-        let mut value = json!({ "title": " п'ять  з’їздів\u{200b}\u{7} ", "body": "a  b \r\n\r\nc\n\n", "x": "it's" });
+        let mut value =
+            json!({ "title": " п'ять  з’їздів\u{200b}\u{7} ", "body": "a  b \r\n\r\nc\n\n", "x": "it's" });
         tidy(&mut value, "", true);
         assert_eq!(value, json!({ "title": "пʼять зʼїздів", "body": "a  b\n\nc", "x": "it's" }));
     }

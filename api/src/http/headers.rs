@@ -9,8 +9,7 @@ use axum::{
 };
 
 /// For answers that are no documents of ours: nothing in them may run or be framed.
-const NOTHING: &str =
-    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+const NOTHING: &str = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 const ALWAYS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, NOTHING),

@@ -16,8 +16,10 @@ pub(super) async fn check(State(app): State<Shared>, request: Request, next: Nex
     let peer = request.extensions().get::<Peer>().copied();
     match asked_host(request.headers()) {
         Some(host) if is_ours(&app, host, peer) => next.run(request).await,
-        Some(_) => Problem::new(StatusCode::MISDIRECTED_REQUEST, "unknown-host", "This site is not served here")
-            .into_response(),
+        Some(_) => {
+            Problem::new(StatusCode::MISDIRECTED_REQUEST, "unknown-host", "This site is not served here")
+                .into_response()
+        }
         None => Problem::bad_request("The Host header is missing or repeated").into_response(),
     }
 }

@@ -17,11 +17,9 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Problem> {
         match Json::<T>::from_request(request, state).await {
             Ok(Json(value)) => Ok(JsonBody(value)),
-            Err(JsonRejection::MissingJsonContentType(_)) => Err(Problem::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "media-type",
-                "Send application/json",
-            )),
+            Err(JsonRejection::MissingJsonContentType(_)) => {
+                Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", "Send application/json"))
+            }
             Err(JsonRejection::BytesRejection(error)) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(Problem::too_large())
             }

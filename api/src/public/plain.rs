@@ -43,7 +43,10 @@ pub(super) async fn search(State(app): State<Shared>, QueryInput(asked): QueryIn
         let section = kind.map_or("all", Kind::section);
         let query = utf8_percent_encode(&text, NON_ALPHANUMERIC);
         Link {
-            href: format!("/api/plain/search?section={section}&locale={}&q={query}&page={page}", locale.code()),
+            href: format!(
+                "/api/plain/search?section={section}&locale={}&q={query}&page={page}",
+                locale.code()
+            ),
             label: label.to_owned(),
         }
     };
@@ -75,9 +78,9 @@ pub(super) async fn login(
 ) -> Answer {
     let csrf = Csrf::of(&app, &headers);
     let locale = asked.locale.unwrap_or(Locale::Ua);
-    let callback_url =
-        if asked.callback_url.is_empty() { locale.path("/") } else { asked.callback_url };
-    let form = SignIn { csrf_token: csrf.token.clone(), callback_url, error: asked.error, email: String::new() };
+    let callback_url = if asked.callback_url.is_empty() { locale.path("/") } else { asked.callback_url };
+    let form =
+        SignIn { csrf_token: csrf.token.clone(), callback_url, error: asked.error, email: String::new() };
     let mut response = page(&app, app.pages.sign_in(locale, form))?;
     if csrf.fresh {
         response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(&app));

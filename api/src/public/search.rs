@@ -88,7 +88,8 @@ impl App {
 pub(super) fn hits(found: Found) -> Vec<SearchHit> {
     let kind = |section: &str| match section {
         "pages" | "reklama" => section.to_owned(),
-        section => Kind::from_section(section).map_or_else(|| section.to_owned(), |kind| kind.collection().to_owned()),
+        section => Kind::from_section(section)
+            .map_or_else(|| section.to_owned(), |kind| kind.collection().to_owned()),
     };
     let hit = |row: crate::store::SearchRow| SearchHit {
         kind: kind(&row.section),

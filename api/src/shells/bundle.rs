@@ -1,9 +1,6 @@
 //! The app's files: read once, compressed once, served under their hashed names for ever.
 
-use crate::tree::{
-    compress::Coding,
-    kinds::content_type,
-};
+use crate::tree::{compress::Coding, kinds::content_type};
 use axum::http::HeaderValue;
 use bytes::Bytes;
 use serde::Deserialize;
@@ -62,7 +59,7 @@ impl Bundle {
             let Ok(name) = entry.file_name().into_string() else { continue };
             // Source maps and the manifest are for this machine.
             let public = !name.starts_with('.')
-                && !name.ends_with(".map")
+                && Path::new(&name).extension().is_none_or(|extension| extension != "map")
                 && name != "manifest.json"
                 && entry.file_type()?.is_file();
             if public {

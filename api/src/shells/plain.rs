@@ -13,8 +13,12 @@ pub struct PlainPages;
 
 impl ShellPages for PlainPages {
     fn shell(&self, locale: Locale, path: &str, layout: &str, app: shape::App) -> Result<String, PageError> {
-        let styles: String =
-            app.styles.iter().map(|href| format!("<link rel=\"stylesheet\" href=\"{}\">", escape(href))).collect();
+        let styles = app
+            .styles
+            .iter()
+            .map(|href| format!("<link rel=\"stylesheet\" href=\"{}\">", escape(href)))
+            .collect::<Vec<_>>()
+            .concat();
         Ok(format!(
             "<!doctype html><html lang=\"{lang}\"><meta charset=\"utf-8\"><title>Visnyk</title>\
              <meta name=\"robots\" content=\"noindex\">{styles}<body class=\"shell {layout}\" data-path=\"{path}\">\
@@ -37,11 +41,12 @@ impl ShellPages for PlainPages {
         query: String,
         results: shape::SearchResults,
     ) -> Result<String, PageError> {
-        let hits: String = results
+        let hits = results
             .hits
             .iter()
             .map(|hit| format!("<li><a href=\"{}\">{}</a></li>", escape(&hit.href), escape(&hit.title)))
-            .collect();
+            .collect::<Vec<_>>()
+            .concat();
         let lang = locale.lang();
         Ok(format!("<!doctype html><html lang=\"{lang}\"><h1>{}</h1><ul>{hits}</ul></html>", escape(&query)))
     }

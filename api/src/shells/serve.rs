@@ -4,7 +4,9 @@ use super::{
     bundle::PREFIX,
     routes::{find, status},
 };
-use crate::{app::Shared, auth::Reader, auth::cookies::COMPONENT, problem::Problem, token, tree::compress::Coding};
+use crate::{
+    app::Shared, auth::Reader, auth::cookies::COMPONENT, problem::Problem, token, tree::compress::Coding,
+};
 use axum::{
     Router,
     extract::{OriginalUri, Path, State},
@@ -92,7 +94,11 @@ fn found(status: StatusCode, to: &str) -> Response {
 }
 
 /// A file of the app.
-async fn asset(State(app): State<Shared>, Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Problem> {
+async fn asset(
+    State(app): State<Shared>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let coding = Coding::wanted(&headers);
     // The first request for a file compresses it, which may take a while.
     let file = tokio::task::spawn_blocking(move || app.bundle.file(&name, coding))

@@ -26,15 +26,17 @@ pub(super) struct Columns {
 
 impl Columns {
     pub(super) fn of(entry: &Entry) -> Columns {
-        let words = |locale, part: fn(&Text) -> &String| entry.text(locale).map(part).cloned().unwrap_or_default();
-        let (title_ua, title_us) = (words(Locale::Ua, |text| &text.title), words(Locale::Us, |text| &text.title));
-        let (lead_ua, lead_us) = (words(Locale::Ua, |text| &text.lead), words(Locale::Us, |text| &text.lead));
+        let words =
+            |locale, part: fn(&Text) -> &String| entry.text(locale).map(part).cloned().unwrap_or_default();
+        let titles = Locale::ALL.map(|locale| words(locale, |text| &text.title));
+        let leads = Locale::ALL.map(|locale| words(locale, |text| &text.lead));
         let expires_at = match &entry.fields {
             Fields::Advertisement(fields) => row::maybe_seconds(fields.expires_at),
             _ => None,
         };
+        let [title_ua, title_us] = titles.clone();
         Columns {
-            search: fold(&[&*title_ua, &*title_us, &*lead_ua, &*lead_us, entry.slug.as_str()].join("\n")),
+            search: fold(&[titles.join("\n"), leads.join("\n"), entry.slug.to_string()].join("\n")),
             slug: entry.slug.to_string(),
             category: entry.category.as_ref().map(ToString::to_string),
             location: entry.location.as_ref().map(ToString::to_string),
@@ -67,5 +69,5 @@ pub(super) fn translation(document: &Document, before: Option<(&Document, Transl
     if side(before, Locale::Us) != (Some(us), us_body) {
         return Translation::Ready;
     }
-    if side(before, Locale::Ua) != ua { Translation::Stale } else { state }
+    if side(before, Locale::Ua) == ua { state } else { Translation::Stale }
 }

@@ -19,6 +19,8 @@ pub enum Error {
     Refused(Refusal),
     #[error("the email address is taken")]
     EmailTaken,
+    #[error("the store holds content already; add to it with --merge")]
+    NotEmpty,
     /// The queue of the writer is full.
     #[error("the store is busy")]
     Busy,

@@ -26,8 +26,8 @@ pub use entries::{
 };
 pub use error::{Error, Result};
 pub use media::StoredMedia;
-pub use publication::Change;
 pub use portal::{Imported, Which};
+pub use publication::Change;
 pub use search::{Found, Search, SearchIndex, SearchQuery, SearchRow};
 pub use sessions::SessionRow;
 pub use snapshot::Snapshot;

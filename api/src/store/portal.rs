@@ -44,7 +44,7 @@ impl Store {
     /// only with `merge`, which takes away nothing. Blocks: for the command line and the start.
     pub fn import(&self, portal: Portal, merge: bool, now: Timestamp) -> Result<Imported> {
         if !merge && !self.is_empty()? {
-            return Err(Error::Unusable("it holds content already; add to it with --merge".to_owned()));
+            return Err(Error::NotEmpty);
         }
         // Files first: a picture on record is always there.
         let pictures = self.take_pictures(&portal)?;
@@ -174,7 +174,8 @@ fn take(
     add_revision(db, id, None, &document, now)?;
     if document.entry.status.is_public() {
         live::put(db, id, &document)?;
-        db.prepare_cached("UPDATE entries SET live_revision = head_revision WHERE id = ?1")?.execute([id.0])?;
+        db.prepare_cached("UPDATE entries SET live_revision = head_revision WHERE id = ?1")?
+            .execute([id.0])?;
     } else {
         live::withdraw(db, id)?;
     }

@@ -41,9 +41,10 @@ pub(super) fn set_meta(db: &Connection, key: &str, value: &str) -> Result<()> {
 
 /// Changes after `seq`, oldest first.
 pub(super) fn changes_since(db: &Connection, seq: i64) -> Result<Vec<Change>> {
-    let mut query = db.prepare_cached("SELECT seq, kind, subject FROM changes WHERE seq > ?1 ORDER BY seq")?;
-    let rows =
-        query.query_map([seq], |row| Ok(Change { seq: row.get(0)?, kind: row.get(1)?, subject: row.get(2)? }))?;
+    let mut query =
+        db.prepare_cached("SELECT seq, kind, subject FROM changes WHERE seq > ?1 ORDER BY seq")?;
+    let rows = query
+        .query_map([seq], |row| Ok(Change { seq: row.get(0)?, kind: row.get(1)?, subject: row.get(2)? }))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 

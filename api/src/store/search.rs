@@ -23,6 +23,7 @@ const VERSION: i64 = 1;
 const CANDIDATES: usize = 1000;
 
 const SCHEMA: &str = "
+    CREATE TABLE state (seq INTEGER NOT NULL, as_of INTEGER NOT NULL) STRICT;
     CREATE TABLE documents (
         id       INTEGER PRIMARY KEY,
         entry    INTEGER NOT NULL,
@@ -105,7 +106,9 @@ impl SearchIndex {
             db = open(&file)?;
         }
         // Derived data: a power cut may cost a rebuild, not an edit.
-        db.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;")?;
+        db.execute_batch(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;",
+        )?;
         if version != VERSION {
             db.execute_batch(SCHEMA)?;
             db.pragma_update(None, "user_version", VERSION)?;
@@ -113,22 +116,29 @@ impl SearchIndex {
         Ok(SearchIndex { db })
     }
 
-    /// Makes the whole index anew.
-    pub fn rebuild(&mut self, source: &Snapshot, index: &Index, _as_of: Timestamp) -> Result<()> {
+    /// Brings the index to what `index` says is public: everything, unless it already holds this state.
+    pub fn refresh(&mut self, source: &Snapshot, index: &Index) -> Result<()> {
+        let held =
+            self.db.query_row("SELECT seq, as_of FROM state", [], |row| Ok((row.get(0)?, row.get(1)?)));
+        if held
+            .optional()?
+            .is_some_and(|(seq, as_of): (i64, i64)| seq == source.seq() && index.due(as_of).is_empty())
+        {
+            return Ok(());
+        }
         let site = source.site()?;
         let transaction = self.db.transaction()?;
-        transaction.execute_batch("DELETE FROM documents; INSERT INTO words (words) VALUES ('delete-all');")?;
+        transaction
+            .execute_batch("DELETE FROM documents; INSERT INTO words (words) VALUES ('delete-all');")?;
         for row in index.public_rows() {
             add(&transaction, source, &site, row.id)?;
         }
+        note(&transaction, source, index)?;
         Ok(transaction.commit()?)
     }
 
     /// Brings the documents of these entries up to date.
-    pub fn update(&mut self, source: &Snapshot, index: &Index, ids: &[EntryId], _as_of: Timestamp) -> Result<()> {
-        if ids.is_empty() {
-            return Ok(());
-        }
+    pub fn update(&mut self, source: &Snapshot, index: &Index, ids: &[EntryId]) -> Result<()> {
         let site = source.site()?;
         let transaction = self.db.transaction()?;
         for id in ids {
@@ -137,13 +147,21 @@ impl SearchIndex {
                 add(&transaction, source, &site, *id)?;
             }
         }
+        note(&transaction, source, index)?;
         Ok(transaction.commit()?)
     }
 }
 
+fn note(db: &Connection, source: &Snapshot, index: &Index) -> Result<()> {
+    db.execute("DELETE FROM state", [])?;
+    db.execute("INSERT INTO state (seq, as_of) VALUES (?1, ?2)", params![source.seq(), index.as_of()])?;
+    Ok(())
+}
+
 fn remove(db: &Connection, id: EntryId) -> Result<()> {
     let mut documents = db.prepare_cached("DELETE FROM documents WHERE entry = ?1 RETURNING id")?;
-    let removed: Vec<i64> = documents.query_map([id.0], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    let removed: Vec<i64> =
+        documents.query_map([id.0], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
     let mut words = db.prepare_cached("DELETE FROM words WHERE rowid = ?1")?;
     for document in removed {
         words.execute([document])?;
@@ -165,7 +183,8 @@ fn add(db: &Connection, source: &Snapshot, site: &Site, id: EntryId) -> Result<(
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
         )?;
         let excerpt = if text.lead.is_empty() { body.as_str() } else { text.lead.as_str() };
-        let tags: String = entry.tags.iter().map(|tag| format!(" {tag} ")).collect();
+        // Spaces around every tag: one tag is then found without finding its beginning in another.
+        let tags = entry.tags.iter().fold(String::new(), |tags, tag| tags + " " + tag.as_str() + " ");
         insert.execute(params![
             id.0,
             locale.code(),
@@ -195,7 +214,8 @@ fn add(db: &Connection, source: &Snapshot, site: &Site, id: EntryId) -> Result<(
 
 /// Category, tags and place in the page's language.
 fn names(entry: &Entry, site: &Site, locale: Locale) -> String {
-    let category = entry.category.as_ref().and_then(|slug| site.category(entry.kind(), slug)).map(Taxon::name);
+    let category =
+        entry.category.as_ref().and_then(|slug| site.category(entry.kind(), slug)).map(Taxon::name);
     let tags = entry.tags.iter().filter_map(|slug| site.tag(slug)).map(Taxon::name);
     let place = entry.location.as_ref().and_then(|slug| site.location(slug)).map(Taxon::name);
     category.into_iter().chain(tags).chain(place).map(|name| name.get(locale)).collect::<Vec<_>>().join(" ")
@@ -213,7 +233,8 @@ fn fold(text: &str) -> String {
         .filter(|c| {
             !matches!(
                 c,
-                '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{301}' | '\u{ad}' | '\u{200b}'..='\u{200d}'
+                '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{301}' | '\u{ad}' | '\u{200b}'
+                    ..='\u{200d}'
             )
         })
         .map(|c| if c == 'ґ' { 'г' } else { c })
@@ -261,13 +282,12 @@ impl Search {
         }
         let lock = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let idle = lock().pop();
-        let db = match idle {
-            Some(db) => db,
-            None => {
-                let db = open(&self.file)?;
-                db.execute_batch("PRAGMA query_only = 1; PRAGMA mmap_size = 268435456;")?;
-                db
-            }
+        let db = if let Some(db) = idle {
+            db
+        } else {
+            let db = open(&self.file)?;
+            db.execute_batch("PRAGMA query_only = 1; PRAGMA mmap_size = 268435456;")?;
+            db
         };
         let found = run(&db, query);
         let mut idle = lock();

@@ -29,7 +29,8 @@ fn replace<T: Serialize>(db: &Connection, collection: &str, documents: &[T]) -> 
         db.prepare_cached("INSERT INTO site (collection, position, key, doc) VALUES (?1, ?2, ?3, ?4)")?;
     for (position, document) in documents.iter().enumerate() {
         let document = serde_json::to_value(document)?;
-        let key = ["slug", "from"].into_iter().find_map(|name| document.get(name)?.as_str()).unwrap_or(collection);
+        let key =
+            ["slug", "from"].into_iter().find_map(|name| document.get(name)?.as_str()).unwrap_or(collection);
         insert.execute(params![collection, position as i64, key, document.to_string()])?;
     }
     Ok(())

@@ -57,7 +57,8 @@ pub(super) fn read_user(row: &Row<'_>) -> rusqlite::Result<User> {
 }
 
 pub(super) fn user_by_id(db: &Connection, id: i64) -> Result<Option<User>> {
-    let mut query = db.prepare_cached(concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1"))?;
+    let mut query =
+        db.prepare_cached(concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1"))?;
     Ok(query.query_row([id], read_user).optional()?)
 }
 

@@ -38,7 +38,8 @@ pub(super) struct Writer {
 impl Writer {
     pub(super) fn start(db: Connection) -> Result<Writer> {
         let (queue, jobs) = sync_channel(QUEUE);
-        let thread = std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || run(&db, &jobs))?;
+        let thread =
+            std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || run(&db, &jobs))?;
         Ok(Writer { queue: Some(queue), thread: Mutex::new(Some(thread)) })
     }
 
@@ -94,7 +95,9 @@ fn run(db: &Connection, jobs: &Receiver<Message>) {
                 match newest_change(db) {
                     Ok(newest) if newest != latest => {
                         latest = newest;
-                        listeners.iter().for_each(|listener| listener(newest));
+                        for listener in &listeners {
+                            listener(newest);
+                        }
                     }
                     Ok(_) => {}
                     Err(error) => tracing::error!(%error, "the newest change cannot be read"),
@@ -137,7 +140,8 @@ fn in_savepoint<T>(db: &Connection, job: impl FnOnce(&Connection) -> Result<T>) 
     }
     db.execute_batch("SAVEPOINT job")?;
     // A panic in a job must not take the writer with it.
-    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(db))).unwrap_or(Err(Error::Stopped));
+    let result =
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(db))).unwrap_or(Err(Error::Stopped));
     db.execute_batch(if result.is_ok() { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" })?;
     result
 }

@@ -41,8 +41,21 @@ mod tests {
     #[test]
     fn only_plain_names() {
         for bad in [
-            "/..", "/a/../b", "/%2e%2e/x", "/..%2fx", "/.visnyk/manifest", "/a/.git", "//evil", "/a//b", "/a%00b",
-            "/a%5cb", "/_headers", "/_redirects", "/%ff", "no-slash", "//",
+            "/..",
+            "/a/../b",
+            "/%2e%2e/x",
+            "/..%2fx",
+            "/.visnyk/manifest",
+            "/a/.git",
+            "//evil",
+            "/a//b",
+            "/a%00b",
+            "/a%5cb",
+            "/_headers",
+            "/_redirects",
+            "/%ff",
+            "no-slash",
+            "//",
         ] {
             assert_eq!(Address::parse(bad), None, "{bad}");
         }

@@ -128,7 +128,8 @@ impl Cache {
         files.insert(path.to_owned(), stored);
         if self.held.load(Ordering::Relaxed) > BUDGET {
             // The half that was not asked for lately goes; what stays is counted afresh.
-            let mut uses: Vec<u64> = files.values().map(|stored| stored.used.load(Ordering::Relaxed)).collect();
+            let mut uses: Vec<u64> =
+                files.values().map(|stored| stored.used.load(Ordering::Relaxed)).collect();
             let middle = uses.len() / 2;
             let (_, median, _) = uses.select_nth_unstable(middle);
             let median = *median;

@@ -13,7 +13,8 @@ const CLOSING: &str = "</code>";
 pub(super) fn entry_of(path: &str) -> Option<(Kind, &str)> {
     match path.strip_prefix('/')?.split_once('/') {
         Some((section, slug)) if !slug.contains('/') => {
-            let kind = Kind::from_section(section).or((section == Kind::Reklama.section()).then_some(Kind::Reklama));
+            let kind =
+                Kind::from_section(section).or((section == Kind::Reklama.section()).then_some(Kind::Reklama));
             kind.map(|kind| (kind, slug))
         }
         None => Some((Kind::Pages, path.strip_prefix('/')?)),
@@ -26,9 +27,10 @@ pub(super) fn page(tree: &Tree, status: StatusCode, path: &str) -> String {
     let (locale, _) = Locale::split(path);
     let names = [locale.prefix(), ""].map(|prefix| format!("{}/{}.html", prefix, status.as_str()));
     let fallback = [locale.prefix(), ""].map(|prefix| format!("{prefix}/404.html"));
-    let page = names.iter().chain(&fallback).find_map(|name| {
-        std::fs::read_to_string(tree.root().join(name.trim_start_matches('/'))).ok()
-    });
+    let page = names
+        .iter()
+        .chain(&fallback)
+        .find_map(|name| std::fs::read_to_string(tree.root().join(name.trim_start_matches('/'))).ok());
     match page {
         Some(page) => with_path(&page, path),
         None => format!("<!doctype html><title>{status}</title><h1>{status}</h1>"),

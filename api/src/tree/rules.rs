@@ -88,8 +88,10 @@ fn parse_redirects(text: &str) -> Redirects {
         let mut words = line.split_whitespace();
         if let (Some(from), Some(to)) = (words.next(), words.next()) {
             let code = words.next().and_then(|code| code.trim_end_matches('!').parse().ok());
-            let status = code.and_then(|code| StatusCode::from_u16(code).ok()).filter(StatusCode::is_redirection);
-            redirects.insert(from.to_owned(), (to.to_owned(), status.unwrap_or(StatusCode::MOVED_PERMANENTLY)));
+            let status =
+                code.and_then(|code| StatusCode::from_u16(code).ok()).filter(StatusCode::is_redirection);
+            redirects
+                .insert(from.to_owned(), (to.to_owned(), status.unwrap_or(StatusCode::MOVED_PERMANENTLY)));
         }
     }
     redirects
@@ -101,7 +103,9 @@ mod tests {
 
     #[test]
     fn netlify_formats() {
-        let headers = parse_headers("# x\n/assets/*\n  Cache-Control: a\n/*\n  Content-Security-Policy: default-src 'self'; img-src https:\n  X-A: b\n");
+        let headers = parse_headers(
+            "# x\n/assets/*\n  Cache-Control: a\n/*\n  Content-Security-Policy: default-src 'self'; img-src https:\n  X-A: b\n",
+        );
         assert_eq!(headers.len(), 2);
         assert_eq!(headers[0].1, "default-src 'self'; img-src https:");
         let redirects = parse_redirects("/old /new 302\n/a /b\n# /c /d\n");

@@ -184,7 +184,10 @@ fn not_there(app: &Shared, uri: &Uri) -> Response {
         }
     }
     let lower = asked.to_lowercase();
-    if lower != asked && Address::parse(uri.path()).is_some() && find(&app.tree, lower.trim_matches('/')).is_some() {
+    if lower != asked
+        && Address::parse(uri.path()).is_some()
+        && find(&app.tree, lower.trim_matches('/')).is_some()
+    {
         return moved(&lower, uri);
     }
     let (_, path) = Locale::split(&asked);

@@ -10,7 +10,10 @@ fn a_name_is_changed_and_nothing_else() {
     let member = portal.signed_in(Role::Member);
     let sent = json!({ "name": "  Олена   Гай ", "role": "admin", "email": "x@y.z" });
     let answer = member.call("PUT", "/api/cabinet/profile", Some(&sent)).json();
-    assert_eq!((&answer["name"], &answer["role"], &answer["email"]), (&json!("Олена Гай"), &json!("member"), &json!("member@portal.test")));
+    assert_eq!(
+        (&answer["name"], &answer["role"], &answer["email"]),
+        (&json!("Олена Гай"), &json!("member"), &json!("member@portal.test"))
+    );
     let short = member.call("PUT", "/api/cabinet/profile", Some(&json!({ "name": "я" })));
     assert_eq!((short.status, &short.json()["errors"]["name"][0]["key"]), (422, &json!("too_short")));
 }

@@ -95,8 +95,11 @@ impl Browser {
     }
 
     pub fn form(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let encode = |text: &str| percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string();
-        let body: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
+        let encode = |text: &str| {
+            percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
+        };
+        let body: Vec<String> =
+            fields.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
         let headers = [("content-type", "application/x-www-form-urlencoded")];
         self.send("POST", path, &headers, Some(body.join("&").as_bytes()))
     }
@@ -107,7 +110,8 @@ impl Browser {
 
     pub fn sign_in(&self, email: &str, password: &str) -> Answer {
         let token = self.csrf();
-        let fields = [("csrfToken", token.as_str()), ("email", email), ("password", password), ("json", "true")];
+        let fields =
+            [("csrfToken", token.as_str()), ("email", email), ("password", password), ("json", "true")];
         self.form("/api/auth/callback/credentials", &fields)
     }
 

@@ -41,7 +41,10 @@ fn a_draft_is_stored_with_its_revision_and_change() {
     let entry = answer.json();
     assert_eq!(entry["slug"], "pershi-zbory-hromady-piatoho-roku");
     assert_eq!(entry["texts"]["ua"]["title"], "Перші збори громади пʼятого року");
-    assert_eq!((&entry["status"], &entry["version"], &entry["live"]), (&json!("draft"), &json!(1), &json!(false)));
+    assert_eq!(
+        (&entry["status"], &entry["version"], &entry["live"]),
+        (&json!("draft"), &json!(1), &json!(false))
+    );
     assert_eq!(entry["texts"]["us"], Value::Null);
     assert_eq!(entry["fields"]["bylines"], json!(["olena"]));
     assert_eq!(entry["fields"]["related"], json!([]));
@@ -49,7 +52,10 @@ fn a_draft_is_stored_with_its_revision_and_change() {
     assert_eq!(entry["author"]["name"], "Пані author");
     assert!(entry["change"].as_i64().unwrap() > 0);
     let changes = portal.store.changes_since(entry["change"].as_i64().unwrap() - 1).unwrap();
-    assert_eq!((changes.len(), changes[0].kind.as_str(), changes[0].subject), (1, "news", entry["id"].as_i64()));
+    assert_eq!(
+        (changes.len(), changes[0].kind.as_str(), changes[0].subject),
+        (1, "news", entry["id"].as_i64())
+    );
     // The same title gets the next address.
     let twin = create(&author, &draft("Перші збори громади п'ятого року"), false).json();
     assert_eq!(twin["slug"], "pershi-zbory-hromady-piatoho-roku-2");
@@ -61,7 +67,10 @@ fn a_draft_is_stored_with_its_revision_and_change() {
     forged["published_at"] = json!("2020-01-01T00:00:00Z");
     forged["author"] = json!({ "id": 1 });
     let forged = create(&author, &forged, false).json();
-    assert_eq!((&forged["status"], &forged["serials"], &forged["published_at"]), (&json!("draft"), &json!({}), &Value::Null));
+    assert_eq!(
+        (&forged["status"], &forged["serials"], &forged["published_at"]),
+        (&json!("draft"), &json!({}), &Value::Null)
+    );
     assert_ne!(forged["id"], json!(999));
 }
 
@@ -113,7 +122,10 @@ fn publishing_numbers_dates_and_renames() {
     assert_eq!(first["serials"], json!({ "all": 1, "hromada": 1, "osvita": 1 }));
     assert_eq!(first["published_at"], "2026-11-21T09:00:00Z");
     assert_eq!((&first["live"], &first["pending"]), (&json!(true), &json!(false)));
-    assert_eq!(first["urls"], json!({ "ua": "/novyny/persha-novyna-pro-shkolu", "us": "/us/novyny/persha-novyna-pro-shkolu" }));
+    assert_eq!(
+        first["urls"],
+        json!({ "ua": "/novyny/persha-novyna-pro-shkolu", "us": "/us/novyny/persha-novyna-pro-shkolu" })
+    );
     let second = create(&editor, &draft("Друга новина про школу"), true).json();
     assert_eq!(second["serials"], json!({ "all": 2, "hromada": 2, "osvita": 2 }));
 
@@ -135,7 +147,8 @@ fn publishing_numbers_dates_and_renames() {
     assert_eq!(live["former_slugs"], json!(["persha-novyna-pro-shkolu"]));
     assert_eq!((&live["pending"], &live["published_at"]), (&json!(false), &json!("2026-11-21T09:00:00Z")));
     // Back again: the serial of the category is a new one.
-    let back = json!({ "version": live["version"], "category": "osvita", "slug": "persha-novyna-pro-shkolu" });
+    let back =
+        json!({ "version": live["version"], "category": "osvita", "slug": "persha-novyna-pro-shkolu" });
     let back = editor.call("PUT", &format!("{path}?publish=true"), Some(&back)).json();
     assert_eq!(back["serials"], json!({ "all": 1, "hromada": 3, "osvita": 3 }));
     assert_eq!(back["former_slugs"], json!(["nova-adresa"]));
@@ -156,7 +169,10 @@ fn a_schedule_is_the_date_readers_see() {
     assert_eq!((&entry["status"], &entry["live"]), (&json!("published"), &json!(false)));
     assert_eq!(entry["published_at"], "2026-11-22T06:00:00Z");
     let list = editor.get("/api/dashboard/news?status=published").json();
-    assert_eq!((&list["items"][0]["live"], &list["items"][0]["publish_at"]), (&json!(false), &json!("2026-11-22T06:00:00Z")));
+    assert_eq!(
+        (&list["items"][0]["live"], &list["items"][0]["publish_at"]),
+        (&json!(false), &json!("2026-11-22T06:00:00Z"))
+    );
     portal.clock.advance(24 * 3600);
     let editor = portal.signed_in(Role::Editor);
     assert_eq!(editor.get(&format!("/api/dashboard/news/{}", entry["id"])).json()["live"], true);
@@ -175,8 +191,14 @@ fn a_stale_version_is_refused_with_the_newest() {
     let conflict = one.call("PUT", &path, Some(&theirs));
     assert_eq!(conflict.status, 409);
     let conflict = conflict.json();
-    assert_eq!((&conflict["name"], &conflict["params"]["name"]), (&json!("Пані admin"), &json!("Пані admin")));
-    assert_eq!((&conflict["current"]["version"], &conflict["current"]["staff_note"]), (&json!(2), &json!("перша")));
+    assert_eq!(
+        (&conflict["name"], &conflict["params"]["name"]),
+        (&json!("Пані admin"), &json!("Пані admin"))
+    );
+    assert_eq!(
+        (&conflict["current"]["version"], &conflict["current"]["staff_note"]),
+        (&json!(2), &json!("перша"))
+    );
     assert_eq!(act(&one, &entry["id"], "submit", &json!(1)).status, 409);
     assert_eq!(portal.fingerprint(), before);
 }
@@ -229,7 +251,8 @@ fn trash_and_back() {
 fn lists_are_paged_sorted_and_filtered() {
     let portal = start();
     let (editor, author) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Author));
-    for title in ["Альфа про школу", "Бета про оркестр", "Гамма про школу"] {
+    for title in ["Альфа про школу", "Бета про оркестр", "Гамма про школу"]
+    {
         create(&editor, &draft(title), false);
         portal.clock.advance(10);
     }
@@ -237,7 +260,10 @@ fn lists_are_paged_sorted_and_filtered() {
     let titles = |query: &str| -> (Vec<String>, i64) {
         let list = author.get(&format!("/api/dashboard/news?{query}")).json();
         let titles = list["items"].as_array().unwrap().iter();
-        (titles.map(|item| item["title"]["ua"].as_str().unwrap().to_owned()).collect(), list["total"].as_i64().unwrap())
+        (
+            titles.map(|item| item["title"]["ua"].as_str().unwrap().to_owned()).collect(),
+            list["total"].as_i64().unwrap(),
+        )
     };
     let first = ["Альфа про школу", "Бета про оркестр"].map(ToOwned::to_owned).to_vec();
     assert_eq!(titles("sort=title&per_page=2"), (first, 4));
@@ -294,7 +320,11 @@ fn transitions_are_the_table_of_the_content_model() {
 fn previews_have_a_secret_address_for_a_day() {
     let portal = start();
     let author = portal.signed_in(Role::Author);
-    let answer = author.call("POST", "/api/dashboard/news/preview?locale=us", Some(&json!({ "texts": { "ua": { "title": "<b>Ще</b>" } }, "fields": { "kind": "article" } })));
+    let answer = author.call(
+        "POST",
+        "/api/dashboard/news/preview?locale=us",
+        Some(&json!({ "texts": { "ua": { "title": "<b>Ще</b>" } }, "fields": { "kind": "article" } })),
+    );
     assert_eq!(answer.status, 200, "{}", answer.text());
     let url = answer.json()["url"].as_str().unwrap().to_owned();
     let page = portal.browser().get(&url);
@@ -315,13 +345,17 @@ fn every_kind_goes_through_the_same_door() {
     let admin = portal.signed_in(Role::Admin);
     for (kind, fields) in [
         (Kind::Pages, json!({ "template": "standard" })),
-        (Kind::Reklama, json!({ "advertiser_name": "Пекарня Калина", "placements": ["home"], "target_url": "/" })),
+        (
+            Kind::Reklama,
+            json!({ "advertiser_name": "Пекарня Калина", "placements": ["home"], "target_url": "/" }),
+        ),
     ] {
         let body = json!({ "fields": fields, "texts": { "ua": { "title": "Сторінка про нас" } } });
         let answer = admin.call("POST", &format!("/api/dashboard/{}", kind.collection()), Some(&body));
         assert!(matches!(answer.status, 201 | 422), "{kind:?}: {}", answer.text());
     }
-    let mut reserved = json!({ "fields": { "template": "standard" }, "texts": { "ua": { "title": "Вхід до порталу" } } });
+    let mut reserved =
+        json!({ "fields": { "template": "standard" }, "texts": { "ua": { "title": "Вхід до порталу" } } });
     reserved["slug"] = json!("login");
     let answer = admin.call("POST", "/api/dashboard/pages", Some(&reserved));
     assert_eq!(answer.json()["errors"]["slug"][0]["key"], "slug_reserved");

@@ -32,7 +32,10 @@ fn only_this_site_is_answered() {
         assert_eq!(answer.get(9..12), Some(status), "{host:?}: {answer}");
         assert!(answer.contains("x-content-type-options: nosniff"));
     }
-    let twice = raw(portal.address, "GET / HTTP/1.1\r\nHost: portal.test\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+    let twice = raw(
+        portal.address,
+        "GET / HTTP/1.1\r\nHost: portal.test\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+    );
     assert_eq!(twice.get(9..12), Some("400"));
 }
 
@@ -47,9 +50,15 @@ fn malformed_requests_are_refused() {
         let answer = raw(portal.address, request);
         assert_eq!(answer.get(9..12), Some("400"), "{request}: {answer}");
     }
-    let long = raw(portal.address, &format!("GET /{} HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n", "a".repeat(5000)));
+    let long = raw(
+        portal.address,
+        &format!("GET /{} HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n", "a".repeat(5000)),
+    );
     assert_eq!(long.get(9..12), Some("414"));
-    let huge = raw(portal.address, &format!("GET / HTTP/1.1\r\nHost: portal.test\r\nX: {}\r\n\r\n", "a".repeat(200_000)));
+    let huge = raw(
+        portal.address,
+        &format!("GET / HTTP/1.1\r\nHost: portal.test\r\nX: {}\r\n\r\n", "a".repeat(200_000)),
+    );
     assert!(huge.is_empty() || huge.get(9..12) == Some("431"), "{huge}");
 }
 
@@ -88,7 +97,8 @@ fn silence_ends_a_connection() {
     };
     let (time, _) = ended("GET / HTTP/1.1\r\nHost: por");
     assert!(time < Duration::from_secs(3), "{time:?}");
-    let (time, answer) = ended("POST /api/auth/signout HTTP/1.1\r\nHost: portal.test\r\nContent-Length: 100\r\n\r\nabc");
+    let (time, answer) =
+        ended("POST /api/auth/signout HTTP/1.1\r\nHost: portal.test\r\nContent-Length: 100\r\n\r\nabc");
     assert!(time < Duration::from_secs(3), "{time:?}");
     assert!(answer.is_empty() || answer.get(9..10) == Some("4"), "{answer}");
 }
@@ -128,12 +138,27 @@ fn probes_and_metrics() {
 fn security_headers_stand_on_errors_too() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);
-    for (method, path) in [("GET", "/nothing"), ("GET", "/api/nothing"), ("PATCH", "/api/dashboard/news"), ("GET", "/healthz"), ("TRACE", "/")] {
+    for (method, path) in [
+        ("GET", "/nothing"),
+        ("GET", "/api/nothing"),
+        ("PATCH", "/api/dashboard/news"),
+        ("GET", "/healthz"),
+        ("TRACE", "/"),
+    ] {
         let answer = editor.send(method, path, &[], None);
-        for name in ["content-security-policy", "x-content-type-options", "referrer-policy", "cross-origin-opener-policy", "x-request-id"] {
+        for name in [
+            "content-security-policy",
+            "x-content-type-options",
+            "referrer-policy",
+            "cross-origin-opener-policy",
+            "x-request-id",
+        ] {
             assert!(!answer.header(name).is_empty(), "{name} on {method} {path}");
         }
-        assert!(answer.status != 405 || answer.header("content-type") == "application/problem+json", "{path}");
+        assert!(
+            answer.status != 405 || answer.header("content-type") == "application/problem+json",
+            "{path}"
+        );
     }
     assert_eq!(editor.get("/api/dashboard/news").header("cache-control"), "no-store");
 }

@@ -9,7 +9,9 @@ use image::{DynamicImage, ImageFormat, RgbImage};
 use std::io::Cursor;
 
 fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
-    let image = RgbImage::from_fn(width, height, |x, y| image::Rgb([(x % 256) as u8, (y % 256) as u8, u8::from(x < width / 2) * 200]));
+    let image = RgbImage::from_fn(width, height, |x, y| {
+        image::Rgb([(x % 256) as u8, (y % 256) as u8, u8::from(x < width / 2) * 200])
+    });
     let mut bytes = Cursor::new(Vec::new());
     DynamicImage::from(image).write_to(&mut bytes, format).unwrap();
     bytes.into_inner()
@@ -31,7 +33,10 @@ fn a_picture_is_made_anew_and_becomes_a_cover() {
     let answer = upload(&author, "../Моя світлина.PNG", &picture(2600, 1300, ImageFormat::Png));
     assert_eq!(answer.status, 201, "{}", answer.text());
     let media = answer.json();
-    assert_eq!((&media["width"], &media["height"], &media["name"]), (&2400.into(), &1200.into(), &"moia-svitlyna.webp".into()));
+    assert_eq!(
+        (&media["width"], &media["height"], &media["name"]),
+        (&2400.into(), &1200.into(), &"moia-svitlyna.webp".into())
+    );
     let url = media["url"].as_str().unwrap();
     let shown = author.get(url);
     assert_eq!((shown.status, shown.header("content-type")), (200, "image/webp"));
@@ -83,7 +88,12 @@ fn what_is_no_picture_is_refused_unread() {
         ("bomb.png", bomb, "img_large"),
     ] {
         let answer = upload(&author, name, &bytes);
-        assert_eq!((answer.status, &answer.json()["errors"]["file"][0]["key"]), (422, &key.into()), "{name}: {}", answer.text());
+        assert_eq!(
+            (answer.status, &answer.json()["errors"]["file"][0]["key"]),
+            (422, &key.into()),
+            "{name}: {}",
+            answer.text()
+        );
     }
     assert_eq!(upload(&author, "big.png", &vec![0; 11 << 20]).status, 413);
     assert_eq!(portal.fingerprint(), before);
@@ -91,6 +101,9 @@ fn what_is_no_picture_is_refused_unread() {
 
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, byte| {
-        (0..8).fold(crc ^ u32::from(*byte), |crc, _| if crc & 1 == 1 { (crc >> 1) ^ 0xedb8_8320 } else { crc >> 1 })
+        (0..8).fold(
+            crc ^ u32::from(*byte),
+            |crc, _| if crc & 1 == 1 { (crc >> 1) ^ 0xedb8_8320 } else { crc >> 1 },
+        )
     })
 }

@@ -61,7 +61,7 @@ pub struct Portal {
     _dir: TempDir,
 }
 
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Setup {
     pub base: Option<&'static str>,
     pub limits: Option<Limits>,
@@ -101,7 +101,8 @@ pub fn start_with(setup: Setup) -> Portal {
     let (tell, told) = std::sync::mpsc::channel();
     let seeded = store.clone();
     let thread = std::thread::spawn(move || {
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         runtime.block_on(async move {
             let users = seed(&seeded).await;
             let running = Running::start(options, parts).await.unwrap();
@@ -150,12 +151,19 @@ async fn seed(store: &Store) -> BTreeMap<Role, User> {
         name: text(name, name),
         description: None,
     };
-    let mut site = Site { tags: vec![Tag { slug: slug("shkola"), synonyms: vec![], name: text("школа", "school") }], ..Site::default() };
+    let mut site = Site {
+        tags: vec![Tag { slug: slug("shkola"), synonyms: vec![], name: text("школа", "school") }],
+        ..Site::default()
+    };
     site.categories.insert(
         Kind::News,
         vec![category("hromada", None), category("osvita", Some("hromada")), category("kultura", None)],
     );
-    site.people = vec![Person { slug: slug("olena"), name: text("Олена", "Olena"), role: text("редакторка", "editor") }];
+    site.people = vec![Person {
+        slug: slug("olena"),
+        name: text("Олена", "Olena"),
+        role: text("редакторка", "editor"),
+    }];
     store.set_site(site, now).await.unwrap();
     let hash = Passwords::new(CHEAP).unwrap().hash_now(PASSWORD).unwrap();
     let mut users = BTreeMap::new();
@@ -188,7 +196,8 @@ impl Portal {
     /// Every table's rows, to show that nothing changed.
     pub fn fingerprint(&self) -> Vec<String> {
         let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
-        let tables = ["users", "entries", "revisions", "live", "changes", "serials", "slug_history", "site", "media"];
+        let tables =
+            ["users", "entries", "revisions", "live", "changes", "serials", "slug_history", "site", "media"];
         let rows = |table: &str| {
             // Names come from the list above.
             let mut query = db.prepare(&["SELECT * FROM", table].join(" ")).unwrap();

@@ -22,9 +22,13 @@ fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
 fn an_edit_becomes_published() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);
-    let entry = editor.call("POST", "/api/dashboard/news?publish=true", Some(&crate::entries::draft("Новина для читачів"))).json();
+    let entry = editor
+        .call("POST", "/api/dashboard/news?publish=true", Some(&crate::entries::draft("Новина для читачів")))
+        .json();
     let change = entry["change"].as_i64().unwrap();
-    wait_for("published", || editor.get("/api/dashboard/publication").json()["published_seq"].as_i64() >= Some(change));
+    wait_for("published", || {
+        editor.get("/api/dashboard/publication").json()["published_seq"].as_i64() >= Some(change)
+    });
     let state = editor.get("/api/dashboard/publication").json();
     assert_eq!((&state["latest_seq"], &state["error"]), (&change.into(), &Value::Null));
     assert_eq!(state["last"]["written"], 1);
@@ -36,7 +40,10 @@ fn a_failing_publish_is_told_and_tried_again() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);
     portal.publishing_fails.store(true, Ordering::SeqCst);
-    let change = editor.call("POST", "/api/dashboard/news", Some(&crate::entries::draft("Новина на повному диску"))).json()["change"].as_i64();
+    let change = editor
+        .call("POST", "/api/dashboard/news", Some(&crate::entries::draft("Новина на повному диску")))
+        .json()["change"]
+        .as_i64();
     let state = || editor.get("/api/dashboard/publication").json();
     wait_for("told", || state()["error"] == "the disk is full");
     assert!(state()["published_seq"].as_i64() < change);
@@ -48,10 +55,16 @@ fn a_failing_publish_is_told_and_tried_again() {
 fn events_tell_the_state_at_once_and_every_change() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);
-    let cookies: Vec<String> = editor.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let cookies: Vec<String> =
+        editor.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
     let mut stream = TcpStream::connect(portal.address).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-    write!(stream, "GET /api/dashboard/publication/events HTTP/1.1\r\nHost: portal.test\r\nCookie: {}\r\n\r\n", cookies.join("; ")).unwrap();
+    write!(
+        stream,
+        "GET /api/dashboard/publication/events HTTP/1.1\r\nHost: portal.test\r\nCookie: {}\r\n\r\n",
+        cookies.join("; ")
+    )
+    .unwrap();
     let mut lines = BufReader::new(stream).lines().map(Result::unwrap);
     assert!(lines.next().unwrap().contains("200"));
     let mut next = || -> Value {
@@ -59,7 +72,10 @@ fn events_tell_the_state_at_once_and_every_change() {
         serde_json::from_str(data.trim_start_matches("data:").trim()).unwrap()
     };
     assert!(next()["latest_seq"].is_i64());
-    let change = editor.call("POST", "/api/dashboard/news", Some(&crate::entries::draft("Новина для потоку"))).json()["change"].clone();
+    let change = editor
+        .call("POST", "/api/dashboard/news", Some(&crate::entries::draft("Новина для потоку")))
+        .json()["change"]
+        .clone();
     while next()["published_seq"] != change {}
     // Stopping the server ends the stream: the portal's drop would hang otherwise.
     drop(portal);

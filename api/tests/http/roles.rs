@@ -35,7 +35,9 @@ fn signed_out_is_401_everywhere() {
         }
         assert_eq!(browser.get(&format!("/api/dashboard/{}", kind.collection())).status, 401);
     }
-    for path in ["publication", "publication/events", "tags/choices", "media/00000000000000000000000000000000"] {
+    for path in
+        ["publication", "publication/events", "tags/choices", "media/00000000000000000000000000000000"]
+    {
         assert_eq!(browser.get(&format!("/api/dashboard/{path}")).status, 401, "{path}");
     }
     assert_eq!(browser.get("/api/cabinet/profile").status, 401);
@@ -54,7 +56,11 @@ fn the_permission_table_is_what_the_api_does() {
             assert_eq!(list.status, if open { 200 } else { 403 }, "{role:?} {kind:?}");
             if !open {
                 for (method, path) in writes(kind) {
-                    assert_eq!(browser.call(method, &path, Some(&body())).status, 403, "{role:?} {method} {path}");
+                    assert_eq!(
+                        browser.call(method, &path, Some(&body())).status,
+                        403,
+                        "{role:?} {method} {path}"
+                    );
                 }
             }
         }
@@ -70,10 +76,7 @@ fn the_permission_table_is_what_the_api_does() {
 fn the_table_holds_the_specification() {
     let rows = [
         (Role::Author, vec![Kind::News, Kind::Posters]),
-        (
-            Role::Editor,
-            vec![Kind::News, Kind::Posters, Kind::Services, Kind::Diaspors, Kind::Advertisements],
-        ),
+        (Role::Editor, vec![Kind::News, Kind::Posters, Kind::Services, Kind::Diaspors, Kind::Advertisements]),
         (Role::Admin, Kind::ALL.to_vec()),
         (Role::Member, vec![]),
     ];
@@ -96,7 +99,7 @@ fn writing_needs_the_proof_and_this_site() {
     let text = body().to_string();
     let foreign = portal.signed_in(Role::Editor).csrf();
     let json = ("content-type", "application/json");
-    let cases: [(&str, Vec<(&str, &str)>, u16); 6] = [
+    let cases = [
         ("no token", vec![json], 403),
         ("another browser's token", vec![json, ("x-csrf-token", &foreign)], 403),
         ("foreign origin", vec![json, ("x-csrf-token", &token), ("origin", "https://evil.example")], 403),
@@ -113,7 +116,8 @@ fn writing_needs_the_proof_and_this_site() {
     assert_eq!(editor.send("POST", "/api/dashboard/news/1", &overridden, Some(b"")).status, 405);
     assert_eq!(portal.fingerprint(), before);
     let own = format!("http://{}", portal.address);
-    let headers = [json, ("x-csrf-token", token.as_str()), ("origin", own.as_str()), ("sec-fetch-site", "same-origin")];
+    let headers =
+        [json, ("x-csrf-token", token.as_str()), ("origin", own.as_str()), ("sec-fetch-site", "same-origin")];
     assert_eq!(editor.send("POST", "/api/dashboard/news", &headers, Some(text.as_bytes())).status, 201);
 }
 

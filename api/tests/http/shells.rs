@@ -9,7 +9,10 @@ fn signed_out_readers_are_sent_to_sign_in() {
     let browser = portal.browser();
     for (path, location) in [
         ("/dashboard", "/login?callbackUrl=%2Fdashboard&error=SessionRequired"),
-        ("/dashboard/news/edit/7?tab=us", "/login?callbackUrl=%2Fdashboard%2Fnews%2Fedit%2F7%3Ftab%3Dus&error=SessionRequired"),
+        (
+            "/dashboard/news/edit/7?tab=us",
+            "/login?callbackUrl=%2Fdashboard%2Fnews%2Fedit%2F7%3Ftab%3Dus&error=SessionRequired",
+        ),
         ("/us/cabinet", "/us/login?callbackUrl=%2Fus%2Fcabinet&error=SessionRequired"),
         ("/dodaty-ogoloshennya", "/login?callbackUrl=%2Fdodaty-ogoloshennya&error=SessionRequired"),
         ("/us/dashboard/nothing", "/us/login?callbackUrl=%2Fus%2Fdashboard%2Fnothing&error=SessionRequired"),
@@ -72,13 +75,20 @@ fn every_shell_has_its_own_nonce_and_is_never_kept() {
     let nonce = |answer: &crate::browser::Answer| {
         let policy = answer.header("content-security-policy").to_owned();
         let nonce = policy.split_once("'nonce-").unwrap().1.split_once('\'').unwrap().0.to_owned();
-        assert!(policy.contains("object-src 'none'") && policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"));
+        assert!(
+            policy.contains("object-src 'none'")
+                && policy.contains("frame-ancestors 'none'")
+                && !policy.contains("unsafe")
+        );
         assert!(answer.text().contains(&format!("nonce=\"{nonce}\"")));
         nonce
     };
     assert_ne!(nonce(&one), nonce(&two));
     assert_eq!(one.header("cache-control"), "no-store");
-    assert!(one.text().contains("src=\"/dashboard/assets/app-1.js\"") && one.text().contains("/dashboard/assets/app-1.css"));
+    assert!(
+        one.text().contains("src=\"/dashboard/assets/app-1.js\"")
+            && one.text().contains("/dashboard/assets/app-1.css")
+    );
     assert_eq!(one.header("link"), "</dashboard/assets/app-1.js>; rel=modulepreload");
     assert!(one.text().contains("class=\"shell adminpanel\""));
     assert!(editor.get("/us/cabinet").text().contains("data-area=\"cabinet\""));

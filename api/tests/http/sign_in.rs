@@ -15,8 +15,12 @@ fn origin(portal: &Portal) -> String {
 
 fn sign_in_with(browser: &Browser, extra: &[(&str, &str)]) -> crate::browser::Answer {
     let token = browser.csrf();
-    let mut fields =
-        vec![("csrfToken", token.as_str()), ("email", "Admin@Portal.test"), ("password", PASSWORD), ("json", "true")];
+    let mut fields = vec![
+        ("csrfToken", token.as_str()),
+        ("email", "Admin@Portal.test"),
+        ("password", PASSWORD),
+        ("json", "true"),
+    ];
     fields.extend_from_slice(extra);
     browser.form("/api/auth/callback/credentials", &fields)
 }
@@ -82,12 +86,16 @@ fn sign_in_session_and_sign_out() {
 
     // Without the token nothing ends, and the answer says where to ask for it.
     let refused = browser.form("/api/auth/signout", &[("json", "true")]);
-    assert_eq!((refused.status, refused.json()), (200, json!({ "url": format!("{}/api/auth/signout?csrf=true", origin(&portal)) })));
+    assert_eq!(
+        (refused.status, refused.json()),
+        (200, json!({ "url": format!("{}/api/auth/signout?csrf=true", origin(&portal)) }))
+    );
     assert_ne!(browser.get("/api/auth/session").json(), json!({}));
 
     let old = browser.cookies.borrow()[SESSION].clone();
     let token = browser.csrf();
-    let out = browser.form("/api/auth/signout", &[("csrfToken", &token), ("callbackUrl", "/us"), ("json", "true")]);
+    let out =
+        browser.form("/api/auth/signout", &[("csrfToken", &token), ("callbackUrl", "/us"), ("json", "true")]);
     assert_eq!(out.json(), json!({ "url": format!("{}/us", origin(&portal)) }));
     assert!(out.set_cookie(SESSION).unwrap().contains("Max-Age=0"));
     assert!(out.set_cookie("visnyk_signed_in").unwrap().contains("Max-Age=0"));
@@ -104,7 +112,11 @@ fn wrong_unknown_and_closed_accounts_look_the_same() {
     let portal = start();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime
-        .block_on(portal.store.set_active(portal.users[&Role::Member].id, false, "2026-11-21T00:00:00Z".parse().unwrap()))
+        .block_on(portal.store.set_active(
+            portal.users[&Role::Member].id,
+            false,
+            "2026-11-21T00:00:00Z".parse().unwrap(),
+        ))
         .unwrap();
     for (email, password) in [
         ("admin@portal.test", "not this one"),
@@ -127,12 +139,17 @@ fn plain_forms_are_redirected() {
     let fields = [("csrfToken", token.as_str()), ("email", "admin@portal.test"), ("password", "wrong")];
     let answer = browser.form("/api/auth/callback/credentials", &fields);
     assert_eq!(answer.status, 302);
-    assert!(answer.header("location").ends_with("/api/auth/error?error=CredentialsSignin&provider=credentials"));
+    assert!(
+        answer.header("location").ends_with("/api/auth/error?error=CredentialsSignin&provider=credentials")
+    );
     assert!(answer.body.is_empty());
     // The error endpoint leads to `signin`, which leads to the page, with what to say and where to go on.
     browser.form("/api/auth/signout", &[("callbackUrl", "/us/novyny")]);
     let error = browser.get("/api/auth/error?error=CredentialsSignin&provider=credentials");
-    assert_eq!(error.header("location"), format!("{}/api/auth/signin?error=CredentialsSignin", origin(&portal)));
+    assert_eq!(
+        error.header("location"),
+        format!("{}/api/auth/signin?error=CredentialsSignin", origin(&portal))
+    );
     let page = browser.get("/api/auth/signin?error=CredentialsSignin");
     let callback = format!("{}/us/novyny", origin(&portal)).replace(':', "%3A").replace('/', "%2F");
     let expected = format!("{}/us/login?callbackUrl={callback}&error=CredentialsSignin", origin(&portal));
@@ -161,12 +178,14 @@ fn errors_and_pages() {
         assert_eq!((answer.status, answer.header("location")), (status, location.as_str()), "{path}");
     }
     assert_eq!(browser.send("DELETE", "/api/auth/session", &[], None).status, 400);
-    let unknown = browser.form("/api/auth/signin/google", &[("csrfToken", &browser.csrf()), ("json", "true")]);
+    let unknown =
+        browser.form("/api/auth/signin/google", &[("csrfToken", &browser.csrf()), ("json", "true")]);
     assert_eq!(unknown.json(), json!({ "url": format!("{base}/api/auth/signin?csrf=true") }));
     let misconfigured = browser.get("/api/auth/session?callbackUrl=data:text/html,x");
     assert_eq!(misconfigured.status, 500);
     assert!(misconfigured.json()["message"].as_str().unwrap().contains("server configuration"));
-    let log = browser.form("/api/auth/_log", &[("level", "error"), ("code", "CLIENT_FETCH_ERROR"), ("x", "y")]);
+    let log =
+        browser.form("/api/auth/_log", &[("level", "error"), ("code", "CLIENT_FETCH_ERROR"), ("x", "y")]);
     assert_eq!((log.status, log.body.len()), (200, 0));
 }
 
@@ -193,7 +212,8 @@ fn sign_in_without_proof_is_led_back() {
     let portal = start();
     let browser = portal.browser();
     browser.csrf();
-    let fields = [("csrfToken", "0"), ("email", "admin@portal.test"), ("password", PASSWORD), ("json", "true")];
+    let fields =
+        [("csrfToken", "0"), ("email", "admin@portal.test"), ("password", PASSWORD), ("json", "true")];
     let answer = browser.form("/api/auth/callback/credentials", &fields);
     assert_eq!(answer.json(), json!({ "url": format!("{}/api/auth/signin?csrf=true", origin(&portal)) }));
     assert!(answer.set_cookie(SESSION).is_none());

@@ -7,7 +7,10 @@ use std::io::Read;
 fn published() -> Portal {
     let portal = start();
     let long = "<p>Громада зібралася в неділю.</p>".repeat(100);
-    portal.publish_file("_headers", "/*\n  Content-Security-Policy: default-src 'self'; frame-ancestors 'none'\n/assets/*\n  X-A: b\n");
+    portal.publish_file(
+        "_headers",
+        "/*\n  Content-Security-Policy: default-src 'self'; frame-ancestors 'none'\n/assets/*\n  X-A: b\n",
+    );
     portal.publish_file("_redirects", "/novyny/stara /novyny/nova 301\n/us/novyny/stara /us/novyny/nova 301\n/out https://other.example/ 302\n");
     portal.publish_file("index.html", "<h1>Вісник</h1>");
     portal.publish_file("novyny/nova/index.html", &long);
@@ -39,7 +42,11 @@ fn files_types_and_how_long_they_keep() {
         ("/robots.txt", "text/plain; charset=utf-8", "public, max-age=300"),
     ] {
         let answer = browser.get(path);
-        assert_eq!((answer.status, answer.header("content-type"), answer.header("cache-control")), (200, kind, cache), "{path}");
+        assert_eq!(
+            (answer.status, answer.header("content-type"), answer.header("cache-control")),
+            (200, kind, cache),
+            "{path}"
+        );
         assert_eq!(answer.header("content-security-policy"), "default-src 'self'; frame-ancestors 'none'");
         assert_eq!(answer.header("x-content-type-options"), "nosniff");
     }
@@ -70,7 +77,10 @@ fn etags_follow_the_content_and_the_coding() {
     let mut decoded = Vec::new();
     flate2::read::GzDecoder::new(gzip.body.as_slice()).read_to_end(&mut decoded).unwrap();
     assert_eq!(decoded, plain.body);
-    assert_eq!(browser.get_with("/media/0123.webp", &[("accept-encoding", "br")]).header("content-encoding"), "");
+    assert_eq!(
+        browser.get_with("/media/0123.webp", &[("accept-encoding", "br")]).header("content-encoding"),
+        ""
+    );
 
     portal.publish_file("novyny/nova/index.html", "<p>інше</p>");
     let changed = browser.get_with("/novyny/nova", &[("if-none-match", &etag)]);
@@ -101,11 +111,24 @@ fn nothing_outside_is_ever_served() {
     let portal = published();
     std::fs::write(portal.public.parent().unwrap().join("secret.txt"), "secret").unwrap();
     for path in [
-        "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/..%5c..%5csecret.txt", "/.visnyk/manifest",
-        "/.visnyk/retired/17/assets/site-0.css", "/_headers", "/_redirects", "//evil.example", "//evil.example/",
-        "/%00", "/novyny//nova", "/assets/site-1a2b.css",
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/..%2fsecret.txt",
+        "/assets/..%5c..%5csecret.txt",
+        "/.visnyk/manifest",
+        "/.visnyk/retired/17/assets/site-0.css",
+        "/_headers",
+        "/_redirects",
+        "//evil.example",
+        "//evil.example/",
+        "/%00",
+        "/novyny//nova",
+        "/assets/site-1a2b.css",
     ] {
-        let answer = crate::browser::raw(portal.address, &format!("GET {path} HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n"));
+        let answer = crate::browser::raw(
+            portal.address,
+            &format!("GET {path} HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n"),
+        );
         let status = &answer[..12.min(answer.len())];
         assert!(status == "HTTP/1.1 404" || status == "HTTP/1.1 400", "{path}: {answer}");
         assert!(!answer.contains("secret") || path.contains("secret"), "{path}");
@@ -123,7 +146,11 @@ fn missing_pages_say_what_was_asked() {
     assert!(english.text().starts_with("<h1>Page Not Found</h1><code data-path>/us/nothing</code>"));
     for path in ["/api", "/api/nothing", "/api/dashboard/nothing"] {
         let answer = browser.get(path);
-        assert_eq!((answer.status, answer.header("content-type")), (404, "application/problem+json"), "{path}");
+        assert_eq!(
+            (answer.status, answer.header("content-type")),
+            (404, "application/problem+json"),
+            "{path}"
+        );
     }
 }
 
@@ -131,7 +158,13 @@ fn missing_pages_say_what_was_asked() {
 fn withdrawn_pages_are_gone_not_missing() {
     let portal = published();
     let editor = portal.signed_in(Role::Editor);
-    let entry = editor.call("POST", "/api/dashboard/news?publish=true", Some(&crate::entries::draft("Відкликана новина про школу"))).json();
+    let entry = editor
+        .call(
+            "POST",
+            "/api/dashboard/news?publish=true",
+            Some(&crate::entries::draft("Відкликана новина про школу")),
+        )
+        .json();
     let path = "/novyny/vidklykana-novyna-pro-shkolu";
     assert_eq!(editor.get(path).status, 404, "published, but not written yet");
     editor.call("POST", &format!("/api/dashboard/news/{}/unpublish", entry["id"]), None);
@@ -139,6 +172,7 @@ fn withdrawn_pages_are_gone_not_missing() {
         let gone = portal.browser().get(&path);
         assert_eq!((gone.status, gone.text()), (410, "<h1>Вилучено</h1>".to_owned()), "{path}");
     }
-    let draft = editor.call("POST", "/api/dashboard/news", Some(&crate::entries::draft("Чернетка про школу"))).json();
+    let draft =
+        editor.call("POST", "/api/dashboard/news", Some(&crate::entries::draft("Чернетка про школу"))).json();
     assert_eq!(portal.browser().get(&format!("/novyny/{}", draft["slug"].as_str().unwrap())).status, 404);
 }

@@ -116,7 +116,8 @@ impl Publisher {
             after.extend(Locale::ALL.map(|locale| Target::Page(Page::Home, locale)));
         }
         let scope = if wide || self.stale { Scope::All } else { Scope::Touched { before, after } };
-        self.run(source, scope, Some(ids.len()), &|_, _| {})
+        let report = self.run(source, scope, Some(ids.len()), &|_, _| {})?;
+        Ok(Report { entries: ids.into_iter().collect(), ..report })
     }
 
     fn run(

@@ -3,6 +3,7 @@
 use super::disk::Disk;
 use super::manifest::{Manifest, Published, line_published};
 use crate::files::file_path;
+use crate::model::EntryId;
 use crate::plan::{Page, Stage, Target};
 use crate::view::{ViewError, Views};
 use rayon::prelude::*;
@@ -32,6 +33,8 @@ pub struct Report {
     pub written: Vec<String>,
     pub removed: Vec<String>,
     pub unchanged: usize,
+    /// Entries that changed or passed a moment; empty when everything was looked at.
+    pub entries: Vec<EntryId>,
 }
 
 #[derive(Debug, thiserror::Error)]

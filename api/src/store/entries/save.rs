@@ -39,7 +39,13 @@ pub struct Update {
 
 impl Store {
     /// Creates an entry as a draft, or published at once.
-    pub async fn create_entry(&self, new: NewEntry, publish: bool, actor: Actor, now: Timestamp) -> Result<Written> {
+    pub async fn create_entry(
+        &self,
+        new: NewEntry,
+        publish: bool,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<Written> {
         let site = self.site()?;
         self.write(move |db| {
             let id = insert(db, new, actor, now)?;
@@ -134,7 +140,13 @@ fn insert(db: &Connection, new: NewEntry, actor: Actor, now: Timestamp) -> Resul
     Ok((kind, id))
 }
 
-fn revise(db: &Connection, current: &EntryRecord, update: Update, actor: Actor, now: Timestamp) -> Result<()> {
+fn revise(
+    db: &Connection,
+    current: &EntryRecord,
+    update: Update,
+    actor: Actor,
+    now: Timestamp,
+) -> Result<()> {
     let Update { mut document, staff_note, .. } = update;
     let before = &current.document.entry;
     // Times, numbers and addresses of publication belong to the store.

@@ -1,0 +1,102 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The real binaries on temporary folders. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const bin = (name) => join(root, process.env.VISNYK_TARGET ?? 'target/ci', name);
+export const theme = join(root, 'themes/portal');
+export const content = join(root, 'content');
+
+export function generator(...args) {
+  return execFileSync(bin('visnyk-generator'), args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+export function api(args, input) {
+  return execFileSync(bin('visnyk-api'), args, { encoding: 'utf8', input, stdio: [undefined, 'pipe', 'inherit'] });
+}
+
+export function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'visnyk-'));
+  process.on('exit', () => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export const admin = { email: 'editor@visnyk.local', password: 'correct horse battery staple' };
+
+/** Serves a fresh copy of the demo portal; answers once a complete tree stands. */
+export async function serve() {
+  const dir = folder();
+  const [data, pub] = [join(dir, 'data'), join(dir, 'public')];
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  api(['user', 'add', '--data', data, '--email', admin.email, '--role', 'admin', '--password-stdin'], admin.password);
+  const args = ['serve', '--addr', `127.0.0.1:${port}`, '--base-url', base, '--data', data, '--content', content];
+  args.push('--theme', theme, '--public', pub, '--admin', join(root, 'admin-ui/dist'));
+  const child = spawn(bin('visnyk-api'), args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  process.on('exit', () => child.kill('SIGKILL'));
+  for (let i = 0; ; i++) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const ready = await fetch(`${base}/readyz`).then((r) => r.ok, () => false);
+    if (ready) break;
+    if (i > 300) throw new Error('the server was not ready within 30 s');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { base, data, public: pub, stop };
+}
+
+/** A signed-in client of the dashboard's API. */
+export async function signedIn(base) {
+  const jar = new Map();
+  const keep = (response) => {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair] = cookie.split(';');
+      const at = pair.indexOf('=');
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  };
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const get = async (path) => keep(await fetch(base + path, { headers: { cookie: cookie() }, redirect: 'manual' }));
+  const { csrfToken } = await (await get('/api/auth/csrf')).json();
+  const form = new URLSearchParams({ ...admin, csrfToken, callbackUrl: '/', json: 'true' });
+  const answer = keep(
+    await fetch(`${base}/api/auth/callback/credentials`, { method: 'POST', body: form, headers: { cookie: cookie() } }),
+  );
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+  const send = async (method, path, body) => {
+    const response = await fetch(base + path, {
+      method,
+      headers: { cookie: cookie(), 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return text ? JSON.parse(text) : null;
+  };
+  const live = async (change) => {
+    for (let i = 0; i < 200; i++) {
+      const state = await (await get('/api/dashboard/publication')).json();
+      if (state.published_seq >= change) return state;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`change ${change} did not go live within 5 s`);
+  };
+  return { get, send, live, json: async (path) => (await get(path)).json() };
+}

@@ -1,0 +1,115 @@
+//! `serve`: everything in one process.
+
+use super::{DataFolder, Failure, content::take_in, lock::lock, publish::hook};
+use api::{
+    auth::Cost,
+    backup::Daily,
+    clock::{SharedClock, SystemClock},
+    engine::{Care, StoreEngine},
+    http::{BaseUrl, Limits},
+    server::{Options, Parts, Running},
+    store::Store,
+};
+use clap::Args;
+use std::{net::SocketAddr, path::PathBuf, sync::Arc};
+use tokio::signal::unix::{SignalKind, signal};
+
+#[derive(Args)]
+pub(crate) struct Serve {
+    /// Where to listen.
+    #[arg(long, env = "VISNYK_ADDR", default_value = "127.0.0.1:8080")]
+    addr: SocketAddr,
+    /// Origin of the public site.
+    #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
+    base_url: BaseUrl,
+    #[command(flatten)]
+    folder: DataFolder,
+    /// What an empty store begins with.
+    #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
+    content: PathBuf,
+    #[arg(long, env = "VISNYK_THEME", default_value = "themes/portal")]
+    theme: PathBuf,
+    /// The published tree.
+    #[arg(long, env = "VISNYK_PUBLIC", default_value = "public")]
+    public: PathBuf,
+    /// The app's bundle.
+    #[arg(long, env = "VISNYK_ADMIN", default_value = "admin-ui/dist")]
+    admin: PathBuf,
+    /// Told of every publish: `{seq, written, removed}` on standard input, repeated until it ends with 0.
+    #[arg(long, env = "VISNYK_ON_PUBLISH", value_name = "CMD")]
+    on_publish: Option<String>,
+    /// Proxies in front that add to X-Forwarded-For.
+    #[arg(long, env = "VISNYK_TRUSTED_HOPS", default_value_t = 0)]
+    trusted_hops: usize,
+    #[arg(long, env = "VISNYK_MAX_CONNECTIONS", default_value_t = 2048)]
+    max_connections: usize,
+}
+
+pub(super) fn run(options: Serve) -> Result<(), Failure> {
+    log_as_json();
+    let data = &options.folder.data;
+    let _lock = lock(data)?;
+    let store = Store::open(data)?;
+    if store.is_empty()? && options.content.is_dir() {
+        let done = take_in(&store, &options.content, false)?;
+        tracing::info!(added = done.added, content = %options.content.display(), "imported");
+    }
+    let clock: SharedClock = Arc::new(SystemClock);
+    let base = options.base_url.origin();
+    let engine = StoreEngine::open(
+        store.clone(),
+        &options.theme,
+        &options.public,
+        base,
+        Care::default(),
+        clock.now(),
+    )?;
+    let parts = Parts {
+        pages: engine.look(),
+        engine: Some(Box::new(engine)),
+        on_publish: hook(options.on_publish)?,
+        store: store.clone(),
+        clock: clock.clone(),
+    };
+    let settings = Options {
+        address: options.addr,
+        base: options.base_url,
+        public: options.public,
+        admin: Some(options.admin),
+        trusted_hops: options.trusted_hops,
+        cost: Cost::default(),
+        limits: Limits { connections: options.max_connections, ..Limits::default() },
+    };
+    let _daily = Daily::start(store, clock)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let address = settings.address;
+        let running = Running::start(settings, parts).await.map_err(|error| format!("{address}: {error}"))?;
+        let (mut interrupt, mut terminate) =
+            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+        println!("listening on http://{}", running.address()?);
+        running
+            .run(async move {
+                tokio::select! {
+                    _ = interrupt.recv() => {}
+                    _ = terminate.recv() => {}
+                }
+                tracing::info!("stopping");
+            })
+            .await;
+        Ok(())
+    })
+}
+
+/// One JSON object per line on standard error, UTC; `RUST_LOG` chooses what.
+fn log_as_json() {
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env()
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    tracing_subscriber::fmt()
+        .json()
+        .flatten_event(true)
+        .with_current_span(false)
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
+}

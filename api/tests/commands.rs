@@ -1,0 +1,214 @@
+//! The command line, as people and scripts use it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+};
+use tempfile::TempDir;
+
+const PASSWORD: &str = "верба над рікою 77";
+
+struct Place {
+    dir: TempDir,
+}
+
+impl Place {
+    fn new() -> Place {
+        let place = Place { dir: TempDir::new().unwrap() };
+        // An empty folder is a portal without entries.
+        fs::create_dir_all(place.path("content")).unwrap();
+        place
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.dir.path().join(name)
+    }
+
+    fn command(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-api"));
+        command.args(words).current_dir(self.dir.path()).env("RUST_LOG", "error");
+        command
+    }
+
+    fn run(&self, words: &[&str]) -> Output {
+        self.command(words).output().unwrap()
+    }
+
+    fn ok(&self, words: &[&str]) -> String {
+        let output = self.run(words);
+        assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// What is said on standard error when it fails.
+    fn fails(&self, words: &[&str]) -> String {
+        let output = self.run(words);
+        assert!(!output.status.success(), "{words:?}");
+        String::from_utf8(output.stderr).unwrap()
+    }
+
+    fn add_user(&self, email: &str, role: &str, password: &str) -> Output {
+        let words = ["user", "add", "--email", email, "--role", role, "--password-stdin"];
+        let mut child = self
+            .command(&words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let _ = child.stdin.take().unwrap().write_all(password.as_bytes());
+        child.wait_with_output().unwrap()
+    }
+
+    /// A running server and its address.
+    fn serve(&self, theme: &Path) -> (Child, String) {
+        let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+        let words = ["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme"];
+        let mut child = self
+            .command(&words)
+            .arg(theme)
+            .arg("--content")
+            .arg(demo)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        (child, line.trim().rsplit('/').next().unwrap_or_default().to_owned())
+    }
+}
+
+fn theme() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme")
+}
+
+#[test]
+fn accounts_are_created_once_and_only_with_a_good_password() {
+    let place = Place::new();
+    let output = place.add_user("Olena@Portal.test", "admin", &format!("{PASSWORD}\n"));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "admin olena@portal.test\n");
+    assert!(
+        String::from_utf8_lossy(&place.add_user("olena@portal.test", "editor", PASSWORD).stderr)
+            .contains("has an account")
+    );
+    assert!(
+        String::from_utf8_lossy(&place.add_user("x@portal.test", "editor", "password123").stderr)
+            .contains("10 to 128")
+    );
+    assert!(!place.add_user("no-address", "editor", PASSWORD).status.success());
+    assert!(!place.add_user("y@portal.test", "owner", PASSWORD).status.success());
+    // The password was not asked for on the command line, and is not among the stored bytes.
+    assert!(!place.run(&["user", "add", "--email", "z@portal.test", "--role", "member"]).status.success());
+    let bytes = fs::read(place.path("data/visnyk.sqlite3")).unwrap();
+    assert!(!bytes.windows(PASSWORD.len()).any(|window| window == PASSWORD.as_bytes()));
+}
+
+#[test]
+fn content_goes_in_and_comes_out_the_same() {
+    let place = Place::new();
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    let demo = demo.to_str().unwrap();
+    let first = place.ok(&["import", "--content", demo]);
+    assert!(first.ends_with(" added, 0 changed, 0 unchanged\n"), "{first}");
+    assert!(place.fails(&["import", "--content", demo]).contains("--merge"));
+    let again = place.ok(&["import", "--content", demo, "--merge"]);
+    assert!(again.starts_with("0 added, 0 changed, "), "{again}");
+    place.ok(&["export", "--content", "one"]);
+    // From the export a second store grows, and its export is byte for byte the same.
+    place.ok(&["import", "--data", "data2", "--content", "one"]);
+    place.ok(&["export", "--data", "data2", "--content", "two"]);
+    assert_eq!(files(&place.path("one")), files(&place.path("two")));
+    assert!(place.fails(&["import", "--data", "data3", "--content", "nowhere"]).contains("nowhere"));
+}
+
+fn files(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut found = Vec::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                found.push((path.strip_prefix(root).unwrap().to_owned(), fs::read(&path).unwrap()));
+            }
+        }
+    }
+    found.sort();
+    assert!(!found.is_empty());
+    found
+}
+
+#[test]
+fn a_backup_brings_the_former_state_back() {
+    let place = Place::new();
+    assert!(place.add_user("one@portal.test", "editor", PASSWORD).status.success());
+    place.ok(&["backup", "copy.sqlite3"]);
+    assert!(place.add_user("two@portal.test", "editor", PASSWORD).status.success());
+    fs::write(place.path("torn.sqlite3"), &fs::read(place.path("copy.sqlite3")).unwrap()[..5000]).unwrap();
+    assert!(place.fails(&["restore", "torn.sqlite3"]).contains("was not restored"));
+    assert!(place.fails(&["restore", "nowhere.sqlite3"]).contains("nowhere"));
+    assert!(
+        String::from_utf8_lossy(&place.add_user("two@portal.test", "editor", PASSWORD).stderr)
+            .contains("has an account")
+    );
+    place.ok(&["restore", "copy.sqlite3"]);
+    assert!(place.add_user("two@portal.test", "editor", PASSWORD).status.success(), "it was not in the copy");
+    assert!(fs::read_dir(place.path("data/backups")).unwrap().count() > 0, "the state before is kept");
+}
+
+#[test]
+fn settings_come_from_the_file_and_mistakes_are_named() {
+    let place = Place::new();
+    fs::write(place.path("visnyk.toml"), "data = \"elsewhere\"\n").unwrap();
+    place.ok(&["backup", "copy.sqlite3"]);
+    assert!(place.path("elsewhere/visnyk.sqlite3").exists());
+    fs::write(place.path("visnyk.toml"), "dta = \"elsewhere\"\n").unwrap();
+    assert!(place.fails(&["backup", "copy2.sqlite3"]).contains("dta"));
+}
+
+#[test]
+fn a_server_publishes_locks_and_stops_cleanly() {
+    let place = Place::new();
+    fs::create_dir_all(place.path("admin")).unwrap();
+    fs::write(place.path("admin/manifest.json"), "{\"entry\":\"app.js\"}").unwrap();
+    let (mut server, address) = place.serve(&theme());
+    assert!(!address.is_empty());
+    let started = std::time::Instant::now();
+    while !place.path("public/builds/latest.json").exists() {
+        assert!(started.elapsed().as_secs() < 20, "no tree");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert_eq!(ureq::get(format!("http://{address}/healthz")).call().unwrap().status(), 200);
+    let page =
+        ureq::get(format!("http://{address}/us/novyny")).call().unwrap().body_mut().read_to_string().unwrap();
+    assert!(page.contains("<html lang=\"en\""), "{page}");
+    assert!(place.fails(&["import", "--merge"]).contains("in use"));
+    assert!(
+        place.add_user("beside@portal.test", "author", PASSWORD).status.success(),
+        "accounts can be added beside it"
+    );
+    let stopped = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap();
+    assert!(stopped.success() && server.wait().unwrap().success());
+    assert!(!place.path("public/.visnyk/running").exists(), "the tree was closed");
+    // The same tree in one go, and told to whoever asks.
+    let theme = theme();
+    let words = [
+        "publish",
+        "--public",
+        "public2",
+        "--on-publish",
+        "cat > news.json",
+        "--theme",
+        theme.to_str().unwrap(),
+    ];
+    place.ok(&words);
+    let news: serde_json::Value =
+        serde_json::from_slice(&fs::read(place.path("news.json")).unwrap()).unwrap();
+    assert!(news["written"].as_array().unwrap().iter().any(|path| path == "index.html"));
+    assert!(place.path("public2/index.html").exists());
+}

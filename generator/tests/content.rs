@@ -1,0 +1,435 @@
+//! Content as text: what is refused, with file, line and remedy; and that reading and writing are inverse.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use generator::content::{self, Portal};
+use generator::model::{
+    Category, Correction, Document, Entry, EntryId, Fields, Kind, Localized, Location, Media, MediaHash,
+    Person, Phone, Poster, Service, ServiceItem, Settings, Site, Slide, Slug, Status, Tag, Text,
+};
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use support::{entry, slug, time, tree};
+
+const SETTINGS: &str = "currency = \"USD\"\ntz = \"America/Chicago\"\nemail = \"a@b.example\"\n\
+    site_name = { ua = \"В\", us = \"V\" }\ntagline = { ua = \"В\", us = \"V\" }\n\
+    seo_index_title = { ua = \"В\", us = \"V\" }\nseo_index_description = { ua = \"В\", us = \"V\" }\n\
+    postal_address = { ua = \"В\", us = \"V\" }\n";
+const CATEGORIES: &str = "[[news]]\nslug = \"events\"\nname = { ua = \"Події\", us = \"Events\" }\n\
+    [[news]]\nslug = \"city\"\nname = { ua = \"Місто\", us = \"City\" }\n";
+const PEOPLE: &str =
+    "[[person]]\nslug = \"olena\"\nname = { ua = \"О\", us = \"O\" }\nrole = { ua = \"Р\", us = \"R\" }\n";
+const LEAD: &str = "Стара друкарня стала домом для школи, хору та бібліотеки громади.";
+
+/// A complete news item; each test spoils one line of it.
+fn good() -> Vec<String> {
+    let body = "Текст новини, достатньо довгий для публікації. ".repeat(4);
+    [
+        "+++",
+        "category = \"events\"",
+        "published_at = 2026-11-20T15:10:00Z",
+        "kind = \"article\"",
+        "bylines = [\"olena\"]",
+        "title = \"Дім громади відчинив двері\"",
+        &format!("lead = \"{LEAD}\""),
+        "+++",
+        "",
+        &body,
+    ]
+    .map(str::to_owned)
+    .to_vec()
+}
+
+fn write(dir: &Path, files: &[(&str, String)]) {
+    let base = [
+        ("settings.toml", SETTINGS.to_owned()),
+        ("categories.toml", CATEGORIES.to_owned()),
+        ("people.toml", PEOPLE.to_owned()),
+    ];
+    for (name, text) in base.iter().chain(files) {
+        let path = dir.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+}
+
+fn problems(files: &[(&str, String)]) -> Vec<String> {
+    let dir = tempfile::tempdir().unwrap();
+    write(dir.path(), files);
+    match content::load(dir.path()) {
+        Ok(_) => Vec::new(),
+        Err(problems) => problems.0.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// Replaces (or, with nothing, removes) the 1-based line and loads the item as `news/fair`.
+fn spoiled(line: usize, with: Option<&str>) -> Vec<String> {
+    let mut lines = good();
+    match with {
+        Some(text) => lines[line - 1] = text.to_owned(),
+        None => drop(lines.remove(line - 1)),
+    }
+    problems(&[("news/fair/index.md", lines.join("\n"))])
+}
+
+#[test]
+fn problems_name_file_line_and_remedy() {
+    let bad: [(usize, Option<&str>, &str); 16] = [
+        (
+            2,
+            Some("category = \"fairs\""),
+            "news/fair/index.md:2: category \"fairs\" does not exist; known: events, city",
+        ),
+        (2, None, "news/fair/index.md:1: category is missing; add it"),
+        (3, Some("published_at = 2026-13-40T15:10:00Z"), "news/fair/index.md:3: not valid TOML"),
+        (
+            3,
+            Some("published_at = \"tomorrow\""),
+            "news/fair/index.md:3: published_at \"tomorrow\" is not a time; write it like",
+        ),
+        (3, None, "published_at is missing; write it like 2026-11-21T09:30:00Z, or set status = \"draft\""),
+        (
+            4,
+            Some("kind = \"artikel\""),
+            "news/fair/index.md:4: kind \"artikel\" does not exist; known: article, brief",
+        ),
+        (
+            4,
+            Some("color = \"red\"\nkind = \"article\""),
+            "news/fair/index.md:4: field \"color\" is unknown; known: status, category",
+        ),
+        (
+            5,
+            Some("bylines = [\"olena\", \"petro\"]"),
+            "news/fair/index.md:5: person \"petro\" does not exist; known: olena",
+        ),
+        (5, Some("bylines = \"olena\""), "news/fair/index.md:5: bylines must be a list in square brackets"),
+        (6, None, "title is missing; add it"),
+        (6, Some("title = \"Дім\""), "news/fair/index.md:6: title is too short; write at least 5 characters"),
+        (
+            7,
+            Some(
+                "cover = \"cover.webp\"\nlead = \"Стара друкарня стала домом для школи, хору та бібліотеки.\"",
+            ),
+            "news/fair/index.md:7: image \"cover.webp\" does not exist; put the file beside the text",
+        ),
+        (10, Some(""), "body is missing; add it"),
+        (
+            10,
+            Some(
+                "Дуже довгий і цілком достатній для публікації текст, у якому є [погане](javascript:alert(1)) посилання на зло і ще трохи слів.",
+            ),
+            "news/fair/index.md:10: link \"javascript:alert(1)\" is refused",
+        ),
+        (
+            10,
+            Some(
+                "Дуже довгий і цілком достатній для публікації текст, у якому є <b>розмітка</b>, якої тут бути не може, бо це Markdown.",
+            ),
+            "news/fair/index.md:10: raw HTML \"<b>\" is not allowed",
+        ),
+        (1, Some("---"), "news/fair/index.md:1: the file must start with a +++ line"),
+    ];
+    for (line, with, expected) in bad {
+        let found = spoiled(line, with);
+        assert!(found.iter().any(|problem| problem.contains(expected)), "{expected}\nfound: {found:#?}");
+    }
+    assert_eq!(problems(&[("news/fair/index.md", good().join("\n"))]), Vec::<String>::new());
+}
+
+#[test]
+fn every_problem_is_reported_not_only_the_first() {
+    let mut lines = good();
+    lines[1] = "category = \"fairs\"".to_owned();
+    lines[4] = "bylines = [\"petro\"]".to_owned();
+    let page = |title: &str| {
+        format!(
+            "+++\npublished_at = 2026-11-20T15:10:00Z\ntemplate = \"standard\"\ntitle = \"{title}\"\n+++\n\nТекст сторінки, якого досить.\n"
+        )
+    };
+    let english_only = lines.join("\n");
+    let found = problems(&[
+        ("news/fair/index.md", lines.join("\n")),
+        ("news/Bad_Name/index.md", good().join("\n")),
+        ("news/lonely/index.us.md", english_only),
+        ("pages/search/index.md", page("Пошук тут")),
+        ("pages/privacy-policy/index.md", page("Приватність")),
+        (
+            "pages/one/index.md",
+            page("Одна сторінка").replace("template", "former_slugs = [\"old\"]\ntemplate"),
+        ),
+        (
+            "pages/two/index.md",
+            page("Друга сторінка").replace("template", "former_slugs = [\"old\"]\ntemplate"),
+        ),
+    ]);
+    for expected in [
+        "category \"fairs\" does not exist",
+        "person \"petro\" does not exist",
+        "news/Bad_Name/index.md: the folder's name is its address: \"Bad_Name\" is not a slug",
+        "news/lonely/index.md: the Ukrainian text is missing; write index.md",
+        "pages/search/index.md: slug \"search\" is used by the site; rename the folder",
+        "former slug \"old\" is also claimed by pages/one/index.md",
+    ] {
+        assert!(found.iter().any(|problem| problem.contains(expected)), "{expected}\nfound: {found:#?}");
+    }
+    assert!(!found.iter().any(|problem| problem.contains("privacy-policy")), "a fixed page may use its slug");
+}
+
+#[test]
+fn taxonomy_is_checked_item_by_item() {
+    let dir = tempfile::tempdir().unwrap();
+    write(dir.path(), &[
+        ("categories.toml", "[[news]]\nslug = \"a\"\nparent = \"b\"\nname = { ua = \"А\", us = \"A\" }\n[[news]]\nslug = \"b\"\nparent = \"a\"\nname = { ua = \"Б\", us = \"B\" }\n[[films]]\nslug = \"x\"\n".to_owned()),
+        ("tags.toml", "[[tag]]\nslug = \"x\"\n[[tag]]\nslug = \"Y!\"\nname = { ua = \"\", us = \"\" }\n".to_owned()),
+        ("redirects.toml", "[[redirect]]\nfrom = \"/a\"\nto = \"javascript:x\"\ncode = 301\n".to_owned()),
+    ]);
+    let found = content::load(dir.path()).err().unwrap().to_string();
+    for expected in [
+        "categories.toml:1: \"a\" cannot be below itself",
+        "\"films\" has no categories",
+        "tags.toml:1: missing field `name`",
+        "tags.toml:3: \"Y!\" is not a slug",
+        "redirects.toml:1: \"javascript:x\" is not a path of this site",
+    ] {
+        assert!(found.contains(expected), "{expected}\nfound: {found}");
+    }
+}
+
+#[test]
+fn the_demo_portal_is_canonical() {
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    let portal = content::read(&demo).unwrap_or_else(|problems| panic!("{problems}"));
+    let dir = tempfile::tempdir().unwrap();
+    content::write(dir.path(), &portal).unwrap();
+    support::assert_same(&tree(&demo), &tree(dir.path()), "write(read(content))");
+}
+
+#[test]
+fn writing_removes_what_is_gone_and_touches_nothing_else() {
+    let dir = tempfile::tempdir().unwrap();
+    write(
+        dir.path(),
+        &[("news/fair/index.md", good().join("\n")), ("news/fair/notes.txt", "mine".to_owned())],
+    );
+    fs::remove_file(dir.path().join("news/fair/notes.txt")).unwrap();
+    let mut portal = content::read(dir.path()).unwrap();
+    portal.documents.clear();
+    fs::create_dir_all(dir.path().join("news/drafts-of-mine")).unwrap();
+    content::write(dir.path(), &portal).unwrap();
+    assert!(!dir.path().join("news/fair").exists());
+    assert!(dir.path().join("news/drafts-of-mine").exists());
+}
+
+/// Words with everything that could upset a front matter.
+fn words(min: usize, max: usize) -> impl Strategy<Value = String> {
+    let letters = prop::sample::select(
+        "абвгґдеєжзиіїйклмнопрстуфхцчшщьюяABCxyz019 –—«»„“\"'ʼ\\#+=[]{}.,:;!?&<>$€№\u{a0}"
+            .chars()
+            .collect::<Vec<_>>(),
+    );
+    prop::collection::vec(letters, min..max)
+        .prop_map(|chars| format!("Слово {}", chars.into_iter().collect::<String>()).trim().to_owned())
+}
+
+/// Markdown without links or HTML: what bodies may contain is tested elsewhere.
+fn body() -> impl Strategy<Value = String> {
+    prop::collection::vec(words(60, 90), 2..5)
+        .prop_map(|paragraphs| paragraphs.join("\n\n+++\n\n").replace(['<', '['], "").trim().to_owned())
+}
+
+fn text(kind: Kind) -> impl Strategy<Value = Text> {
+    (words(8, 40), words(50, 90), words(0, 20), any::<bool>(), -9_000_000..9_000_000i64).prop_map(
+        move |(title, lead, extra, flag, seconds)| {
+            let mut text = Text { title, seo_title: extra.clone(), ..Text::default() };
+            match kind {
+                Kind::Advertisements => {}
+                Kind::News => {
+                    text.lead = lead;
+                    text.byline_text = extra;
+                    if flag {
+                        let at = Some(time(support::NOW + seconds));
+                        text.corrections =
+                            vec![Correction { time: at, text: "Виправлено імʼя.".to_owned() }];
+                    }
+                }
+                Kind::Services => {
+                    text.lead = lead;
+                    text.items = vec![ServiceItem {
+                        name: extra,
+                        price_from: flag.then_some(seconds.abs()),
+                        unit: String::new(),
+                    }];
+                }
+                _ => text.lead = lead,
+            }
+            text
+        },
+    )
+}
+
+fn document(kind: Kind, n: i64) -> impl Strategy<Value = Document> {
+    let texts = (text(kind), prop::option::of(text(kind)), body(), body());
+    (texts, any::<bool>(), 0..3usize, 1..500u32).prop_map(
+        move |((ua, us, ua_body, us_body), flag, tags, serial)| {
+            let mut entry: Entry = entry(kind, n);
+            entry.id = EntryId(0);
+            entry.slug = slug(&format!("item-{n}"));
+            entry.published_at = Some(time(support::NOW - n * 977));
+            entry.tags = ["one", "two", "three"][..tags].iter().map(|tag| slug(tag)).collect();
+            entry.noindex = flag;
+            entry.status = if flag { Status::Draft } else { Status::Published };
+            if kind != Kind::Pages && kind != Kind::Reklama {
+                entry.location = Some(slug("place"));
+                if entry.status == Status::Published {
+                    let lists = ["all", entry.category.as_ref().unwrap().as_str()].map(str::to_owned);
+                    // Numbers are a list's own: one of each.
+                    entry.serials = lists.into_iter().map(|list| (list, serial * 1000 + n as u32)).collect();
+                    if entry.category == Some(slug("below")) {
+                        entry.serials.insert("first".to_owned(), serial * 1000 + n as u32);
+                    }
+                }
+            } else {
+                entry.tags.clear();
+            }
+            match &mut entry.fields {
+                Fields::News(news) => news.bylines = vec![slug("olena")],
+                Fields::Poster(poster) => complete_poster(poster),
+                Fields::Service(service) => complete_service(service),
+                Fields::Diaspora(org) => {
+                    org.org_kind = "church".to_owned();
+                    org.country = "US".to_owned();
+                }
+                Fields::Advertisement(ad) => {
+                    ad.text_lang = "uk".to_owned();
+                    ad.contact_name = "Оля".to_owned();
+                }
+                _ => {}
+            }
+            let us_body = if us.is_some() { us_body } else { String::new() };
+            entry.ua = Some(ua);
+            entry.us = us;
+            Document { entry, bodies: [ua_body, us_body] }
+        },
+    )
+}
+
+fn complete_poster(poster: &mut Poster) {
+    poster.organizer_name = "Товариство".to_owned();
+}
+
+fn complete_service(service: &mut Service) {
+    service.phones = vec![Phone { number: "+14145550142".to_owned(), apps: vec!["viber".to_owned()] }];
+}
+
+fn portal() -> impl Strategy<Value = Portal> {
+    let documents: Vec<_> =
+        (0..9).map(|n| document(Kind::ALL[n as usize % 7], n)).map(prop::strategy::Strategy::boxed).collect();
+    (documents, words(1, 20), words(1, 20)).prop_map(|(mut documents, name, other)| {
+        let both = Localized { ua: name, us: other };
+        let category = |name: &str, parent: Option<Slug>| Category {
+            slug: slug(name),
+            parent,
+            name: both.clone(),
+            description: Some(both.clone()),
+        };
+        let categories: Vec<_> =
+            vec![category("first", None), category("below", Some(slug("first"))), category("second", None)];
+        let slide = Slide {
+            key: slug("slide"),
+            url: "/novyny".to_owned(),
+            zoomable: true,
+            from: None,
+            to: Some(time(support::NOW)),
+            title: both.clone(),
+            text: both.clone(),
+            alt: both.clone(),
+        };
+        let place = Location {
+            slug: slug("place"),
+            kind: "city".to_owned(),
+            parent: None,
+            code: String::new(),
+            tz: "America/Chicago".to_owned(),
+            name: both.clone(),
+            name_in: both.clone(),
+        };
+        let tag =
+            |name: &str| Tag {
+                slug: slug(name), synonyms: vec!["синонім".to_owned()], name: both.clone()
+            };
+        let site = Site {
+            settings: Settings {
+                tz: "America/Chicago".to_owned(),
+                email: "a@b.example".to_owned(),
+                slides: vec![slide],
+                tagline: both.clone(),
+                ..Settings::default()
+            },
+            categories: Kind::LISTED
+                .into_iter()
+                .map(|kind| (kind, categories.clone()))
+                .collect::<BTreeMap<_, _>>(),
+            tags: ["one", "two", "three"].map(tag).to_vec(),
+            locations: vec![place],
+            people: vec![Person { slug: slug("olena"), name: both.clone(), role: both.clone() }],
+            redirects: Vec::new(),
+        };
+        documents.sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
+        for (n, document) in documents.iter_mut().enumerate() {
+            document.entry.id = EntryId(n as i64 + 1);
+        }
+        Portal { site, documents, media: BTreeMap::new() }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn reading_what_was_written_gives_the_same(portal in portal()) {
+        let dir = tempfile::tempdir().unwrap();
+        content::write(dir.path(), &portal).unwrap();
+        let read = content::read(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
+        prop_assert_eq!(&read.site, &portal.site);
+        for (a, b) in read.documents.iter().zip(&portal.documents) {
+            prop_assert_eq!(a, b);
+        }
+        prop_assert_eq!(read.documents.len(), portal.documents.len());
+        let again = tempfile::tempdir().unwrap();
+        content::write(again.path(), &read).unwrap();
+        support::assert_same(&tree(dir.path()), &tree(again.path()), "write(read(d))");
+    }
+}
+
+#[test]
+fn pictures_travel_with_their_entry() {
+    let dir = tempfile::tempdir().unwrap();
+    // A one-pixel PNG.
+    let png: Vec<u8> = [
+        0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, b'I', b'H', b'D', b'R', 0, 0, 0, 1, 0,
+        0, 0, 1, 8, 2, 0, 0, 0, 0x90, 0x77, 0x53, 0xde,
+    ]
+    .to_vec();
+    let mut lines = good();
+    lines.insert(2, "cover = \"cover.png\"".to_owned());
+    let last = lines.len() - 1;
+    lines[last].push_str("\n\n![Двір](yard.png)");
+    write(dir.path(), &[("news/fair/index.md", lines.join("\n") + "\n")]);
+    fs::write(dir.path().join("news/fair/cover.png"), &png).unwrap();
+    let mut yard = png.clone();
+    yard.push(7);
+    fs::write(dir.path().join("news/fair/yard.png"), &yard).unwrap();
+    let portal = content::read(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
+    let entry = &portal.documents[0].entry;
+    let cover = Media { hash: MediaHash::of(&png), name: "cover.png".to_owned(), width: 1, height: 1 };
+    assert_eq!(entry.cover.as_ref(), Some(&cover));
+    assert_eq!(entry.media.iter().map(|media| media.name.as_str()).collect::<Vec<_>>(), ["yard.png"]);
+    assert_eq!(portal.media.keys().copied().collect::<BTreeSet<_>>().len(), 2);
+    let copy = tempfile::tempdir().unwrap();
+    content::write(copy.path(), &portal).unwrap();
+    assert_eq!(fs::read(copy.path().join("news/fair/yard.png")).unwrap(), yard);
+}

@@ -1,0 +1,172 @@
+// `scripts/bench build`: full builds beside Hugo and beside a plain copy of the finished tree. Rounds are
+// interleaved, since machines are noisy; ratios are medians of the ratios within a round.
+
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import * as bench from './common.mjs';
+import { AS_OF, writeContent } from './dataset.mjs';
+import { writeHugo } from './hugo.mjs';
+
+const GENERATOR = join(bench.ROOT, 'target/release/visnyk-generator');
+const { grouped, median, megabytes, seconds } = bench;
+
+/** What one size needs at once: two sources, our tree with payloads, its copy. */
+const BYTES_PER_ENTRY = 220_000;
+
+/** Files, pages and bytes below a folder, Visnyk's own records left out. */
+function weigh(dir) {
+  const sum = { files: 0, pages: 0, bytes: 0 };
+  for (const item of readdirSync(dir, { withFileTypes: true })) {
+    if (item.name.startsWith('.')) continue;
+    const path = join(dir, item.name);
+    if (item.isDirectory()) {
+      const below = weigh(path);
+      for (const key of Object.keys(sum)) sum[key] += below[key];
+    } else {
+      sum.files += 1;
+      sum.pages += item.name.endsWith('.html') ? 1 : 0;
+      sum.bytes += statSync(path).size;
+    }
+  }
+  return sum;
+}
+
+function build(dir, content, out, flags = []) {
+  const command = [GENERATOR, 'build', '--content', content, '--theme', bench.THEME, '--out', out];
+  const site = ['--base-url', 'https://visnyk.example.org', '--as-of', AS_OF];
+  const ran = bench.measure(dir, [...command, ...site, ...flags]);
+  const [, written, removed] = /(\d+) written, \d+ unchanged, (\d+) removed/.exec(ran.output) ?? [];
+  return { ...ran, written: Number(written), removed: Number(removed) };
+}
+
+/** Changes the headline of one entry in the middle of the site. */
+function editOne(content) {
+  const names = readdirSync(join(content, 'news')).sort((a, b) => serial(a) - serial(b));
+  const file = join(content, 'news', names[names.length >> 1], 'index.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title = "/m, 'title = "Виправлено: '));
+}
+const serial = (slug) => Number(slug.slice(slug.lastIndexOf('-') + 1));
+
+/** The contestants of one size; each writes a fresh folder, dropped outside the measurement. */
+function contestants(size, hugo) {
+  const dir = bench.workFolder(size * BYTES_PER_ENTRY);
+  const [content, site, ours, theirs, copy] = ['content', 'site', 'ours', 'hugo', 'copy'].map((name) => join(dir, name));
+  bench.progress(`writing ${grouped(size)} entries in two languages, twice`);
+  writeContent(content, size);
+  writeHugo(site, size);
+  const counted = {};
+  return {
+    size,
+    dir,
+    content,
+    ours,
+    rows: {
+      'Visnyk': () => {
+        bench.drop(ours);
+        const ran = build(dir, content, ours, ['--no-payloads']);
+        counted['Visnyk'] ??= weigh(ours);
+        return ran;
+      },
+      'Hugo, plain templates': () => {
+        bench.drop(theirs);
+        const cache = ['--cacheDir', join(dir, 'cache'), '--noBuildLock', '--quiet'];
+        const ran = bench.measure(dir, [hugo, '--source', site, '--destination', theirs, ...cache]);
+        counted['Hugo, plain templates'] ??= weigh(theirs);
+        bench.drop(theirs);
+        return ran;
+      },
+      'cp -r of our tree': () => {
+        bench.drop(copy);
+        const ran = bench.measure(dir, ['cp', '-r', ours, copy]);
+        counted['cp -r of our tree'] ??= weigh(copy);
+        bench.drop(copy);
+        return ran;
+      },
+      'Visnyk, with payloads': () => {
+        const full = join(dir, 'full');
+        const ran = build(dir, content, full);
+        counted['Visnyk, with payloads'] ??= weigh(full);
+        bench.drop(full);
+        return ran;
+      },
+    },
+    counted,
+  };
+}
+
+function report(size, times, counted, rounds) {
+  bench.say(`\n${grouped(size)} entries × 2 languages, median of ${rounds} rounds\n`);
+  const ratio = (name, other, key) => median(times[name].map((ran, i) => ran[key] / times[other][i][key]));
+  const rows = [['', 'pages', 'files', 'MB', 'wall s', 'CPU s', 'user', 'sys', 'peak MB', 'CPU:Hugo', 'CPU:cp', 'written']];
+  for (const [name, runs] of Object.entries(times)) {
+    const sum = counted[name];
+    const of = (key) => median(runs.map((ran) => ran[key]));
+    const beside = runs.length === rounds;
+    rows.push([
+      name,
+      ...(sum ? [grouped(sum.pages), grouped(sum.files), megabytes(sum.bytes)] : ['', '', '']),
+      ...['wall', 'cpu', 'user', 'sys'].map((key) => seconds(of(key))),
+      megabytes(of('peak')),
+      ...(beside ? [ratio(name, 'Hugo, plain templates', 'cpu').toFixed(3), ratio(name, 'cp -r of our tree', 'cpu').toFixed(2)] : ['', '']),
+      runs[0].written === undefined ? '' : grouped(median(runs.map((ran) => ran.written))),
+    ]);
+  }
+  bench.table(rows);
+  const [a, b] = [counted['Visnyk'].pages, counted['Hugo, plain templates'].pages];
+  const apart = Math.abs(a - b) / b;
+  bench.say(`\nHTML pages: ours ${grouped(a)}, Hugo ${grouped(b)}, ${(apart * 100).toFixed(1)} % apart`);
+  if (apart > 0.02) bench.fail('the two sites differ by more than 2 % in pages, so the comparison says nothing');
+  return { ratio, of: (name, key) => median(times[name].map((ran) => ran[key])) };
+}
+
+await bench.main(() => {
+  const given = bench.options({ sizes: '1000,10000', rounds: '3', hugo: '' });
+  const sizes = given.sizes.split(',').map((size) => bench.count(size, 'sizes', 100));
+  const rounds = bench.count(given.rounds, 'rounds');
+  const sites = sizes.map((size) => contestants(size, given.hugo));
+  const before = bench.load();
+  const times = sites.map(({ rows }) => Object.fromEntries(Object.keys(rows).map((name) => [name, []])));
+  for (let round = 1; round <= rounds; round++) {
+    sites.forEach((site, i) => {
+      for (const [name, run] of Object.entries(site.rows)) {
+        bench.progress(`round ${round} of ${rounds}, ${grouped(site.size)} entries: ${name}`);
+        times[i][name].push(run());
+      }
+    });
+  }
+  sites.forEach((site, i) => {
+    bench.progress(`${grouped(site.size)} entries: rebuilds`);
+    times[i]['Visnyk, unchanged rebuild'] = [build(site.dir, site.content, site.ours, ['--no-payloads'])];
+    editOne(site.content);
+    times[i]['Visnyk, after one edit'] = [build(site.dir, site.content, site.ours, ['--no-payloads'])];
+  });
+  bench.progress('');
+  bench.say(`${cpus().length} CPUs, load ${before} before and ${bench.load()} after; wall times mean little when others work`);
+
+  const figures = sites.map((site, i) => report(site.size, times[i], site.counted, rounds));
+  bench.say();
+  const [ours, hugo, copy] = ['Visnyk', 'Hugo, plain templates', 'cp -r of our tree'];
+  const times1 = (n) => `${n.toFixed(2)} ×`;
+  const lines = sites.flatMap(({ size }, i) => {
+    const { ratio, of } = figures[i];
+    const at = `at ${grouped(size)}`;
+    return [
+      { what: `${at}: CPU, Hugo : ours`, sign: '>=', limit: 15, reached: ratio(hugo, ours, 'cpu'), show: times1 },
+      { what: `${at}: CPU, ours : cp -r`, sign: '<=', limit: 5, reached: ratio(ours, copy, 'cpu'), show: times1 },
+      { what: `${at}: wall, ours : cp -r`, sign: '<=', limit: 3, reached: ratio(ours, copy, 'wall'), show: times1 },
+      { what: `${at}: peak memory, ours : Hugo`, sign: '<=', limit: 1 / 8, reached: ratio(ours, hugo, 'peak'), show: (n) => n.toFixed(3) },
+      { what: `${at}: files written by an unchanged rebuild`, sign: '<=', limit: 0, reached: of('Visnyk, unchanged rebuild', 'written'), show: String },
+      ...(size === 10_000
+        ? [{ what: `${at}: CPU of a build after one edit`, sign: '<=', limit: 0.2, reached: of('Visnyk, after one edit', 'cpu'), show: (n) => `${(n * 1000).toFixed(0)} ms` }]
+        : []),
+    ];
+  });
+  const [small, large] = [sizes.indexOf(Math.min(...sizes)), sizes.indexOf(Math.max(...sizes))];
+  if (sizes[large] === sizes[small] * 10) {
+    const growth = median(times[large][ours].map((ran, i) => ran.cpu / times[small][ours][i].cpu));
+    const what = `CPU growth ${grouped(sizes[small])} to ${grouped(sizes[large])}`;
+    lines.push({ what, sign: '<=', limit: 10.5, reached: growth, show: times1 });
+  }
+  bench.targets(lines);
+});

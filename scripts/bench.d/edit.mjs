@@ -1,0 +1,168 @@
+// `scripts/bench edit`: how long a reader waits for an editor, by size of the site. The clock runs from
+// sending `PUT …?publish=true` until the public file holds the new headline.
+
+import { mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import * as bench from './common.mjs';
+import { random, writeContent } from './dataset.mjs';
+import { Site } from './server.mjs';
+
+const { grouped, median, quantile, megabytes } = bench;
+/** What one entry needs: its sources and its pages with payloads, in whole blocks. */
+const BYTES_PER_ENTRY = 140_000;
+const PATIENCE_MS = 20_000;
+const pause = new Int32Array(new SharedArrayBuffer(4));
+
+/** Waits until `file` was replaced by one that says `words`; `settled` may end the waiting early. */
+async function replaced(file, words, settled) {
+  const identity = () => {
+    const { ino, mtimeNs, size } = statSync(file, { bigint: true });
+    return `${ino} ${mtimeNs} ${size}`;
+  };
+  let seen = '';
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    // Let the answer in, then look again at once.
+    await turn();
+    const now = identity();
+    if (now !== seen) {
+      seen = now;
+      if (readFileSync(file, 'utf8').includes(words)) return performance.now();
+    }
+    settled();
+    Atomics.wait(pause, 0, 0, 0.1);
+  }
+  return bench.fail(`${file} was not replaced within ${PATIENCE_MS / 1000} s`);
+}
+
+/** A random public news entry with a Ukrainian text. */
+async function anyEntry(site, rng, total) {
+  for (;;) {
+    const page = 1 + rng.below(total);
+    const { items } = await site.client.json('GET', `/api/dashboard/news?per_page=1&sort=published_at&page=${page}`);
+    if (items[0]?.live && items[0].title.ua) return site.client.json('GET', `/api/dashboard/news/${items[0].id}`);
+  }
+}
+
+async function edit(site, rng, total, number) {
+  const entry = await anyEntry(site, rng, total);
+  const mark = `правка ${number}-${rng.below(1e9).toString(36)}`;
+  const title = `${entry.texts.ua.title.slice(0, 80)}, ${mark}`;
+  const body = { version: entry.version, texts: { ua: { ...entry.texts.ua, title } } };
+  const file = join(site.tree, entry.urls.ua, 'index.html');
+  let failed = null;
+  const sent = performance.now();
+  const answer = site.client.json('PUT', `/api/dashboard/news/${entry.id}?publish=true`, body);
+  answer.catch((error) => {
+    failed = error;
+  });
+  const seen = await replaced(file, mark, () => {
+    if (failed) throw failed;
+  });
+  const { change } = await answer;
+  let state = await site.publication();
+  while (state.published_seq < change) {
+    await sleep(1);
+    state = await site.publication();
+  }
+  return { ms: seen - sent, written: state.last.written, publish: state.last.ms };
+}
+
+async function run(size, edits) {
+  const n = size === 'demo' ? 0 : size;
+  const work = bench.workFolder(Math.max(n, 1000) * BYTES_PER_ENTRY);
+  // The database is on a real disk, since an edit waits for it to be durable.
+  mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
+  const disk = bench.temporary(mkdtempSync(join(bench.ROOT, '.bench/store-')));
+  let content = join(bench.ROOT, 'content');
+  if (size !== 'demo') {
+    bench.progress(`${grouped(n)}: writing the entries`);
+    content = join(work, 'content');
+    writeContent(content, n);
+  }
+  const site = new Site({ data: disk, content, tree: join(work, 'public'), log: join(work, 'server.log') });
+  bench.progress(`${size}: first start, import and publish`);
+  const first = await site.start();
+  const building = site.memory().peak;
+  await site.stop();
+  if (size !== 'demo') bench.drop(content);
+  bench.progress(`${size}: second start`);
+  const second = await site.start();
+  await sleep(2000);
+  const resting = site.memory().now;
+
+  const rng = random(42);
+  const { total } = await site.client.json('GET', '/api/dashboard/news?per_page=1');
+  await edit(site, rng, total, 0); // The first one warms caches.
+  const done = [];
+  for (let i = 1; i <= edits; i++) {
+    bench.progress(`${size}: edit ${i} of ${edits}`);
+    done.push(await edit(site, rng, total, i));
+  }
+  const state = await site.publication();
+  const after = site.memory().now;
+  await site.stop();
+  bench.drop(work);
+  bench.drop(disk);
+  const of = (key) => done.map((one) => one[key]);
+  return { size, pages: state.last.pages, first, second, building, resting, after, ms: of('ms'), written: of('written'), publish: of('publish') };
+}
+
+await bench.main(async () => {
+  const given = bench.options({ sizes: 'demo,10000,100000', edits: '50' });
+  const sizes = given.sizes.split(',').map((size) => (size === 'demo' ? size : bench.count(size, 'sizes', 100)));
+  const edits = bench.count(given.edits, 'edits');
+  const before = bench.load();
+  const results = [];
+  for (const size of sizes) results.push(await run(size, edits));
+  bench.progress('');
+  bench.say(`${edits} edits per size, one after the other; tree in /dev/shm, database on disk; load ${before} before and ${bench.load()} after\n`);
+  const ms = (n) => n.toFixed(1);
+  const head = ['entries', 'pages', 'median ms', 'p95 ms', 'publish ms', 'files written', 'at most'];
+  const rows = [[...head, 'first start s', 'start s', 'at rest MB', 'after edits MB', 'first peak MB']];
+  for (const one of results) {
+    rows.push([
+      one.size === 'demo' ? 'demo' : grouped(one.size),
+      grouped(one.pages),
+      ms(median(one.ms)),
+      ms(quantile(one.ms, 0.95)),
+      ms(median(one.publish)),
+      median(one.written),
+      Math.max(...one.written),
+      bench.seconds(one.first.published),
+      bench.seconds(one.second.ready),
+      megabytes(one.resting),
+      megabytes(one.after),
+      megabytes(one.building),
+    ]);
+  }
+  bench.table(rows);
+  bench.say();
+  const show = (n) => `${n.toFixed(1)} ms`;
+  const mebibytes = (n) => `${megabytes(n)} MB`;
+  const lines = results.map((one) => ({
+    what: `at ${rowName(one)}: median`, sign: '<=', limit: 50, reached: median(one.ms), show,
+  }));
+  const [small, large] = [results[0], results.at(-1)];
+  if (results.length > 1) {
+    const ratio = median(large.ms) / median(small.ms);
+    lines.push({ what: `median, ${rowName(large)} : ${rowName(small)}`, sign: '<=', limit: 2, reached: ratio, show: (n) => `${n.toFixed(2)} ×` });
+    const others = Math.max(...results.slice(0, -1).map((one) => median(one.written)));
+    lines.push({ what: `files per edit at ${rowName(large)}, not above smaller sites`, sign: '<=', limit: others, reached: median(large.written), show: String });
+  }
+  for (const one of results) {
+    if (one.size === 'demo') {
+      lines.push({ what: 'at demo: memory at rest', sign: '<=', limit: 40 * 1048576, reached: one.resting, show: mebibytes });
+      lines.push({ what: 'at demo: start', sign: '<=', limit: 0.5, reached: one.second.ready, show: (n) => `${n.toFixed(2)} s` });
+    }
+    if (one.size === 100_000) {
+      lines.push({ what: 'at 100,000: memory at rest', sign: '<=', limit: 200 * 1048576, reached: one.resting, show: mebibytes });
+    }
+  }
+  bench.targets(lines);
+});
+
+function rowName(one) {
+  return one.size === 'demo' ? 'demo' : grouped(one.size);
+}

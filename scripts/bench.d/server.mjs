@@ -1,0 +1,159 @@
+// A running visnyk-api and an editor who is signed in.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as bench from './common.mjs';
+
+const API = join(bench.ROOT, 'target/release/visnyk-api');
+const EMAIL = 'bench@visnyk.example.org';
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** A port that nobody listens on. */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** One connection that stays open, with a cookie jar. */
+class Client {
+  constructor(port) {
+    this.port = port;
+    this.cookies = new Map();
+    this.csrf = '';
+    this.agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  }
+
+  request(method, path, body, headers = {}) {
+    return new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+      const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json';
+      const request = http.request({
+        host: '127.0.0.1',
+        port: this.port,
+        method,
+        path,
+        agent: this.agent,
+        headers: {
+          ...(text === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
+          ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+          ...(this.csrf === '' || method === 'GET' ? {} : { 'x-csrf-token': this.csrf }),
+          ...headers,
+        },
+      });
+      request.on('error', reject);
+      request.on('response', (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          for (const cookie of response.headers['set-cookie'] ?? []) {
+            const [pair] = cookie.split(';');
+            this.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+          }
+          resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString('utf8') });
+        });
+      });
+      request.end(text);
+    });
+  }
+
+  /** An answer in JSON; any other status than `expected` ends the benchmark. */
+  async json(method, path, body, expected = 200) {
+    const { status, text } = await this.request(method, path, body);
+    if (status !== expected) bench.fail(`${method} ${path} answered ${status}: ${text.slice(0, 400)}`);
+    return JSON.parse(text);
+  }
+
+  async signIn(password) {
+    const { csrfToken } = await this.json('GET', '/api/auth/csrf');
+    const form = new URLSearchParams({ email: EMAIL, password, csrfToken, callbackUrl: '/dashboard', json: 'true' });
+    const answer = await this.request('POST', '/api/auth/callback/credentials', form.toString());
+    if (answer.status !== 200) bench.fail(`the sign-in was answered ${answer.status}: ${answer.text.slice(0, 400)}`);
+    this.csrf = csrfToken;
+    const session = await this.json('GET', '/api/auth/session');
+    if (session.user?.role !== 'admin') bench.fail('the sign-in gave no admin session');
+  }
+
+  close() {
+    this.agent.destroy();
+  }
+}
+
+/** A store with one admin, and what it takes to serve it. */
+export class Site {
+  constructor({ data, content, tree, log }) {
+    Object.assign(this, { data, content, tree, log });
+    this.password = randomBytes(15).toString('base64url');
+    const add = ['user', 'add', '--data', data, '--email', EMAIL, '--role', 'admin', '--password-stdin'];
+    const added = spawnSync(API, add, { cwd: bench.ROOT, input: this.password, encoding: 'utf8' });
+    if (added.status !== 0) bench.fail(`no account could be made: ${added.stderr?.trim() || added.error?.message}`);
+  }
+
+  /** Starts the server and waits until everything is public. Returns the seconds that took. */
+  async start(patience = 3600) {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const log = openSync(this.log, 'a');
+    const flags = { addr: `127.0.0.1:${port}`, 'base-url': 'https://visnyk.example.org', data: this.data };
+    Object.assign(flags, { content: this.content, theme: bench.THEME, public: this.tree, 'base-url': origin });
+    const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+    const started = performance.now();
+    const passed = () => (performance.now() - started) / 1000;
+    this.child = spawn(API, ['serve', ...words], { cwd: bench.ROOT, stdio: ['ignore', log, log] });
+    closeSync(log);
+    running.add(this.child);
+    this.child.once('exit', () => running.delete(this.child));
+    this.client = new Client(port);
+    const wait = async (what, done) => {
+      while (!(await done().catch(() => false))) {
+        if (this.child.exitCode !== null) bench.fail(`the server stopped: ${this.lastWords()}`);
+        if (passed() > patience) bench.fail(`${what} took longer than ${patience} s: ${this.lastWords()}`);
+        await sleep(10);
+      }
+    };
+    await wait('the start', async () => (await this.client.request('GET', '/readyz')).status === 200);
+    const ready = passed();
+    await this.client.signIn(this.password);
+    await wait('the first publish', async () => {
+      const state = await this.publication();
+      if (state.error) bench.fail(`the publish failed: ${state.error}`);
+      return state.last !== null && state.published_seq === state.latest_seq;
+    });
+    return { ready, published: passed() };
+  }
+
+  publication() {
+    return this.client.json('GET', '/api/dashboard/publication');
+  }
+
+  lastWords() {
+    return readFileSync(this.log, 'utf8').trim().split('\n').slice(-3).join('\n');
+  }
+
+  /** Memory in use now and at most so far, in bytes. */
+  memory() {
+    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
+    const of = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)[1]) * 1024;
+    return { now: of('VmRSS'), peak: of('VmHWM') };
+  }
+
+  async stop() {
+    this.client.close();
+    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+}
