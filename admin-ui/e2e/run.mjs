@@ -7,7 +7,10 @@ import { admin, serve } from './server.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 let status = 0;
 const run = (script, env) => {
-  const result = spawnSync(process.execPath, [join(here, script)], { stdio: 'inherit', env: { ...process.env, ...env } });
+  const result = spawnSync(process.execPath, [join(here, script)], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   status ||= result.status ?? 1;
 };
 run('panel.mjs', {});

@@ -12,11 +12,18 @@ export const theme = join(root, 'themes/portal');
 export const content = join(root, 'content');
 
 export function generator(...args) {
-  return execFileSync(bin('visnyk-generator'), args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return execFileSync(bin('visnyk-generator'), args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 export function api(args, input) {
-  return execFileSync(bin('visnyk-api'), args, { encoding: 'utf8', input, stdio: [undefined, 'pipe', 'inherit'] });
+  return execFileSync(bin('visnyk-api'), args, {
+    encoding: 'utf8',
+    input,
+    stdio: [undefined, 'pipe', 'inherit'],
+  });
 }
 
 export function folder() {
@@ -41,15 +48,31 @@ export async function serve() {
   const [data, pub] = [join(dir, 'data'), join(dir, 'public')];
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  api(['user', 'add', '--data', data, '--email', admin.email, '--role', 'admin', '--password-stdin'], admin.password);
-  const args = ['serve', '--addr', `127.0.0.1:${port}`, '--base-url', base, '--data', data, '--content', content];
+  api(
+    ['user', 'add', '--data', data, '--email', admin.email, '--role', 'admin', '--password-stdin'],
+    admin.password,
+  );
+  const args = [
+    'serve',
+    '--addr',
+    `127.0.0.1:${port}`,
+    '--base-url',
+    base,
+    '--data',
+    data,
+    '--content',
+    content,
+  ];
   args.push('--theme', theme, '--public', pub, '--admin', join(root, 'admin-ui/dist'));
   const child = spawn(bin('visnyk-api'), args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   process.on('exit', () => child.kill('SIGKILL'));
   for (let i = 0; ; i++) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const ready = await fetch(`${base}/readyz`).then((r) => r.ok, () => false);
+    const ready = await fetch(`${base}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    );
     if (ready) break;
     if (i > 300) throw new Error('the server was not ready within 30 s');
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -73,11 +96,16 @@ export async function signedIn(base) {
     return response;
   };
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const get = async (path) => keep(await fetch(base + path, { headers: { cookie: cookie() }, redirect: 'manual' }));
+  const get = async (path) =>
+    keep(await fetch(base + path, { headers: { cookie: cookie() }, redirect: 'manual' }));
   const { csrfToken } = await (await get('/api/auth/csrf')).json();
   const form = new URLSearchParams({ ...admin, csrfToken, callbackUrl: '/', json: 'true' });
   const answer = keep(
-    await fetch(`${base}/api/auth/callback/credentials`, { method: 'POST', body: form, headers: { cookie: cookie() } }),
+    await fetch(`${base}/api/auth/callback/credentials`, {
+      method: 'POST',
+      body: form,
+      headers: { cookie: cookie() },
+    }),
   );
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
   const send = async (method, path, body) => {

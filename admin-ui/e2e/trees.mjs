@@ -68,22 +68,40 @@ function checkLinks(tree) {
     const other = alternates(readFileSync(join(tree, twin, 'index.html'), 'utf8'));
     const untranslated = /class="[^"]*untranslated/.test(html) || own === '';
     if (own !== other) lonely.push(`${path}: ${own} | ${other}`);
-    else if (!untranslated && !own.includes(path === '' ? '/' : path)) lonely.push(`${path} does not name itself`);
+    else if (!untranslated && !own.includes(path === '' ? '/' : path))
+      lonely.push(`${path} does not name itself`);
   }
-  check(`${links} internal links on ${pages.length} pages resolve`, dead.length === 0, dead.slice(0, 5).join('; '));
-  check('every page has its twin, with the same alternates', lonely.length === 0, lonely.slice(0, 5).join('; '));
+  check(
+    `${links} internal links on ${pages.length} pages resolve`,
+    dead.length === 0,
+    dead.slice(0, 5).join('; '),
+  );
+  check(
+    'every page has its twin, with the same alternates',
+    lonely.length === 0,
+    lonely.slice(0, 5).join('; '),
+  );
 }
 
 /** Every public route of the specification, with something that exists in the place of {slug}. */
 async function checkRoutes(base, tree) {
-  const some = (section) => readdirSync(join(tree, section)).find((name) => !['category', 'page', 'index.html', '_payload.json'].includes(name));
+  const some = (section) =>
+    readdirSync(join(tree, section)).find(
+      (name) => !['category', 'page', 'index.html', '_payload.json'].includes(name),
+    );
   const category = (section) => readdirSync(join(tree, section, 'category'))[0];
   const routes = ['/'];
   for (const section of ['novyny', 'poster', 'services', 'diaspors', 'advertisement']) {
     routes.push(`/${section}`, `/${section}/${some(section)}`, `/search/${section}`);
     if (section !== 'diaspors') routes.push(`/${section}/category/${category(section)}`);
   }
-  routes.push(`/reklama/${some('reklama')}`, '/search/all', '/nashi-kontakty', '/delete-account', '/privacy-policy');
+  routes.push(
+    `/reklama/${some('reklama')}`,
+    '/search/all',
+    '/nashi-kontakty',
+    '/delete-account',
+    '/privacy-policy',
+  );
   routes.push('/login', '/verify-request', '/pro-vydannia', '/sitemap.xml');
   const bad = [];
   for (const route of routes) {
@@ -96,14 +114,19 @@ async function checkRoutes(base, tree) {
   for (const path of ['/nema-takoi-storinky', '/us/novyny/no-such-story', '/novyny/category/nema']) {
     const response = await fetch(base + path);
     const html = await response.text();
-    check(`${path} answers 404 and names the path`, response.status === 404 && html.includes(path), String(response.status));
+    check(
+      `${path} answers 404 and names the path`,
+      response.status === 404 && html.includes(path),
+      String(response.status),
+    );
   }
 }
 
 try {
   const dir = folder();
   const asOf = '2026-11-21T12:00:00Z';
-  const build = (out, ...more) => generator('build', '--content', content, '--theme', theme, '--out', out, ...more);
+  const build = (out, ...more) =>
+    generator('build', '--content', content, '--theme', theme, '--out', out, ...more);
   const [one, two] = [join(dir, 'one'), join(dir, 'two')];
   build(one, '--as-of', asOf, '--threads', '1');
   build(two, '--as-of', asOf, '--threads', '2');
@@ -128,26 +151,50 @@ try {
   const edit = async (id, change, publish = true) => {
     const entry = await client.json(`/api/dashboard/news/${id}`);
     change(entry);
-    const saved = await client.send('PUT', `/api/dashboard/news/${id}${publish ? '?publish=true' : ''}`, entry);
+    const saved = await client.send(
+      'PUT',
+      `/api/dashboard/news/${id}${publish ? '?publish=true' : ''}`,
+      entry,
+    );
     if (publish) await client.live(saved.change);
     return saved;
   };
-  await edit(items[0].id, (entry) => { entry.texts.ua.title = 'Заголовок, який щойно змінили'; });
-  await edit(items[1].id, (entry) => { entry.category = items.find((item) => item.category !== entry.category).category; });
-  await edit(items[2].id, (entry) => { entry.slug = 'nova-adresa-novyny'; });
-  await edit(items[3].id, (entry) => { entry.texts.ua.lead = `Лише чернетка: ${entry.texts.ua.lead}`.slice(0, 290); }, false);
+  await edit(items[0].id, (entry) => {
+    entry.texts.ua.title = 'Заголовок, який щойно змінили';
+  });
+  await edit(items[1].id, (entry) => {
+    entry.category = items.find((item) => item.category !== entry.category).category;
+  });
+  await edit(items[2].id, (entry) => {
+    entry.slug = 'nova-adresa-novyny';
+  });
+  await edit(
+    items[3].id,
+    (entry) => {
+      entry.texts.ua.lead = `Лише чернетка: ${entry.texts.ua.lead}`.slice(0, 290);
+    },
+    false,
+  );
   const { version } = await client.json(`/api/dashboard/news/${items[4].id}`);
   const gone = await client.send('POST', `/api/dashboard/news/${items[4].id}/unpublish`, { version });
   await client.live(gone.change);
   const source = await client.json(`/api/dashboard/news/${items[5].id}`);
-  const copy = { ...source, slug: undefined, texts: { ...source.texts, ua: { ...source.texts.ua, title: 'Зовсім нова новина громади' } } };
+  const copy = {
+    ...source,
+    slug: undefined,
+    texts: { ...source.texts, ua: { ...source.texts.ua, title: 'Зовсім нова новина громади' } },
+  };
   const created = await client.send('POST', '/api/dashboard/news?publish=true', copy);
   const state = await client.live(created.change);
   check('edits go live', state.last !== null, JSON.stringify(state));
   const withdrawn = await fetch(`${server.base}${items[4].urls.ua}`);
   check('a withdrawn page answers 410', withdrawn.status === 410, String(withdrawn.status));
   const moved = await fetch(`${server.base}/us/novyny/${items[2].slug}`, { redirect: 'manual' });
-  check('an old address redirects', moved.status === 301 && moved.headers.get('location') === '/us/novyny/nova-adresa-novyny', `${moved.status} ${moved.headers.get('location')}`);
+  check(
+    'an old address redirects',
+    moved.status === 301 && moved.headers.get('location') === '/us/novyny/nova-adresa-novyny',
+    `${moved.status} ${moved.headers.get('location')}`,
+  );
 
   const after = join(dir, 'after');
   const rebuilt = join(dir, 'rebuilt');

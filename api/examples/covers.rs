@@ -56,7 +56,9 @@ impl Cloth {
     fn fir(&mut self, thread: Colour, at: i32, foot: i32, size: i32) {
         self.sew(thread, |x, y| {
             let up = foot - y;
-            (0..size).contains(&up) && (x - at).abs() <= (size - 1 - up) / 2 && (up % 3 != 0 || (x - at).abs() < (size - up) / 2)
+            (0..size).contains(&up)
+                && (x - at).abs() <= (size - 1 - up) / 2
+                && (up % 3 != 0 || (x - at).abs() < (size - up) / 2)
         });
     }
 
@@ -77,7 +79,8 @@ impl Cloth {
                 let (dx, dy) = (px % STITCH - STITCH / 2, py % STITCH - STITCH / 2);
                 let inside = dx.abs().max(dy.abs()) < STITCH / 2 - 2;
                 let crossed = inside && (dx.abs() - dy.abs()).abs() <= STITCH / 9;
-                let colour = self.stitches[(y * WIDTH + x) as usize].filter(|_| crossed).unwrap_or(self.ground);
+                let colour =
+                    self.stitches[(y * WIDTH + x) as usize].filter(|_| crossed).unwrap_or(self.ground);
                 pixels.extend(colour);
             }
         }
@@ -157,7 +160,8 @@ fn wheat() -> Cloth {
         cloth.sew(GREEN, |x, y| x == at && (top + 8..30).contains(&y));
         cloth.sew(OCHRE, |x, y| {
             let down = y - top;
-            (0..10).contains(&down) && ((x - at).abs() == 1 + i32::from(down % 3 == 0) || (x == at && down % 2 == 0))
+            (0..10).contains(&down)
+                && ((x - at).abs() == 1 + i32::from(down % 3 == 0) || (x == at && down % 2 == 0))
         });
     }
     cloth

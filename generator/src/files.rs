@@ -2,10 +2,11 @@
 
 use crate::index::Row;
 use crate::model::{Kind, Locale, Taxon};
-use crate::plan::{Page, Target};
+use crate::plan::{LISTS_SHARD, Page, Target};
 use crate::view::{ViewError, Views};
 use jiff::Timestamp;
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 
@@ -97,8 +98,9 @@ impl Views<'_> {
 
     fn sitemap_index(&self) -> String {
         let mut xml = format!("{XML}<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
-        for shard in self.index.shards() {
-            let path = self.plan().path(&Target::SitemapShard(*shard));
+        let shards: BTreeSet<_> = self.index.shards().copied().chain([LISTS_SHARD]).collect();
+        for shard in shards {
+            let path = self.plan().path(&Target::SitemapShard(shard));
             let _ = writeln!(xml, "<sitemap><loc>{}</loc></sitemap>", self.absolute(&path));
         }
         xml.push_str("</sitemapindex>\n");

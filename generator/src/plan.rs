@@ -123,6 +123,7 @@ impl Plan<'_> {
         targets.extend([Target::Sitemap, Target::Robots, Target::Headers, Target::Redirects]);
         targets.extend([Target::BuildMeta, Target::BuildLatest]);
         if self.sharded() {
+            targets.insert(Target::SitemapShard(LISTS_SHARD));
             targets.extend(self.index.shards().copied().map(Target::SitemapShard));
         }
         targets
@@ -167,6 +168,7 @@ impl Plan<'_> {
         targets.extend([Target::Sitemap, Target::Redirects, Target::SitemapShard(row.shard())]);
         // Crossing the limit turns one map into many, or back.
         if self.index.public_len().abs_diff(SITEMAP_LIMIT / 2) <= MAP_SLACK {
+            targets.insert(Target::SitemapShard(LISTS_SHARD));
             targets.extend(self.index.shards().copied().map(Target::SitemapShard));
         }
         if row.kind == Kind::Reklama {
@@ -210,7 +212,9 @@ impl Plan<'_> {
             Target::Picture(picture) => {
                 self.index.shows(picture) || self.site_pictures().any(|own| own == *picture)
             }
-            Target::SitemapShard(shard) => self.sharded() && !self.index.shard(shard).is_empty(),
+            Target::SitemapShard(shard) => {
+                self.sharded() && (*shard == LISTS_SHARD || !self.index.shard(shard).is_empty())
+            }
             _ => true,
         }
     }
@@ -301,6 +305,8 @@ impl Plan<'_> {
     }
 }
 
+/// The piece of a large sitemap that holds home and first pages too, beside the pages without a list.
+pub const LISTS_SHARD: Shard = (Kind::Pages, 0);
 /// How many earlier entries an item shows.
 pub const RELATED: usize = 4;
 /// Entries this far from the sitemap's limit reconsider all shards: one publish changes fewer.

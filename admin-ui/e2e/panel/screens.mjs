@@ -25,7 +25,6 @@ export async function screens() {
     for (const path of paths) {
       await visit(page, prefix + path);
       await page.waitForLoadState('load');
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'));
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       await page.evaluate(axe);
       const { violations } = await page.evaluate(() => globalThis.axe.run());

@@ -31,9 +31,11 @@ export async function open(who, options = {}) {
   return page;
 }
 
+/** Answers once the screen has what it asked for: the heading of a waiting screen is only that. */
 export const visit = async (page, path) => {
   await page.goto(base + path);
   await page.locator('h1').waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'));
 };
 
 export async function close() {

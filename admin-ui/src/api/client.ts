@@ -19,6 +19,12 @@ export type Query = Record<string, string | number | undefined>;
 export const get = <T>(path: string, query?: Query, signal?: AbortSignal) =>
   request<T>(path, { query, signal });
 
+/** Marks what a timer asks: nobody's doing, so it must not keep a session alive. */
+export const background = { 'x-background-refresh': '1' };
+
+export const poll = <T>(path: string, signal: AbortSignal) =>
+  request<T>(path, { signal, headers: background });
+
 /** A write goes out once; the only repeat is for a token of an earlier session, which the server refused unread. */
 export const send = <T>(
   method: 'POST' | 'PUT' | 'DELETE',

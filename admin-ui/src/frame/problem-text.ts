@@ -16,12 +16,15 @@ export function useErrorText() {
 /** What went wrong and what to do about it, by the status of the answer. */
 export function useProblemText() {
   const { t } = useTranslation();
-  return ({ status }: Problem): string => {
+  return ({ status, params }: Problem): string => {
     if (status === 0) return t('problem.offline');
     if (status === 401) return t('session.ended');
     if (status === 403) return t('errors.not_allowed');
     if (status === 404) return t('errors.gone');
     if (status === 422) return t('problem.fields');
+    if (status === 413) return t('problem.too_large');
+    if (status === 429 && typeof params.n === 'number')
+      return t('errors.rate_limited', { n: params.n, count: params.n });
     if (status === 429) return t('problem.later');
     return t('problem.server');
   };

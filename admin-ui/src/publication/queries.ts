@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { get } from '../api/client';
+import { poll } from '../api/client';
 import type { Publication } from '../api/types';
 import type { Change } from './changes';
 import { type Progress, progressOf } from './progress';
@@ -26,8 +26,7 @@ export function usePublicationStream() {
   const connected = useEventStream(client);
   useQuery({
     queryKey: publicationKey,
-    queryFn: async ({ signal }) =>
-      sample(await get<Publication>('/dashboard/publication', undefined, signal)),
+    queryFn: async ({ signal }) => sample(await poll<Publication>('/dashboard/publication', signal)),
     refetchInterval: connected ? checkInterval : pollInterval,
   });
 }

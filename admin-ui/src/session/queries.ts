@@ -8,7 +8,8 @@ const refreshInterval = 300_000;
 export function useSession() {
   return useQuery({
     queryKey: sessionKey,
-    queryFn: fetchSession,
+    // Once someone is known to be signed in, asking again is no sign that they are there.
+    queryFn: ({ client }) => fetchSession(Boolean(client.getQueryData(sessionKey))),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
     refetchInterval: (query) => (query.state.data ? refreshInterval : false),

@@ -1,10 +1,12 @@
+import { background } from '../api/client';
 import type { Session } from '../api/types';
 
 /** Answers null when signed out; an HTTP failure is an error, never a session. */
-export async function fetchSession(): Promise<Session | null> {
+export async function fetchSession(byTimer: boolean): Promise<Session | null> {
   const { origin, pathname } = window.location;
   const response = await fetch(
     `/api/auth/session?${new URLSearchParams({ callbackUrl: origin + pathname })}`,
+    { headers: byTimer ? background : {} },
   );
   if (!response.ok) throw new Error(`session: ${response.status}`);
   const body: unknown = await response.json();

@@ -27,6 +27,8 @@ pub struct Publisher {
     tree: Tree,
     /// The tree is not known to match the index: the next publish looks at everything.
     stale: bool,
+    /// Entries of publishes that failed: the next report names them.
+    unreported: BTreeSet<EntryId>,
 }
 
 /// An entry as it now is; `None` when it is no longer public in any way.
@@ -34,7 +36,7 @@ pub type Change = (EntryId, Option<Arc<Record>>);
 
 impl Publisher {
     pub fn new(tree: Tree, theme: Arc<Theme>, config: Config, site: Arc<Site>, index: Index) -> Publisher {
-        Publisher { theme, config, site, index, tree, stale: true }
+        Publisher { theme, config, site, index, tree, stale: true, unreported: BTreeSet::new() }
     }
 
     pub fn index(&self) -> &Index {
@@ -116,8 +118,9 @@ impl Publisher {
             after.extend(Locale::ALL.map(|locale| Target::Page(Page::Home, locale)));
         }
         let scope = if wide || self.stale { Scope::All } else { Scope::Touched { before, after } };
-        let report = self.run(source, scope, Some(ids.len()), &|_, _| {})?;
-        Ok(Report { entries: ids.into_iter().collect(), ..report })
+        self.unreported.extend(ids);
+        let report = self.run(source, scope, Some(self.unreported.len()), &|_, _| {})?;
+        Ok(Report { entries: std::mem::take(&mut self.unreported).into_iter().collect(), ..report })
     }
 
     fn run(

@@ -219,6 +219,9 @@ impl Tree {
             report.written =
                 entries.into_iter().filter(|(_, _, wrote)| *wrote).map(|(path, ..)| path).collect();
             self.remove_all(&removals, views.index.as_of())?;
+            if all {
+                self.sweep_retired(views.index.as_of())?;
+            }
             Ok(Report { removed: removals.into_iter().collect(), ..report })
         });
         if result.is_err() {
@@ -446,6 +449,30 @@ impl Tree {
         Ok(())
     }
 
+    /// Superseded assets are kept for a week.
+    fn sweep_retired(&self, as_of: i64) -> Result<(), PublishError> {
+        let oldest = as_of / 86_400 - RETIRED_DAYS;
+        for day in fs::read_dir(self.state("retired")).into_iter().flatten().flatten() {
+            let name = day.file_name();
+            let number: Option<i64> = name.to_str().and_then(|name| name.parse().ok());
+            if number.is_none_or(|number| number >= oldest) {
+                continue;
+            }
+            let folder = day.path();
+            let failed = |source| PublishError::Io { path: folder.clone(), source };
+            let mut files = Vec::new();
+            walk(&folder, "", &mut files).map_err(failed)?;
+            for file in files {
+                self.disk.remove_file(&folder.join(file)).map_err(failed)?;
+            }
+            self.disk
+                .remove_dir(&folder.join("assets"))
+                .and_then(|()| self.disk.remove_dir(&folder))
+                .map_err(failed)?;
+        }
+        Ok(())
+    }
+
     fn append(&self, log: &str) -> Result<(), PublishError> {
         let path = self.state("manifest");
         self.disk.append(&path, log.as_bytes()).map_err(|source| PublishError::Io { path, source })
@@ -460,6 +487,8 @@ impl Tree {
     }
 }
 
+/// Days a superseded asset is served under its old name (design §2, law 4).
+const RETIRED_DAYS: i64 = 7;
 const PAYLOAD: &str = "_payload.json";
 
 fn payload_path(page: &str) -> String {

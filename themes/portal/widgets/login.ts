@@ -46,7 +46,8 @@ async function send(form: HTMLFormElement, callbackUrl: string): Promise<URL> {
   for (const [name, value] of new FormData(form)) body.set(name, String(value));
   const response = await fetch(form.action, { method: 'POST', body });
   const answer = await response.json().catch(() => ({}));
-  if (response.status === 429 || response.status >= 500 || !answer.url) {
+  if (response.status === 429) throw new Refused('TooManyAttempts');
+  if (response.status >= 500 || !answer.url) {
     if (response.status !== 401) throw new Error(String(response.status));
     throw new Refused('CredentialsSignin');
   }
