@@ -2,7 +2,9 @@
 
 mod disk;
 mod manifest;
+mod remove;
 mod tree;
+mod write;
 
 pub use disk::{Disk, RealDisk};
 pub use manifest::{Manifest, Published};

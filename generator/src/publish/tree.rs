@@ -4,14 +4,14 @@ use super::disk::Disk;
 use super::manifest::{Manifest, Published, line_published};
 use crate::files::file_path;
 use crate::model::EntryId;
-use crate::plan::{Page, Stage, Target};
+use crate::plan::Target;
 use crate::view::{ViewError, Views};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::AtomicU64;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// What a publish is asked to look at.
@@ -53,19 +53,19 @@ pub enum PublishError {
 }
 
 /// A path, what stands there now, and whether it was written just now.
-type Done = (String, Published, bool);
+pub(super) type Done = (String, Published, bool);
 
 /// Called as pages are done: how many so far, and how many in all.
 pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 
 /// See the module. One at a time holds a tree.
 pub struct Tree {
-    root: PathBuf,
-    disk: Box<dyn Disk + Send>,
-    manifest: Manifest,
+    pub(super) root: PathBuf,
+    pub(super) disk: Box<dyn Disk + Send>,
+    pub(super) manifest: Manifest,
     /// The log must be written anew before it can be added to.
     rewrite: bool,
-    temporary: AtomicU64,
+    pub(super) temporary: AtomicU64,
     _lock: File,
 }
 
@@ -130,7 +130,7 @@ impl Tree {
         self.manifest.all_unknown || !self.manifest.unknown.is_empty()
     }
 
-    fn state(&self, name: &str) -> PathBuf {
+    pub(super) fn state(&self, name: &str) -> PathBuf {
         self.root.join(STATE).join(name)
     }
 
@@ -268,107 +268,6 @@ impl Tree {
         self.append(&log)
     }
 
-    /// Renders and writes stage by stage; within a stage in parallel.
-    fn write_all(
-        &self,
-        views: &Views<'_>,
-        targets: &[(String, Target)],
-        progress: Progress<'_>,
-    ) -> Result<(Report, Vec<Done>), PublishError> {
-        let done = AtomicUsize::new(0);
-        let mut entries = Vec::new();
-        let mut report = Report { looked_at: targets.len(), ..Report::default() };
-        let mut rest = targets;
-        while let Some((_, first)) = rest.first() {
-            let stage: Stage = first.stage();
-            // Targets are ordered as their stages are.
-            let n = rest.iter().take_while(|(_, target)| target.stage() == stage).count();
-            let (now, later) = rest.split_at(n);
-            rest = later;
-            let changed: Vec<Option<Done>> = now
-                .par_iter()
-                .with_min_len(4)
-                .map(|(path, target)| {
-                    let result = self.write_target(views, path, target);
-                    progress(done.fetch_add(1, Ordering::Relaxed) + 1, targets.len());
-                    Ok(result?.map(|(published, wrote)| (path.clone(), published, wrote)))
-                })
-                .collect::<Result<_, PublishError>>()?;
-            entries.extend(changed.into_iter().flatten());
-        }
-        report.pages = targets.iter().filter(|(_, target)| matches!(target, Target::Page(..))).count();
-        report.unchanged = report.looked_at - entries.len();
-        Ok((report, entries))
-    }
-
-    /// `None` when the file is known to be what it should be; else what it is now, and whether a file was
-    /// written: other views may give the same bytes.
-    fn write_target(
-        &self,
-        views: &Views<'_>,
-        path: &str,
-        target: &Target,
-    ) -> Result<Option<(Published, bool)>, PublishError> {
-        let uncertain = self.manifest.all_unknown || self.manifest.unknown.contains(path);
-        let known = self.manifest.files.get(path).filter(|_| !uncertain);
-        let (fingerprint, html, payload) = match target {
-            Target::Page(page, locale) => {
-                let view = views.page(page, *locale)?;
-                let fingerprint = views.fingerprint(&view)?;
-                if known.is_some_and(|known| known.fingerprint == fingerprint) {
-                    return Ok(None);
-                }
-                let output = views.render(&view)?;
-                let error_page = matches!(page, Page::Error(_));
-                (fingerprint, output.html, output.payload.filter(|_| !error_page))
-            }
-            // Their names say what they hold.
-            Target::Asset(_) | Target::Picture(_) if known.is_some() => return Ok(None),
-            _ => {
-                let bytes = views.file(target)?;
-                (xxh3_128(&bytes), bytes, None)
-            }
-        };
-        let published =
-            Published { fingerprint, digest: xxh3_128(&html), payload: payload.as_deref().map(xxh3_128) };
-        if known == Some(&published) {
-            return Ok(None);
-        }
-        let fresh = !self.manifest.files.contains_key(path);
-        let mut wrote = false;
-        if let Some(payload) = &payload
-            && known.is_none_or(|known| known.payload != published.payload)
-        {
-            self.put(&payload_path(path), payload, fresh)?;
-            wrote = true;
-        }
-        if known.is_none_or(|known| known.digest != published.digest) {
-            self.put(path, &html, fresh && payload.is_none())?;
-            wrote = true;
-        }
-        Ok(Some((published, wrote)))
-    }
-
-    /// Writes beside and renames over.
-    fn put(&self, path: &str, bytes: &[u8], fresh: bool) -> Result<(), PublishError> {
-        let target = self.root.join(path);
-        let temporary = self.state("tmp").join(self.temporary.fetch_add(1, Ordering::Relaxed).to_string());
-        let failed = |source| PublishError::Io { path: target.clone(), source };
-        let parent = target.parent().unwrap_or(&self.root);
-        if fresh {
-            self.disk.create_dir_all(parent).map_err(failed)?;
-        }
-        self.disk.write(&temporary, bytes).map_err(failed)?;
-        match self.disk.rename(&temporary, &target) {
-            // Somebody cleaned the folder away: the manifest's word is not the disk's.
-            Err(error) if error.kind() == io::ErrorKind::NotFound && !fresh => {
-                self.disk.create_dir_all(parent).map_err(failed)?;
-                self.disk.rename(&temporary, &target).map_err(failed)
-            }
-            result => result.map_err(failed),
-        }
-    }
-
     fn commit(
         &mut self,
         entries: &[Done],
@@ -400,80 +299,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Deletions come last: nothing points to these files any more.
-    fn remove_all(&mut self, removals: &BTreeSet<String>, as_of: i64) -> Result<(), PublishError> {
-        if removals.is_empty() {
-            return Ok(());
-        }
-        let mut log = String::new();
-        for path in removals {
-            self.remove(path, as_of)?;
-            log.push_str("d\t");
-            log.push_str(path);
-            log.push('\n');
-        }
-        self.append(&log)?;
-        for path in removals {
-            self.manifest.doomed.remove(path);
-        }
-        Ok(())
-    }
-
-    fn remove(&self, path: &str, as_of: i64) -> Result<(), PublishError> {
-        let target = self.root.join(path);
-        let failed = |source| PublishError::Io { path: target.clone(), source };
-        let absent = |result: io::Result<()>| match result {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-            result => result,
-        };
-        if path.starts_with("assets/") && target.exists() {
-            // Pages in open tabs still ask for it by its old name.
-            let retired = self.state("retired").join((as_of / 86_400).to_string()).join(path);
-            self.disk.create_dir_all(retired.parent().unwrap_or(&self.root)).map_err(failed)?;
-            self.disk.rename(&target, &retired).map_err(failed)?;
-        } else {
-            absent(self.disk.remove_file(&target)).map_err(failed)?;
-        }
-        if path.ends_with("index.html") {
-            absent(self.disk.remove_file(&self.root.join(payload_path(path)))).map_err(failed)?;
-        }
-        // Folders that held only this go with it; `remove_dir` refuses the others.
-        for folder in target.ancestors().skip(1).take_while(|folder| *folder != self.root) {
-            match self.disk.remove_dir(folder) {
-                Ok(()) => {}
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => break,
-                Err(error) => return Err(failed(error)),
-            }
-        }
-        Ok(())
-    }
-
-    /// Superseded assets are kept for a week.
-    fn sweep_retired(&self, as_of: i64) -> Result<(), PublishError> {
-        let oldest = as_of / 86_400 - RETIRED_DAYS;
-        for day in fs::read_dir(self.state("retired")).into_iter().flatten().flatten() {
-            let name = day.file_name();
-            let number: Option<i64> = name.to_str().and_then(|name| name.parse().ok());
-            if number.is_none_or(|number| number >= oldest) {
-                continue;
-            }
-            let folder = day.path();
-            let failed = |source| PublishError::Io { path: folder.clone(), source };
-            let mut files = Vec::new();
-            walk(&folder, "", &mut files).map_err(failed)?;
-            for file in files {
-                self.disk.remove_file(&folder.join(file)).map_err(failed)?;
-            }
-            self.disk
-                .remove_dir(&folder.join("assets"))
-                .and_then(|()| self.disk.remove_dir(&folder))
-                .map_err(failed)?;
-        }
-        Ok(())
-    }
-
-    fn append(&self, log: &str) -> Result<(), PublishError> {
+    pub(super) fn append(&self, log: &str) -> Result<(), PublishError> {
         let path = self.state("manifest");
         self.disk.append(&path, log.as_bytes()).map_err(|source| PublishError::Io { path, source })
     }
@@ -487,16 +313,14 @@ impl Tree {
     }
 }
 
-/// Days a superseded asset is served under its old name (design §2, law 4).
-const RETIRED_DAYS: i64 = 7;
 const PAYLOAD: &str = "_payload.json";
 
-fn payload_path(page: &str) -> String {
+pub(super) fn payload_path(page: &str) -> String {
     format!("{}{PAYLOAD}", page.trim_end_matches("index.html"))
 }
 
 /// All files below `dir` but those whose name starts with a dot.
-fn walk(dir: &Path, prefix: &str, files: &mut Vec<String>) -> io::Result<()> {
+pub(super) fn walk(dir: &Path, prefix: &str, files: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
         let name = entry.file_name();

@@ -1,0 +1,83 @@
+//! Deletions, which come last: nothing points to these files any more.
+
+use super::tree::{PublishError, Tree, payload_path, walk};
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+
+/// Days a superseded asset is served under its old name (design §2, law 4).
+const RETIRED_DAYS: i64 = 7;
+
+impl Tree {
+    pub(super) fn remove_all(&mut self, removals: &BTreeSet<String>, as_of: i64) -> Result<(), PublishError> {
+        if removals.is_empty() {
+            return Ok(());
+        }
+        let mut log = String::new();
+        for path in removals {
+            self.remove(path, as_of)?;
+            log.push_str("d\t");
+            log.push_str(path);
+            log.push('\n');
+        }
+        self.append(&log)?;
+        for path in removals {
+            self.manifest.doomed.remove(path);
+        }
+        Ok(())
+    }
+
+    fn remove(&self, path: &str, as_of: i64) -> Result<(), PublishError> {
+        let target = self.root.join(path);
+        let failed = |source| PublishError::Io { path: target.clone(), source };
+        let absent = |result: io::Result<()>| match result {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            result => result,
+        };
+        if path.starts_with("assets/") && target.exists() {
+            // Pages in open tabs still ask for it by its old name.
+            let retired = self.state("retired").join((as_of / 86_400).to_string()).join(path);
+            self.disk.create_dir_all(retired.parent().unwrap_or(&self.root)).map_err(failed)?;
+            self.disk.rename(&target, &retired).map_err(failed)?;
+        } else {
+            absent(self.disk.remove_file(&target)).map_err(failed)?;
+        }
+        if path.ends_with("index.html") {
+            absent(self.disk.remove_file(&self.root.join(payload_path(path)))).map_err(failed)?;
+        }
+        // Folders that held only this go with it; `remove_dir` refuses the others.
+        for folder in target.ancestors().skip(1).take_while(|folder| *folder != self.root) {
+            match self.disk.remove_dir(folder) {
+                Ok(()) => {}
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => break,
+                Err(error) => return Err(failed(error)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Superseded assets are kept for a week.
+    pub(super) fn sweep_retired(&self, as_of: i64) -> Result<(), PublishError> {
+        let oldest = as_of / 86_400 - RETIRED_DAYS;
+        for day in fs::read_dir(self.state("retired")).into_iter().flatten().flatten() {
+            let name = day.file_name();
+            let number: Option<i64> = name.to_str().and_then(|name| name.parse().ok());
+            if number.is_none_or(|number| number >= oldest) {
+                continue;
+            }
+            let folder = day.path();
+            let failed = |source| PublishError::Io { path: folder.clone(), source };
+            let mut files = Vec::new();
+            walk(&folder, "", &mut files).map_err(failed)?;
+            for file in files {
+                self.disk.remove_file(&folder.join(file)).map_err(failed)?;
+            }
+            self.disk
+                .remove_dir(&folder.join("assets"))
+                .and_then(|()| self.disk.remove_dir(&folder))
+                .map_err(failed)?;
+        }
+        Ok(())
+    }
+}

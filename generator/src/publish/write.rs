@@ -1,0 +1,113 @@
+//! Rendering and writing, stage by stage: what others point to comes first (law 4).
+
+use super::manifest::Published;
+use super::tree::{Done, Progress, PublishError, Report, Tree, payload_path};
+use crate::plan::{Page, Stage, Target};
+use crate::view::Views;
+use rayon::prelude::*;
+use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use xxhash_rust::xxh3::xxh3_128;
+
+impl Tree {
+    /// Renders and writes stage by stage; within a stage in parallel.
+    pub(super) fn write_all(
+        &self,
+        views: &Views<'_>,
+        targets: &[(String, Target)],
+        progress: Progress<'_>,
+    ) -> Result<(Report, Vec<Done>), PublishError> {
+        let done = AtomicUsize::new(0);
+        let mut entries = Vec::new();
+        let mut report = Report { looked_at: targets.len(), ..Report::default() };
+        let mut rest = targets;
+        while let Some((_, first)) = rest.first() {
+            let stage: Stage = first.stage();
+            // Targets are ordered as their stages are.
+            let n = rest.iter().take_while(|(_, target)| target.stage() == stage).count();
+            let (now, later) = rest.split_at(n);
+            rest = later;
+            let changed: Vec<Option<Done>> = now
+                .par_iter()
+                .with_min_len(4)
+                .map(|(path, target)| {
+                    let result = self.write_target(views, path, target);
+                    progress(done.fetch_add(1, Ordering::Relaxed) + 1, targets.len());
+                    Ok(result?.map(|(published, wrote)| (path.clone(), published, wrote)))
+                })
+                .collect::<Result<_, PublishError>>()?;
+            entries.extend(changed.into_iter().flatten());
+        }
+        report.pages = targets.iter().filter(|(_, target)| matches!(target, Target::Page(..))).count();
+        report.unchanged = report.looked_at - entries.len();
+        Ok((report, entries))
+    }
+
+    /// `None` when the file is known to be what it should be; else what it is now, and whether a file was
+    /// written: other views may give the same bytes.
+    fn write_target(
+        &self,
+        views: &Views<'_>,
+        path: &str,
+        target: &Target,
+    ) -> Result<Option<(Published, bool)>, PublishError> {
+        let uncertain = self.manifest.all_unknown || self.manifest.unknown.contains(path);
+        let known = self.manifest.files.get(path).filter(|_| !uncertain);
+        let (fingerprint, html, payload) = match target {
+            Target::Page(page, locale) => {
+                let view = views.page(page, *locale)?;
+                let fingerprint = views.fingerprint(&view)?;
+                if known.is_some_and(|known| known.fingerprint == fingerprint) {
+                    return Ok(None);
+                }
+                let output = views.render(&view)?;
+                let error_page = matches!(page, Page::Error(_));
+                (fingerprint, output.html, output.payload.filter(|_| !error_page))
+            }
+            // Their names say what they hold.
+            Target::Asset(_) | Target::Picture(_) if known.is_some() => return Ok(None),
+            _ => {
+                let bytes = views.file(target)?;
+                (xxh3_128(&bytes), bytes, None)
+            }
+        };
+        let published =
+            Published { fingerprint, digest: xxh3_128(&html), payload: payload.as_deref().map(xxh3_128) };
+        if known == Some(&published) {
+            return Ok(None);
+        }
+        let fresh = !self.manifest.files.contains_key(path);
+        let mut wrote = false;
+        if let Some(payload) = &payload
+            && known.is_none_or(|known| known.payload != published.payload)
+        {
+            self.put(&payload_path(path), payload, fresh)?;
+            wrote = true;
+        }
+        if known.is_none_or(|known| known.digest != published.digest) {
+            self.put(path, &html, fresh && payload.is_none())?;
+            wrote = true;
+        }
+        Ok(Some((published, wrote)))
+    }
+
+    /// Writes beside and renames over.
+    fn put(&self, path: &str, bytes: &[u8], fresh: bool) -> Result<(), PublishError> {
+        let target = self.root.join(path);
+        let temporary = self.state("tmp").join(self.temporary.fetch_add(1, Ordering::Relaxed).to_string());
+        let failed = |source| PublishError::Io { path: target.clone(), source };
+        let parent = target.parent().unwrap_or(&self.root);
+        if fresh {
+            self.disk.create_dir_all(parent).map_err(failed)?;
+        }
+        self.disk.write(&temporary, bytes).map_err(failed)?;
+        match self.disk.rename(&temporary, &target) {
+            // Somebody cleaned the folder away: the manifest's word is not the disk's.
+            Err(error) if error.kind() == io::ErrorKind::NotFound && !fresh => {
+                self.disk.create_dir_all(parent).map_err(failed)?;
+                self.disk.rename(&temporary, &target).map_err(failed)
+            }
+            result => result.map_err(failed),
+        }
+    }
+}
