@@ -76,29 +76,50 @@ fn parser(body: &str) -> Parser<'_> {
 
 /// Digest, length and references of a body.
 pub fn facts(body: &str) -> BodyFacts {
-    let mut facts = BodyFacts::default();
+    examine(body).0
+}
+
+/// The facts of a body and its problems, each with the line it stands on, counted from 0.
+pub fn examine(body: &str) -> (BodyFacts, Vec<(usize, Problem)>) {
+    let (mut facts, mut problems) = (BodyFacts::default(), Vec::new());
     if body.is_empty() {
-        return facts;
+        return (facts, problems);
     }
     facts.digest = blake3::hash(body.as_bytes()).to_hex()[..32].to_owned();
     facts.words = words(body);
-    if refers(body) {
-        for event in parser(body) {
-            match event {
-                Event::Start(Tag::Link { dest_url, .. }) => {
-                    if let Destination::Site(path) = destination(&dest_url) {
+    if !refers(body) {
+        return (facts, problems);
+    }
+    let line = |offset: usize| memchr::memchr_iter(b'\n', &body.as_bytes()[..offset]).count();
+    for (event, range) in parser(body).into_offset_iter() {
+        let problem = match event {
+            Event::Html(html) | Event::InlineHtml(html) => {
+                Problem::new("body", "raw_html").with("value", html.trim())
+            }
+            Event::Start(Tag::Link { dest_url, link_type, .. }) if link_type != LinkType::Email => {
+                match destination(&dest_url) {
+                    Destination::Site(path) => {
                         let path = path.split(['?', '#']).next().unwrap_or(path);
                         facts.links.push(path.to_owned());
+                        continue;
+                    }
+                    Destination::Outside => continue,
+                    Destination::Refused(why) => {
+                        Problem::new("body", "bad_link").with("value", dest_url.as_ref()).with("why", why)
                     }
                 }
-                Event::Start(Tag::Image { dest_url, .. }) => facts.images.push(dest_url.to_string()),
-                _ => {}
             }
-        }
-        facts.links.sort();
-        facts.links.dedup();
+            Event::Start(Tag::Image { dest_url, .. }) => {
+                facts.images.push(dest_url.to_string());
+                continue;
+            }
+            _ => continue,
+        };
+        problems.push((line(range.start), problem));
     }
-    facts
+    facts.links.sort();
+    facts.links.dedup();
+    (facts, problems)
 }
 
 /// A body without brackets or angles has neither links nor HTML, and most have none: no need to parse.
@@ -115,32 +136,6 @@ fn words(body: &str) -> u32 {
         inside = !space;
     }
     words
-}
-
-/// Problems of a body with the line each stands on, counted from 0 within the body.
-pub fn problems(body: &str) -> Vec<(usize, Problem)> {
-    let mut found = Vec::new();
-    if !refers(body) {
-        return found;
-    }
-    let line = |offset: usize| memchr::memchr_iter(b'\n', &body.as_bytes()[..offset]).count();
-    for (event, range) in parser(body).into_offset_iter() {
-        match event {
-            Event::Html(html) | Event::InlineHtml(html) => {
-                let problem = Problem::new("body", "raw_html").with("value", html.trim());
-                found.push((line(range.start), problem));
-            }
-            Event::Start(Tag::Link { dest_url, link_type, .. }) if link_type != LinkType::Email => {
-                if let Destination::Refused(why) = destination(&dest_url) {
-                    let problem =
-                        Problem::new("body", "bad_link").with("value", dest_url.as_ref()).with("why", why);
-                    found.push((line(range.start), problem));
-                }
-            }
-            _ => {}
-        }
-    }
-    found
 }
 
 /// Appends the HTML of `body` to `out`.
@@ -364,7 +359,7 @@ mod tests {
         ] {
             let body = format!("first\n\n[words]({bad})\n");
             assert_eq!(html(&body).matches("<a").count(), 0, "{bad}: {}", html(&body));
-            let found = problems(&body);
+            let found = examine(&body).1;
             assert!(
                 found.iter().any(|(line, problem)| *line == 2 && problem.key == "bad_link")
                     || !body.contains("]("),
@@ -372,7 +367,7 @@ mod tests {
             );
         }
         assert!(html("<script>x</script> and <b>b</b>").contains("&lt;b&gt;"));
-        assert_eq!(problems("a <b>b</b>")[0].1.key, "raw_html");
+        assert_eq!(examine("a <b>b</b>").1[0].1.key, "raw_html");
     }
 
     #[test]

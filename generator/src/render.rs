@@ -5,6 +5,7 @@ use crate::view::{BodyView, Frame, Main, View, ViewError, Views, shape::Layout};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::io;
+use tera::Value;
 
 /// Identifies everything a page's bytes depend on (law 2).
 pub type Fingerprint = u128;
@@ -49,9 +50,7 @@ impl Views<'_> {
         let mut hash = blake3::Hasher::new();
         hash.update(VERSION.as_bytes()).update(self.theme.build.as_bytes());
         let chrome = self.chrome(view.locale, view.current)?;
-        for part in [&chrome.header_start, &chrome.header_end, &chrome.footer] {
-            hash.update(part.as_bytes());
-        }
+        hash.update(chrome.hash());
         let mut writer = io::BufWriter::with_capacity(8192, Hashing(hash));
         let written = serde_json::to_writer(&mut writer, &(self.config, view));
         let hash = writer.into_inner().map_err(|error| error.to_string());
@@ -76,22 +75,50 @@ impl Views<'_> {
     /// The same inside a given header and footer.
     pub fn render_in(&self, view: &View, frame: &Frame) -> Result<Output, ViewError> {
         let main = self.render_main(view)?;
-        let mut layout = self.layout(view, frame);
-        let payload = if self.config.payloads {
-            let payload = Payload {
-                build: &self.theme.build,
-                layout: view.main.layout(),
-                lang: view.locale.lang(),
-                twin: &view.twin,
-                head: &view.head,
-                main: &main,
-            };
-            serde_json::to_vec(&payload).ok()
-        } else {
-            None
+        let name = view.main.layout();
+        let payload = if self.config.payloads { Some(self.payload(view, &main)?) } else { None };
+        let mut context = tera::Context::new();
+        context.insert("locale", view.locale.code());
+        context.insert("lang", view.locale.lang());
+        context.insert("build", &self.theme.build);
+        context.insert("head", &view.head);
+        context.insert("twin", &view.twin);
+        context.insert_value("app", Value::none());
+        context.insert_value("main", Value::safe_string(&main));
+        for (part, value) in frame.values() {
+            context.insert_value(part, value);
+        }
+        // Room for the main part and the chrome: a page is written into one piece of memory.
+        let mut html = Vec::with_capacity(main.len() + 16 * 1024);
+        self.render_into(&format!("layouts/{name}.html"), &context, &mut html)?;
+        Ok(Output { html, payload })
+    }
+
+    fn payload(&self, view: &View, main: &str) -> Result<Vec<u8>, ViewError> {
+        let payload = Payload {
+            build: &self.theme.build,
+            layout: view.main.layout(),
+            lang: view.locale.lang(),
+            twin: &view.twin,
+            head: &view.head,
+            main,
         };
-        layout.main = main;
-        Ok(Output { html: self.render_layout(view.main.layout(), &layout)?, payload })
+        serde_json::to_vec(&payload).map_err(|error| ViewError::Template {
+            template: "_payload.json".to_owned(),
+            message: error.to_string(),
+        })
+    }
+
+    fn render_into(
+        &self,
+        template: &str,
+        context: &tera::Context,
+        html: &mut Vec<u8>,
+    ) -> Result<(), ViewError> {
+        self.theme
+            .tera
+            .render_to(template, context, html)
+            .map_err(|error| ViewError::template(template, &error))
     }
 
     /// The part of a page inside `<main>`.
@@ -111,7 +138,7 @@ impl Views<'_> {
             Main::Error(error) => context.insert(name, error),
         }
         let body = view.body.as_ref().map_or(Ok(String::new()), |body| self.render_body(body))?;
-        context.insert_value("body", tera::Value::safe_string(&body));
+        context.insert_value("body", Value::safe_string(&body));
         self.theme.tera.render(template, &context).map_err(|error| ViewError::template(template, &error))
     }
 
@@ -120,11 +147,8 @@ impl Views<'_> {
         let template = format!("layouts/{name}.html");
         let context =
             tera::Context::from_serialize(layout).map_err(|error| ViewError::template(&template, &error))?;
-        let mut html = Vec::with_capacity(layout.main.len() + 8 * 1024);
-        self.theme
-            .tera
-            .render_to(&template, &context, &mut html)
-            .map_err(|error| ViewError::template(&template, &error))?;
+        let mut html = Vec::with_capacity(layout.main.len() + 16 * 1024);
+        self.render_into(&template, &context, &mut html)?;
         Ok(html)
     }
 

@@ -20,8 +20,8 @@ pub(super) struct Folder {
 }
 
 /// Reads `{dir}` (`{root}/{collection}/{slug}`) and reports everything wrong with it.
-pub(super) fn read(root: &Path, dir: &Path, kind: Kind, site: &Site) -> Folder {
-    let mut folder = Reader { root, dir, kind, problems: Vec::new() };
+pub(super) fn read(root: &Path, dir: &Path, kind: Kind, site: &Site, keep_bodies: bool) -> Folder {
+    let mut folder = Reader { root, dir, kind, keep_bodies, problems: Vec::new() };
     let (loaded, pictures) = folder.read(site);
     Folder { loaded, pictures, problems: folder.problems }
 }
@@ -30,6 +30,7 @@ struct Reader<'a> {
     root: &'a Path,
     dir: &'a Path,
     kind: Kind,
+    keep_bodies: bool,
     problems: Vec<FileProblem>,
 }
 
@@ -88,9 +89,13 @@ impl Reader<'_> {
             pictures.iter().map(|(media, _)| media).filter(|media| used(&media.name)).cloned().collect();
         match to_entry(self.kind, &slug, entry, media) {
             Ok(entry) => {
-                let bodies =
-                    [Some(ua), us.as_ref()].map(|part| part.map_or(0..0, |part| span(part, &sources)));
-                let body = Body::File { dir: self.dir.to_path_buf(), spans: bodies };
+                let parts = [Some(ua), us.as_ref()];
+                let body = if self.keep_bodies {
+                    Body::Memory(parts.map(|part| part.map_or_else(String::new, |part| part.body.to_owned())))
+                } else {
+                    let spans = parts.map(|part| part.map_or(0..0, |part| span(part, &sources)));
+                    Body::File { dir: self.dir.to_path_buf(), spans }
+                };
                 let used = entry.cover.iter().chain(&entry.media).map(|media| media.hash).collect::<Vec<_>>();
                 let files = pictures.into_iter().filter(|(media, _)| used.contains(&media.hash));
                 (Some(Loaded { entry, facts, body }), files.map(|(media, path)| (media.hash, path)).collect())
@@ -244,12 +249,12 @@ impl Reader<'_> {
         pictures: &[(Media, PathBuf)],
     ) -> markdown::BodyFacts {
         let file = self.file(FILES[locale.index()]);
+        let (facts, problems) = markdown::examine(part.body);
+        // What users write is shown as plain text, whatever it looks like.
         if self.kind != Kind::Advertisements {
-            for (line, problem) in markdown::problems(part.body) {
-                self.problems.push(FileProblem::of(&file, part.body_line + line, &problem));
-            }
+            let at = |(line, problem)| FileProblem::of(&file, part.body_line + line, &problem);
+            self.problems.extend(problems.into_iter().map(at));
         }
-        let facts = markdown::facts(part.body);
         for image in &facts.images {
             if !pictures.iter().any(|(media, _)| media.name == *image) {
                 let line =

@@ -87,6 +87,9 @@ pub fn read(dir: &Path) -> Result<Portal, Problems> {
     })
 }
 
+/// Portals of up to this many entries keep their bodies in memory instead of reading them twice.
+const KEPT_BODIES: usize = 20_000;
+
 /// Reads everything but the bodies, or reports every problem of the folder.
 pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     let mut problems = Vec::new();
@@ -112,8 +115,9 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
             folders.into_iter().map(move |folder| (kind, folder))
         })
         .collect();
+    let keep = folders.len() <= KEPT_BODIES;
     let read: Vec<document::Folder> =
-        folders.par_iter().map(|(kind, folder)| document::read(dir, folder, *kind, &site)).collect();
+        folders.par_iter().map(|(kind, folder)| document::read(dir, folder, *kind, &site, keep)).collect();
 
     let mut entries = Vec::with_capacity(read.len());
     let mut media = BTreeMap::new();

@@ -8,13 +8,45 @@ use crate::format;
 use crate::index::{Menu, Row};
 use crate::model::{Kind, Locale};
 use std::sync::Arc;
+use tera::Value;
 
 /// Header and footer, rendered once and inserted as they are.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Frame {
     pub header_start: String,
     pub header_end: String,
     pub footer: String,
+    /// The same three, ready to be inserted into any number of layouts.
+    values: [Value; 3],
+    hash: [u8; 32],
+}
+
+impl Default for Frame {
+    fn default() -> Frame {
+        Frame::new(String::new(), String::new(), String::new())
+    }
+}
+
+impl Frame {
+    fn new(header_start: String, header_end: String, footer: String) -> Frame {
+        let mut hash = blake3::Hasher::new();
+        let values = [&header_start, &header_end, &footer].map(|part| {
+            hash.update(part.as_bytes()).update(&[0]);
+            Value::safe_string(part)
+        });
+        Frame { hash: *hash.finalize().as_bytes(), values, header_start, header_end, footer }
+    }
+
+    /// Identifies all three in a page's fingerprint.
+    pub(crate) fn hash(&self) -> &[u8; 32] {
+        &self.hash
+    }
+
+    /// By the names they have in a layout.
+    pub(crate) fn values(&self) -> [(&'static str, Value); 3] {
+        let [start, end, footer] = self.values.clone();
+        [("header_start", start), ("header_end", end), ("footer", footer)]
+    }
 }
 
 impl Views<'_> {
@@ -32,11 +64,7 @@ impl Views<'_> {
                     .render(&template, &context)
                     .map_err(|error| ViewError::template(&template, &error))
             };
-            Ok(Arc::new(Frame {
-                header_start: part("header_start")?,
-                header_end: part("header_end")?,
-                footer: part("footer")?,
-            }))
+            Ok(Arc::new(Frame::new(part("header_start")?, part("header_end")?, part("footer")?)))
         })
     }
 

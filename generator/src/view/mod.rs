@@ -21,7 +21,7 @@ use crate::snapshot::{Record, Source, SourceError};
 use crate::theme::Theme;
 use jiff::tz::TimeZone;
 use serde::Serialize;
-use shape::{ErrorPage, Head, Home, Item, Layout, List, PageText, Search, SignIn};
+use shape::{ErrorPage, Head, Home, Item, List, PageText, Search, SignIn};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Arc, Mutex};
@@ -171,22 +171,6 @@ impl<'a> Views<'a> {
             Page::Login => Ok(self.sign_in(locale, Main::Login(SignIn::default()))),
             Page::VerifyRequest => Ok(self.sign_in(locale, Main::VerifyRequest(SignIn::default()))),
             Page::Error(status) => Ok(self.error(*status, locale, "")),
-        }
-    }
-
-    /// The parts of a layout that do not come from the page.
-    pub fn layout(&self, view: &View, frame: &Frame) -> Layout {
-        Layout {
-            locale: view.locale.code().to_owned(),
-            lang: view.locale.lang().to_owned(),
-            build: self.theme.build.clone(),
-            head: view.head.clone(),
-            header_start: frame.header_start.clone(),
-            header_end: frame.header_end.clone(),
-            footer: frame.footer.clone(),
-            main: String::new(),
-            twin: view.twin.clone(),
-            app: None,
         }
     }
 
