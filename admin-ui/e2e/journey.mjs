@@ -1,12 +1,30 @@
 import { checks, launch, signIn } from './browser.mjs';
+import { png } from './picture.mjs';
 
-/** One story from the dashboard to its readers, against a running server. */
+/** One story from the dashboard to its readers, and what visitors meet, against a running server. */
 const base = (process.env.BASE_URL ?? 'http://127.0.0.1:8080').replace(/\/$/, '');
 const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
+const { MEMBER_EMAIL: memberEmail, MEMBER_PASSWORD: memberPassword } = process.env;
 if (!email || !password) throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are needed');
 
 const { check, fail, finish } = checks();
 const browser = await launch();
+const broken = [];
+
+async function visitor(options = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'uk-UA',
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) broken.push(message.text());
+  });
+  return { context, page };
+}
 
 async function heading(context, url) {
   const page = await context.newPage();
@@ -16,12 +34,42 @@ async function heading(context, url) {
   return { status: response.status(), text };
 }
 
-try {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'uk-UA' });
-  const page = await context.newPage();
-  const broken = [];
-  page.on('pageerror', (error) => broken.push(error.message));
+async function doors() {
+  const { context, page } = await visitor();
+  for (const [path, words] of [
+    ['/login', 'Неправильна пошта або пароль.'],
+    ['/us/login', 'Wrong email or password.'],
+  ]) {
+    await page.goto(base + path);
+    await page.fill('[name="email"]', email);
+    await page.fill('[name="password"]', 'not the password');
+    await page.locator('form [type="submit"]').first().click();
+    const notice = page.locator('#login-error:not([hidden])');
+    await notice.waitFor();
+    const text = (await notice.innerText()).trim();
+    check(`${path} says that the password is wrong`, text === words, text);
+  }
 
+  for (const [path, words] of [
+    ['/nema-takoi', 'Сторінку не знайдено: /nema-takoi'],
+    ['/us/no-such/page', 'Page Not Found: /us/no-such/page'],
+  ]) {
+    const response = await page.goto(base + path);
+    const text = await page.locator('main').innerText();
+    check(`${path} is a 404 page with its path`, response.status() === 404 && text.includes(words), text);
+  }
+
+  await page.goto(`${base}/novyny`);
+  await page.locator('.lang').getByRole('link', { name: 'Eng' }).click();
+  await page.waitForURL(`${base}/us/novyny`);
+  await page.locator('.lang').getByRole('link', { name: 'Укр' }).click();
+  await page.waitForURL(`${base}/novyny`);
+  check('the language switch keeps the page', true);
+  await context.close();
+}
+
+async function editing() {
+  const { context, page } = await visitor();
   await signIn(page, base, email, password);
   check('signs in', !page.url().includes('/login'), page.url());
 
@@ -29,6 +77,10 @@ try {
   const first = page.locator('tbody tr a').first();
   await first.waitFor();
   check('lists published stories', (await page.locator('tbody tr').count()) > 0);
+  check(
+    'the panel shows one header',
+    (await page.locator('header:visible').count()) === 1 && !(await page.locator('.skip').isVisible()),
+  );
 
   await first.click();
   await page.waitForURL(/\/dashboard\/news\/edit\/\d+/);
@@ -48,10 +100,22 @@ try {
   await field.fill(title);
   check('shows unsaved text', await page.locator('[role="tab"] [data-state="unsaved"]').isVisible());
 
+  const buffer = png(1280, 720, Date.now() & 255);
+  const [taken] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/dashboard/media')),
+    page.setInputFiles('input[type="file"]', { name: 'cover.png', mimeType: 'image/png', buffer }),
+  ]);
+  const { hash } = await taken.json();
+  await page.waitForFunction((name) => {
+    const picture = document.querySelector('.ui-picture img');
+    return picture?.src.includes(name) && picture.naturalWidth > 0;
+  }, hash);
+  check('takes a cover picture', true);
+
   const started = Date.now();
   await page.locator('[data-action="publish"]').click();
   const live = page.locator('[data-state="live"]');
-  await live.waitFor({ timeout: 15_000 });
+  await live.waitFor();
   check(`publishes (${(await live.innerText()).trim()}; seen after ${Date.now() - started} ms)`, true);
 
   const [popup] = await Promise.all([context.waitForEvent('page'), page.getByTestId('live-ua').click()]);
@@ -60,6 +124,11 @@ try {
     'the Ukrainian page has the new title',
     (await popup.locator('h1').first().innerText()).trim() === title,
   );
+  await popup.waitForFunction((name) => {
+    const picture = document.querySelector('main .cover img');
+    return picture?.src.includes(name) && picture.naturalWidth > 0;
+  }, hash);
+  check('and the new cover', true);
   const english = await heading(context, us);
   check('the English page answers', english.status === 200, String(english.status));
   check(
@@ -67,7 +136,50 @@ try {
     english.text === (translated ? before.us.text : title),
     english.text,
   );
-  check('no script error on the way', broken.length === 0, broken[0]);
+  await context.close();
+  return ua;
+}
+
+async function withoutScripts(story) {
+  const { context, page } = await visitor({ javaScriptEnabled: false });
+  await page.goto(base + story);
+  const words = (await page.locator('main article, main').first().innerText()).split(/\s+/).length;
+  const parts = await Promise.all(['h1', 'nav a'].map((part) => page.locator(part).first().isVisible()));
+  check('a story is readable without JavaScript', parts.every(Boolean) && words > 100, `${parts} ${words}`);
+
+  await page.goto(`${base}/api/plain/login`);
+  await page.fill('[name="email"]', email);
+  await page.fill('[name="password"]', password);
+  await page.locator('form [type="submit"]').first().click();
+  const session = await (await context.request.get(`${base}/api/auth/session`)).json();
+  check(
+    'and a plain form signs in',
+    session.user?.email === email && !page.url().includes('/login'),
+    page.url(),
+  );
+  await context.close();
+}
+
+async function member() {
+  const { context, page } = await visitor();
+  await signIn(page, base, memberEmail, memberPassword);
+  for (const [path, words] of [
+    ['/dashboard', 'Немає доступу'],
+    ['/us/dashboard/news', 'No access'],
+  ]) {
+    const response = await page.goto(base + path);
+    const text = (await page.locator('h1:visible').first().innerText()).trim();
+    check(`a member is refused at ${path}`, response.status() === 403 && text === words, text);
+  }
+  await context.close();
+}
+
+try {
+  await doors();
+  const story = await editing();
+  await withoutScripts(story);
+  if (memberEmail && memberPassword) await member();
+  check('no script error and nothing blocked on the way', broken.length === 0, broken[0]);
 } catch (error) {
   fail(error);
 } finally {

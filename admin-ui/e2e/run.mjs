@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { admin, serve } from './server.mjs';
+import { admin, api, serve } from './server.mjs';
 
 /** Journeys in a real browser: the panel over its mock, then an edit on the real server. */
 const here = dirname(fileURLToPath(import.meta.url));
@@ -15,6 +15,25 @@ const run = (script, env) => {
 };
 run('panel.mjs', {});
 const server = await serve();
-run('journey.mjs', { BASE_URL: server.base, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+const member = { email: 'reader@visnyk.local', password: 'a quite different battery' };
+const add = [
+  'user',
+  'add',
+  '--data',
+  server.data,
+  '--email',
+  member.email,
+  '--role',
+  'member',
+  '--password-stdin',
+];
+api(add, member.password);
+run('journey.mjs', {
+  BASE_URL: server.base,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  MEMBER_EMAIL: member.email,
+  MEMBER_PASSWORD: member.password,
+});
 await server.stop();
 process.exit(status);

@@ -187,6 +187,21 @@ try {
   const created = await client.send('POST', '/api/dashboard/news?publish=true', copy);
   const state = await client.live(created.change);
   check('edits go live', state.last !== null, JSON.stringify(state));
+  // «новина громади» in the title; readers ask in other cases.
+  let hits = [];
+  for (let i = 0; i < 100 && !hits.some((hit) => hit.href === created.urls.ua); i++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    ({ hits } = await (
+      await fetch(
+        `${server.base}/api/search?section=novyny&locale=ua&q=${encodeURIComponent('громаду нова')}`,
+      )
+    ).json());
+  }
+  check(
+    'search finds a new story in another case',
+    hits.some((hit) => hit.href === created.urls.ua),
+    JSON.stringify(hits[0]),
+  );
   const withdrawn = await fetch(`${server.base}${items[4].urls.ua}`);
   check('a withdrawn page answers 410', withdrawn.status === 410, String(withdrawn.status));
   const moved = await fetch(`${server.base}/us/novyny/${items[2].slug}`, { redirect: 'manual' });

@@ -120,7 +120,7 @@ fn winter() -> Cloth {
     for (at, size) in [(6, 16), (15, 20), (27, 15), (50, 21), (59, 16)] {
         cloth.fir([134, 239, 172], at, 29, size);
     }
-    cloth.sew(SNOW, |x, y| y >= 29 - ((x - 38).abs() < 9) as i32 && (x + y) % 2 == 0);
+    cloth.sew(SNOW, |x, y| y >= 29 - i32::from((x - 38).abs() < 9) && (x + y) % 2 == 0);
     cloth.star([253, 224, 71], (38, 9), 5);
     cloth
 }
@@ -167,8 +167,11 @@ fn wheat() -> Cloth {
     cloth
 }
 
+/// Draws a picture.
+type Scene = fn() -> Cloth;
+
 fn main() -> Result<(), Box<dyn Error>> {
-    let scenes: [(&str, fn() -> Cloth); 6] = [
+    let scenes: [(&str, Scene); 6] = [
         ("news/dim-hromady-kalyna-vidchynyv-usi-dveri-pislia-roku-remontu", house),
         ("news/snihova-toloka-volontery-rozchyshchatymut-dorizhky-starshym", winter),
         ("news/dvanadtsiat-strav-bez-metushni-yak-splanuvaty-sviatvechir", supper),

@@ -1,9 +1,10 @@
 //! The publishing engine over the store: what changed since the last publish, told to the generator.
 
 use crate::{
+    indexer::Indexer,
     look::ThemeLook,
     publisher::{Engine, PublishError, Report},
-    store::{self, SearchIndex, Snapshot, Store},
+    store::{self, Snapshot, Store},
 };
 use generator::{
     content::Problems,
@@ -52,7 +53,7 @@ pub struct StoreEngine {
     /// The newest change the tree shows; `None` until everything was looked at once.
     seq: Option<i64>,
     allow_shrink: bool,
-    search: SearchIndex,
+    indexer: Indexer,
     next_moment: Option<Timestamp>,
 }
 
@@ -76,14 +77,14 @@ impl StoreEngine {
         let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
         let publisher = Arc::new(Mutex::new(Some(publisher)));
         let look = Arc::new(ThemeLook::new(store.clone(), theme, config, publisher.clone()));
-        let search = SearchIndex::open(&store)?;
+        let indexer = Indexer::start(store.clone())?;
         Ok(StoreEngine {
             store,
             publisher,
             look,
             seq: None,
             allow_shrink: care.allow_shrink,
-            search,
+            indexer,
             next_moment: None,
         })
     }
@@ -152,12 +153,10 @@ impl Engine for StoreEngine {
             Some(ids) => StoreEngine::changes(publisher, &snapshot, ids, as_of)?,
             None => self.everything(publisher, &snapshot, as_of)?,
         };
-        let index = publisher.index();
         match &subjects {
-            Some(_) => self.search.update(&snapshot, index, &report.entries),
-            None => self.search.refresh(&snapshot, index),
+            Some(_) => self.indexer.entries(report.entries, as_of.as_second()),
+            None => self.indexer.everything(as_of.as_second()),
         }
-        .map_err(failed)?;
         self.seq = Some(snapshot.seq());
         self.next_moment = publisher.next_moment().map(crate::clock::whole_seconds);
         self.look.refresh(publisher, &snapshot).map_err(failed)?;

@@ -12,6 +12,7 @@ pub mod dashboard;
 pub mod engine;
 pub mod hook;
 pub mod http;
+mod indexer;
 pub mod look;
 pub mod problem;
 pub mod public;

@@ -151,7 +151,11 @@ impl ShellPages for ThemeLook {
         let source = WithDraft { snapshot: &snapshot, record: record.clone(), bodies };
         let mut publisher = self.publisher.lock().unwrap_or_else(PoisonError::into_inner);
         let publisher = publisher.as_mut().ok_or_else(|| PageError("the tree is closed".to_owned()))?;
-        html(publisher.preview(&source, &record, locale))
+        let page = html(publisher.preview(&source, &record, locale))?;
+        // A picture has its public address only once it is published.
+        Ok(entry.cover.iter().fold(page, |page, cover| {
+            page.replace(&cover.path(), &format!("/api/dashboard/media/{}", cover.hash))
+        }))
     }
 }
 

@@ -87,7 +87,29 @@ class Client {
     if (session.user?.role !== 'admin') bench.fail('the sign-in gave no admin session');
   }
 
+  /** Server-sent events: `heard` gets the state of publication as it changes. A connection of its own. */
+  listen(path, heard) {
+    const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
+    const request = http.get({ host: '127.0.0.1', port: this.port, path, headers: { cookie } }, (response) => {
+      response.setEncoding('utf8');
+      let text = '';
+      response.on('data', (chunk) => {
+        text += chunk;
+        const events = text.split('\n\n');
+        text = events.pop();
+        for (const event of events) {
+          const data = /^data: ?(.*)$/m.exec(event);
+          if (data) heard(JSON.parse(data[1]));
+        }
+      });
+      response.on('error', () => {});
+    });
+    request.on('error', () => {});
+    this.events = request;
+  }
+
   close() {
+    this.events?.destroy();
     this.agent.destroy();
   }
 }
@@ -104,7 +126,7 @@ export class Site {
 
   /** Starts the server and waits until everything is public: seconds to the first answer, seconds to the last
    * file, and the memory in use two seconds later, before anyone has signed in (a password hash needs much). */
-  async start(patience = 3600) {
+  async start(patience = 1800) {
     const port = await freePort();
     const log = openSync(this.log, 'a');
     const flags = { addr: `127.0.0.1:${port}`, 'base-url': `http://127.0.0.1:${port}`, data: this.data };
@@ -117,9 +139,14 @@ export class Site {
     running.add(this.child);
     this.child.once('exit', () => running.delete(this.child));
     this.client = new Client(port);
+    // Not listening yet; anything else is a finding.
+    const unanswered = (error) => {
+      if (error instanceof bench.Failure) throw error;
+      return false;
+    };
     const wait = async (what, done) => {
-      while (!(await done().catch(() => false))) {
-        if (this.child.exitCode !== null) bench.fail(`the server stopped: ${this.lastWords()}`);
+      while (!(await done().catch(unanswered))) {
+        if (this.ended()) bench.fail(`the server stopped: ${this.lastWords()}`);
         if (passed() > patience) bench.fail(`${what} took longer than ${patience} s: ${this.lastWords()}`);
         await sleep(10);
       }
@@ -138,11 +165,28 @@ export class Site {
     await wait('the first publish', idle);
     const { now: resting, peak } = this.memory();
     await this.client.signIn(this.password);
+    this.heard = [];
+    this.client.listen('/api/dashboard/publication/events', (state) => {
+      this.heard.push({ state, at: performance.now() });
+    });
     return { ready, published, resting, peak };
   }
 
-  publication() {
-    return this.client.json('GET', '/api/dashboard/publication');
+  /** The first news that change `seq` is public: the state, and when it came. */
+  async live(seq, patience) {
+    const until = performance.now() + patience;
+    for (;;) {
+      const news = this.heard.find(({ state }) => state.published_seq >= seq);
+      if (news) {
+        this.heard = [];
+        return news;
+      }
+      const error = this.heard.at(-1)?.state.error;
+      if (error) bench.fail(`the publish failed: ${error}`);
+      if (this.ended()) bench.fail(`the server stopped: ${this.lastWords()}`);
+      if (performance.now() > until) bench.fail(`change ${seq} was not public within ${patience / 1000} s`);
+      await sleep(1);
+    }
   }
 
   lastWords() {
@@ -156,8 +200,13 @@ export class Site {
     return { now: of('VmRSS'), peak: of('VmHWM') };
   }
 
+  ended() {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
   async stop() {
     this.client.close();
+    if (this.ended()) return;
     const ended = new Promise((resolve) => this.child.once('exit', resolve));
     this.child.kill('SIGTERM');
     await ended;

@@ -22,7 +22,7 @@ export function Frame({ sections, home, name, state }: FrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className="ui-frame">
-      <a href="#main" className="ui-skip">
+      <a href="#content" className="ui-skip">
         {t('frame.skip')}
       </a>
       <Header
@@ -33,9 +33,10 @@ export function Frame({ sections, home, name, state }: FrameProps) {
         onMenu={() => setMenuOpen((open) => !open)}
       />
       <Navigation sections={visibleTo(sections, role)} open={menuOpen} onChoose={() => setMenuOpen(false)} />
-      <main id="main" className="ui-main" tabIndex={-1}>
+      {/* The page around the app is a main element already. */}
+      <div id="content" className="ui-main" tabIndex={-1}>
         <Screen sections={sections} />
-      </main>
+      </div>
       <ScrollRestoration />
     </div>
   );

@@ -11,7 +11,7 @@ use crate::{
 };
 use axum::{
     extract::FromRequestParts,
-    http::{HeaderMap, request::Parts},
+    http::{HeaderMap, header, request::Parts},
 };
 use generator::model::Kind;
 use std::{convert::Infallible, marker::PhantomData};
@@ -20,6 +20,13 @@ use std::{convert::Infallible, marker::PhantomData};
 pub(super) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]> {
     let value = cookies::SESSION.read(headers, app.base.is_https())?;
     (!value.is_empty()).then(|| token::sha256(&[value.as_bytes()]))
+}
+
+/// Whether a timer asks and not a person: such calls tell the state of a session and never prolong it. A
+/// stream of events cannot send headers of its own, but says what it accepts.
+pub(super) fn is_background(headers: &HeaderMap) -> bool {
+    let stream = headers.get(header::ACCEPT).is_some_and(|accept| accept.as_bytes() == b"text/event-stream");
+    stream || headers.contains_key("x-background-refresh")
 }
 
 /// Moves the end of a session that is in use.
@@ -63,7 +70,9 @@ impl SignedIn {
     async fn of(parts: &Parts, app: &Shared) -> Result<SignedIn, Problem> {
         let digest = session_digest(app, &parts.headers).ok_or_else(Problem::unauthenticated)?;
         let session = app.store.session(&digest, app.clock.now())?.ok_or_else(Problem::unauthenticated)?;
-        renew(app, digest, &session).await?;
+        if !is_background(&parts.headers) {
+            renew(app, digest, &session).await?;
+        }
         Ok(SignedIn { user: session.user, session: digest })
     }
 }

@@ -3,7 +3,7 @@
 use super::{
     cookies::{self, Keep},
     exchange::Exchange,
-    guard::{renew, session_digest},
+    guard::{is_background, renew, session_digest},
     policy,
 };
 use crate::{problem::Problem, store::SessionRow};
@@ -12,9 +12,6 @@ use axum::{
     response::Response,
 };
 use serde_json::{Value, json};
-
-/// Marks a refresh by a timer: it tells the state of the session and is no sign of a reader (design §6).
-const BACKGROUND: &str = "x-background-refresh";
 
 /// GET session: `{}` when signed out; else the session, and its cookie again.
 pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
@@ -27,7 +24,7 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
         exchange.clear_session();
         return Ok(exchange.json(StatusCode::OK, &json!({})));
     };
-    let background = exchange.headers.contains_key(BACKGROUND);
+    let background = is_background(&exchange.headers);
     if !background {
         renew(&app, digest, &session).await?;
     }

@@ -63,6 +63,10 @@ impl Desk<'_> {
         let mut problems = Vec::new();
         self.resolve_pictures(&mut value, &mut problems)?;
         problems.extend(check::document(self.kind, &value, &*self.store.site()?, stage));
+        let pictures: Vec<&str> = current
+            .map(|record| record.document.entry.media.iter().map(|picture| picture.name.as_str()).collect())
+            .unwrap_or_default();
+        problems.extend(check::bodies(self.kind, &value, &pictures));
         let slug = self.slug(&value, &mut problems);
         self.moments(&value, stage, &mut problems);
         let note = value.get("staff_note").and_then(Value::as_str).unwrap_or_default().to_owned();

@@ -2,7 +2,7 @@
 
 use super::{Error, Result, Snapshot, Store};
 use generator::{
-    index::Index,
+    index::{Row, Seconds},
     model::{Entry, EntryId, Kind, Locale, Site, Taxon},
     snapshot::Source,
 };
@@ -10,7 +10,10 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params, params_from_iter, types::Value};
 use std::{
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 use unicode_normalization::UnicodeNormalization;
@@ -45,7 +48,7 @@ const SCHEMA: &str = "
         tokenize = \"unicode61 remove_diacritics 0\"
     );";
 
-/// The writer's side; the publisher owns it.
+/// The writer's side; the indexer's thread owns it.
 pub struct SearchIndex {
     db: Connection,
 }
@@ -116,45 +119,53 @@ impl SearchIndex {
         Ok(SearchIndex { db })
     }
 
-    /// Brings the index to what `index` says is public: everything, unless it already holds this state.
-    pub fn refresh(&mut self, source: &Snapshot, index: &Index) -> Result<()> {
+    /// Brings the index to what is public at `as_of`: everything, unless it already holds this state. When
+    /// `stop` turns true the work is left undone.
+    pub fn refresh(&mut self, source: &Snapshot, as_of: Seconds, stop: &AtomicBool) -> Result<()> {
+        let site = source.site()?;
+        let rows = source.rows(&site)?;
         let held =
             self.db.query_row("SELECT seq, as_of FROM state", [], |row| Ok((row.get(0)?, row.get(1)?)));
-        if held
-            .optional()?
-            .is_some_and(|(seq, as_of): (i64, i64)| seq == source.seq() && index.due(as_of).is_empty())
-        {
+        let current = held.optional()?.is_some_and(|(seq, held): (i64, Seconds)| {
+            let passed = held.min(as_of) + 1..held.max(as_of) + 1;
+            seq == source.seq()
+                && !rows.iter().any(|row| row.moments().any(|moment| passed.contains(&moment)))
+        });
+        if current {
             return Ok(());
         }
-        let site = source.site()?;
         let transaction = self.db.transaction()?;
         transaction
             .execute_batch("DELETE FROM documents; INSERT INTO words (words) VALUES ('delete-all');")?;
-        for row in index.public_rows() {
+        for row in rows.iter().filter(|row| row.visible(as_of) && !row.pageless) {
+            if stop.load(Ordering::Relaxed) {
+                return Ok(());
+            }
             add(&transaction, source, &site, row.id)?;
         }
-        note(&transaction, source, index)?;
+        note(&transaction, source, as_of)?;
         Ok(transaction.commit()?)
     }
 
     /// Brings the documents of these entries up to date.
-    pub fn update(&mut self, source: &Snapshot, index: &Index, ids: &[EntryId]) -> Result<()> {
+    pub fn update(&mut self, source: &Snapshot, ids: &[EntryId], as_of: Seconds) -> Result<()> {
         let site = source.site()?;
         let transaction = self.db.transaction()?;
         for id in ids {
             remove(&transaction, *id)?;
-            if index.public(*id).is_some() {
+            let row = source.live(*id)?.map(|record| Row::of(&record, &site));
+            if row.is_some_and(|row| row.visible(as_of) && !row.pageless) {
                 add(&transaction, source, &site, *id)?;
             }
         }
-        note(&transaction, source, index)?;
+        note(&transaction, source, as_of)?;
         Ok(transaction.commit()?)
     }
 }
 
-fn note(db: &Connection, source: &Snapshot, index: &Index) -> Result<()> {
+fn note(db: &Connection, source: &Snapshot, as_of: Seconds) -> Result<()> {
     db.execute("DELETE FROM state", [])?;
-    db.execute("INSERT INTO state (seq, as_of) VALUES (?1, ?2)", params![source.seq(), index.as_of()])?;
+    db.execute("INSERT INTO state (seq, as_of) VALUES (?1, ?2)", params![source.seq(), as_of])?;
     Ok(())
 }
 

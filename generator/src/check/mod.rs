@@ -67,6 +67,27 @@ pub fn document(kind: Kind, entry: &Value, site: &Site, stage: Stage) -> Vec<Pro
     check.problems
 }
 
+/// Problems of the Markdown bodies of an entry in the same shape: refused links, raw HTML, and pictures
+/// that are not among `pictures`. The loader of text files asks `markdown` itself, for the lines.
+pub fn bodies(kind: Kind, entry: &Value, pictures: &[&str]) -> Vec<Problem> {
+    // What users write is shown as plain text, whatever it looks like.
+    if kind == Kind::Advertisements {
+        return Vec::new();
+    }
+    let mut problems = Vec::new();
+    for locale in Locale::ALL {
+        let path = format!("texts.{}.body", locale.code());
+        let body = entry.pointer(&format!("/texts/{}/body", locale.code())).and_then(Value::as_str);
+        let (facts, found) = crate::markdown::examine(body.unwrap_or_default());
+        problems.extend(found.into_iter().map(|(_, problem)| Problem { path: path.clone(), ..problem }));
+        let missing = facts.images.iter().filter(|name| !pictures.contains(&name.as_str()));
+        problems.extend(
+            missing.map(|name| Problem::new(path.clone(), "image_missing").with("value", name.as_str())),
+        );
+    }
+    problems
+}
+
 /// Whether one text in either language is enough: only advertisements, written by their owners.
 pub fn any_language(kind: Kind) -> bool {
     kind == Kind::Advertisements

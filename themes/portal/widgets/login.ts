@@ -7,7 +7,8 @@ export default function login(form: HTMLFormElement): void {
   const label = submit.textContent;
   const { busy = '', failed = '' } = form.dataset;
   const query = new URLSearchParams(location.search);
-  const back = ownAddress(query.get('callbackUrl')) ?? `${location.origin}/`;
+  const home = document.body.dataset.locale === 'us' ? '/us' : '/';
+  const back = ownAddress(query.get('callbackUrl')) ?? location.origin + home;
 
   const say = (text: string) => {
     notice.textContent = text;
