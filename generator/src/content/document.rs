@@ -20,8 +20,8 @@ pub(super) struct Folder {
 }
 
 /// Reads `{dir}` (`{root}/{collection}/{slug}`) and reports everything wrong with it.
-pub(super) fn read(root: &Path, dir: &Path, kind: Kind, site: &Site, keep_bodies: bool) -> Folder {
-    let mut folder = Reader { root, dir, kind, keep_bodies, problems: Vec::new() };
+pub(super) fn read(root: &Path, dir: &Path, kind: Kind, site: &Site) -> Folder {
+    let mut folder = Reader { root, dir, kind, problems: Vec::new() };
     let (loaded, pictures) = folder.read(site);
     Folder { loaded, pictures, problems: folder.problems }
 }
@@ -30,7 +30,6 @@ struct Reader<'a> {
     root: &'a Path,
     dir: &'a Path,
     kind: Kind,
-    keep_bodies: bool,
     problems: Vec<FileProblem>,
 }
 
@@ -90,12 +89,8 @@ impl Reader<'_> {
         match to_entry(self.kind, &slug, entry, media) {
             Ok(entry) => {
                 let parts = [Some(ua), us.as_ref()];
-                let body = if self.keep_bodies {
-                    Body::Memory(parts.map(|part| part.map_or_else(String::new, |part| part.body.to_owned())))
-                } else {
-                    let spans = parts.map(|part| part.map_or(0..0, |part| span(part, &sources)));
-                    Body::File { dir: self.dir.to_path_buf(), spans }
-                };
+                let spans = parts.map(|part| part.map_or(0..0, |part| span(part, &sources)));
+                let body = Body { dir: self.dir.to_path_buf(), spans };
                 let used = entry.cover.iter().chain(&entry.media).map(|media| media.hash).collect::<Vec<_>>();
                 let files = pictures.into_iter().filter(|(media, _)| used.contains(&media.hash));
                 (Some(Loaded { entry, facts, body }), files.map(|(media, path)| (media.hash, path)).collect())

@@ -28,34 +28,26 @@ pub struct Loaded {
     pub body: Body,
 }
 
-/// Where the bodies of an entry are.
+/// Where the bodies of an entry are: in its two files, at these bytes.
 #[derive(Clone, Debug)]
-pub enum Body {
-    /// In its two files, at these bytes.
-    File {
-        dir: PathBuf,
-        spans: [Range<usize>; 2],
-    },
-    Memory([String; 2]),
+pub struct Body {
+    pub dir: PathBuf,
+    pub spans: [Range<usize>; 2],
 }
 
 impl Body {
     pub fn read(&self, locale: Locale) -> io::Result<String> {
-        match self {
-            Body::Memory(bodies) => Ok(bodies[locale.index()].clone()),
-            Body::File { spans, .. } if spans[locale.index()].is_empty() => Ok(String::new()),
-            Body::File { dir, spans } => {
-                let mut text = fs::read_to_string(dir.join(document::FILES[locale.index()]))?;
-                let span = spans[locale.index()].clone();
-                let changed = || io::Error::other("the file changed while it was being read; build again");
-                if text.get(span.clone()).is_none() {
-                    return Err(changed());
-                }
-                text.truncate(span.end);
-                text.drain(..span.start);
-                Ok(text)
-            }
+        let span = self.spans[locale.index()].clone();
+        if span.is_empty() {
+            return Ok(String::new());
         }
+        let mut text = fs::read_to_string(self.dir.join(document::FILES[locale.index()]))?;
+        if text.get(span.clone()).is_none() {
+            return Err(io::Error::other("the file changed while it was being read; build again"));
+        }
+        text.truncate(span.end);
+        text.drain(..span.start);
+        Ok(text)
     }
 }
 
@@ -87,9 +79,6 @@ pub fn read(dir: &Path) -> Result<Portal, Problems> {
     })
 }
 
-/// Portals of up to this many entries keep their bodies in memory instead of reading them twice.
-const KEPT_BODIES: usize = 20_000;
-
 /// Reads everything but the bodies, or reports every problem of the folder.
 pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     let mut problems = Vec::new();
@@ -115,9 +104,8 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
             folders.into_iter().map(move |folder| (kind, folder))
         })
         .collect();
-    let keep = folders.len() <= KEPT_BODIES;
     let read: Vec<document::Folder> =
-        folders.par_iter().map(|(kind, folder)| document::read(dir, folder, *kind, &site, keep)).collect();
+        folders.par_iter().map(|(kind, folder)| document::read(dir, folder, *kind, &site)).collect();
 
     let mut entries = Vec::with_capacity(read.len());
     let mut media = BTreeMap::new();
