@@ -2,7 +2,6 @@
 //! publisher. It renders no public page on request.
 
 pub mod access;
-pub mod address;
 pub mod app;
 pub mod auth;
 pub mod backup;

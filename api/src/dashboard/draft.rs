@@ -5,13 +5,12 @@ use super::{
     words::{tidy, without_nulls},
 };
 use crate::{
-    address::is_reserved,
     problem::Problem,
     store::{EntryRecord, Store},
 };
 use generator::{
     check::{self, Stage},
-    model::{Document, Entry, Kind, Locale, Media, MediaHash, Slug},
+    model::{Document, Entry, Kind, Locale, Media, MediaHash, Slug, is_reserved},
 };
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};

@@ -7,6 +7,6 @@ mod problem;
 mod site;
 mod write;
 
-pub use portal::{Body, Loaded, LoadedPortal, Portal, lists, load, read, reserved};
+pub use portal::{Body, Loaded, LoadedPortal, Portal, lists, load, read};
 pub use problem::{FileProblem, Problems};
 pub use write::{WriteError, write};

@@ -2,7 +2,7 @@
 
 use super::{FileProblem, Problems, document, site};
 use crate::markdown::BodyFacts;
-use crate::model::{Document, Entry, EntryId, Kind, Locale, MediaHash, RESERVED, Site, Slug};
+use crate::model::{Document, Entry, EntryId, Kind, Locale, MediaHash, Site, Slug, is_reserved};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
@@ -156,8 +156,8 @@ fn together(
         let ua = file(entry, Locale::Ua);
         let mut report = |file: &str, message: String| problems.push(FileProblem::new(file, 0, message));
         let mut warn = |file: &str, message: String| warnings.push(FileProblem::new(file, 0, message));
-        if let Some(why) = reserved(kind, &entry.slug) {
-            report(&ua, why);
+        if is_reserved(kind, &entry.slug) {
+            report(&ua, format!("slug \"{}\" is used by the site; rename the folder", entry.slug));
         }
         for slug in &entry.former_slugs {
             let path = kind.item_path(slug);
@@ -204,16 +204,6 @@ fn together(
             }
         }
     }
-}
-
-/// Why an entry may not have this slug (content-model §5.2).
-pub fn reserved(kind: Kind, slug: &Slug) -> Option<String> {
-    let fixed = kind == Kind::Pages && Slug::FIXED_PAGES.contains(&slug.as_str());
-    let taken = match kind {
-        Kind::Pages => RESERVED.contains(&slug.as_str()) && !fixed,
-        _ => matches!(slug.as_str(), "category" | "page" | "feed" | "atom" | "rss" | "calendar"),
-    };
-    taken.then(|| format!("slug \"{slug}\" is used by the site; rename the folder"))
 }
 
 fn resolves(link: &str, paths: &HashSet<String>, site: &Site) -> bool {

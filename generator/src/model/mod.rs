@@ -18,4 +18,4 @@ pub use kind::{Kind, Order};
 pub use locale::Locale;
 pub use media::{Media, MediaHash};
 pub use site::{Category, Location, Person, Redirect, Settings, Site, Slide, Tag, Taxon};
-pub use slug::{RESERVED, Slug, SlugError, slugify, transliterate};
+pub use slug::{RESERVED, Slug, SlugError, is_reserved, slugify, transliterate};

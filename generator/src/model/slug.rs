@@ -1,5 +1,6 @@
 //! Addresses of entries: the official 2010 transliteration (content-model §5) and its rules.
 
+use super::Kind;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use unicode_normalization::UnicodeNormalization;
@@ -56,6 +57,19 @@ pub const RESERVED: [&str; 40] = [
     "500",
     "fragments",
 ];
+
+/// Names that stand beside items below a section: category pages, archive pages, feeds.
+const BESIDE_ITEMS: [&str; 6] = ["category", "page", "feed", "rss", "atom", "calendar"];
+
+/// Whether `slug` belongs to the site (content-model §5.2). Pages live at the root and may not shadow its
+/// routes, except that the pages with a fixed route use exactly their own.
+pub fn is_reserved(kind: Kind, slug: &str) -> bool {
+    if kind == Kind::Pages {
+        RESERVED.contains(&slug) && !Slug::FIXED_PAGES.contains(&slug)
+    } else {
+        BESIDE_ITEMS.contains(&slug)
+    }
+}
 
 impl Slug {
     pub const MAX: usize = 80;

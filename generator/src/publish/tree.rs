@@ -117,10 +117,6 @@ impl Tree {
         self.disk.remove_file(&running).map_err(|source| PublishError::Io { path: running, source })
     }
 
-    pub fn root(&self) -> &Path {
-        &self.root
-    }
-
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }

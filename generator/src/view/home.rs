@@ -208,18 +208,6 @@ impl Views<'_> {
         Self::view(&own, locale, head, "", main)
     }
 
-    /// The head around an app that draws its page itself: `/dashboard…`, `/cabinet…`. `path` has no
-    /// language prefix.
-    pub fn shell(&self, path: &str, locale: Locale) -> View {
-        let title = self.site.settings.site_name.get(locale);
-        let mut about = About::page("", "", path);
-        about.noindex = true;
-        about.original = Some(locale);
-        let mut head = self.head(about, locale);
-        title.clone_into(&mut head.title);
-        Self::view(path, locale, head, "", Main::Error(ErrorPage::default()))
-    }
-
     pub(super) fn view(
         path: &str,
         locale: Locale,

@@ -259,7 +259,7 @@ fn free_slug(db: &Connection, document: &Document) -> Result<Slug> {
         let suffix = if number == 1 { String::new() } else { format!("-{number}") };
         let stem = base[..base.len().min(Slug::MAX - suffix.len())].trim_end_matches('-');
         let candidate = format!("{stem}{suffix}");
-        if crate::address::is_reserved(kind, &candidate) || taken(db, kind, EntryId(0), &candidate)? {
+        if generator::model::is_reserved(kind, &candidate) || taken(db, kind, EntryId(0), &candidate)? {
             continue;
         }
         return Slug::new(candidate).map_err(|error| Error::Unusable(error.to_string()));
