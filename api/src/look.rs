@@ -10,20 +10,37 @@ use generator::{
     markdown,
     model::{Entry, EntryId, Kind, Locale, MediaHash, Site},
     publish::Publisher,
+    render::Press,
     snapshot::{Record, Source, SourceError},
     theme::Theme,
     view::{
         Config, Frame, Main, View, ViewError, Views,
-        shape::{App, Head, Layout, SearchResults, SignIn},
+        shape::{App, Head, SearchResults, SignIn},
     },
 };
+use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// Header and footer in both languages, and what they were made from.
+/// Every layout with header and footer in both languages, and what they were made from.
 #[derive(Default)]
 struct Frames {
     site: Arc<Site>,
-    by_locale: [Arc<Frame>; 2],
+    layouts: BTreeMap<(Locale, &'static str), Arc<Frame>>,
+}
+
+/// The layouts of what is drawn on request.
+const LAYOUTS: [&str; 4] = ["default", "varification", "cabinet", "adminpanel"];
+
+impl Frames {
+    /// The frame of the latest publish; before the first one there are no menus to show.
+    fn get(
+        &self,
+        views: &Views<'_>,
+        locale: Locale,
+        layout: &'static str,
+    ) -> Result<Arc<Frame>, ViewError> {
+        self.layouts.get(&(locale, layout)).map_or_else(|| views.frame(locale, "", layout), |frame| Ok(frame.clone()))
+    }
 }
 
 /// The theme and the latest header and footer.
@@ -48,8 +65,12 @@ impl ThemeLook {
     /// Takes header and footer over after a publish, so that a shell never waits for one.
     pub(crate) fn refresh(&self, publisher: &Publisher, snapshot: &Snapshot) -> Result<(), ViewError> {
         let views = publisher.views(snapshot);
-        let by_locale = [views.chrome(Locale::Ua, "")?, views.chrome(Locale::Us, "")?];
-        let frames = Frames { site: publisher.site().clone(), by_locale };
+        let mut frames = Frames { site: publisher.site().clone(), layouts: BTreeMap::new() };
+        for locale in Locale::ALL {
+            for layout in LAYOUTS {
+                frames.layouts.insert((locale, layout), views.frame(locale, "", layout)?);
+            }
+        }
         *self.frames.write().unwrap_or_else(PoisonError::into_inner) = frames;
         Ok(())
     }
@@ -62,7 +83,11 @@ impl ThemeLook {
         let index = Index::new([], 0);
         let views = Views::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let view = make(&views);
-        html(views.render_in(&view, &frames.by_locale[locale.index()]).map(|output| output.html))
+        let mut press = Press::default();
+        let drawn = frames
+            .get(&views, locale, view.main.layout())
+            .and_then(|frame| views.render_in(&view, &frame, &mut press));
+        html(drawn.map(|()| press.html))
     }
 }
 
@@ -74,8 +99,8 @@ impl Source for Nothing {
         Err(SourceError::new(format!("entry {}", id.0), "is not part of a shell"))
     }
 
-    fn body(&self, _: EntryId, _: Locale) -> Result<String, SourceError> {
-        Ok(String::new())
+    fn body<'b>(&'b self, _: EntryId, _: Locale, _: &'b mut Vec<u8>) -> Result<&'b str, SourceError> {
+        Ok("")
     }
 
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
@@ -95,11 +120,16 @@ impl Source for WithDraft<'_> {
         if id == self.record.entry.id { Ok(self.record.clone()) } else { self.snapshot.record(id) }
     }
 
-    fn body(&self, id: EntryId, locale: Locale) -> Result<String, SourceError> {
-        if id == self.record.entry.id {
-            return Ok(self.bodies[locale.index()].clone());
+    fn body<'b>(
+        &'b self,
+        id: EntryId,
+        locale: Locale,
+        buffer: &'b mut Vec<u8>,
+    ) -> Result<&'b str, SourceError> {
+        if id != self.record.entry.id {
+            return self.snapshot.body(id, locale, buffer);
         }
-        self.snapshot.body(id, locale)
+        Ok(&self.bodies[locale.index()])
     }
 
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
@@ -108,25 +138,21 @@ impl Source for WithDraft<'_> {
 }
 
 impl ShellPages for ThemeLook {
-    fn shell(&self, locale: Locale, path: &str, layout: &str, app: App) -> Result<String, PageError> {
+    fn shell(
+        &self,
+        locale: Locale,
+        path: &str,
+        layout: &'static str,
+        app: App,
+    ) -> Result<String, PageError> {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
-        let frame = &frames.by_locale[locale.index()];
         let site_name = frames.site.settings.site_name.get(locale).to_owned();
-        let page = Layout {
-            locale: locale.code().to_owned(),
-            lang: locale.lang().to_owned(),
-            build: self.theme.build.clone(),
-            head: Head { title: site_name.clone(), noindex: true, site_name, ..Head::default() },
-            header_start: frame.header_start.clone(),
-            header_end: frame.header_end.clone(),
-            footer: frame.footer.clone(),
-            main: String::new(),
-            twin: locale.other().path(path),
-            app: Some(app),
-        };
+        let head = Head { title: site_name.clone(), noindex: true, site_name, ..Head::default() };
         let index = Index::new([], 0);
         let views = Views::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
-        html(views.render_layout(layout, &page))
+        let twin = locale.other().path(path);
+        let frame = frames.get(&views, locale, layout);
+        html(frame.and_then(|frame| views.render_shell(&frame, locale, &head, &twin, &app)))
     }
 
     fn search(

@@ -93,6 +93,17 @@ impl Design {
         }
     }
 
+    /// Ground and three threads as red, green and blue of sRGB: the colour of stitch `n` is the `n`-th.
+    pub fn colours(self) -> [[u8; 3]; 4] {
+        let palette = self.palette();
+        let [first, second, third] = palette.threads;
+        [palette.ground, first, second, third].map(|colour| {
+            let number = u32::from_str_radix(&colour[1..], 16).unwrap_or_default();
+            let [_, red, green, blue] = number.to_be_bytes();
+            [red, green, blue]
+        })
+    }
+
     /// The thread of each stitch, row by row; 0 is bare ground.
     pub fn stitches(self) -> Vec<Vec<u8>> {
         let (width, height) = self.shape.stitches();

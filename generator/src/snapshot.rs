@@ -32,8 +32,14 @@ impl SourceError {
 /// Reads single entries of one consistent state.
 pub trait Source: Sync {
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError>;
-    /// Markdown; empty where there is none.
-    fn body(&self, id: EntryId, locale: Locale) -> Result<String, SourceError>;
+    /// Markdown, empty where there is none. A source that has to fetch it does so into `buffer`, in place
+    /// of what that held.
+    fn body<'b>(
+        &'b self,
+        id: EntryId,
+        locale: Locale,
+        buffer: &'b mut Vec<u8>,
+    ) -> Result<&'b str, SourceError>;
     /// The bytes of a master picture.
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError>;
 }
@@ -71,10 +77,14 @@ impl Source for Files {
             .ok_or_else(|| SourceError::new(format!("entry {}", id.0), "is not in content"))
     }
 
-    fn body(&self, id: EntryId, locale: Locale) -> Result<String, SourceError> {
-        let body = self.bodies.get(&id);
-        body.map_or(Ok(String::new()), |body| body.read(locale))
-            .map_err(|error| SourceError::new(format!("entry {}", id.0), error))
+    fn body<'b>(
+        &'b self,
+        id: EntryId,
+        locale: Locale,
+        buffer: &'b mut Vec<u8>,
+    ) -> Result<&'b str, SourceError> {
+        let Some(body) = self.bodies.get(&id) else { return Ok("") };
+        body.read(locale, buffer).map_err(|error| SourceError::new(format!("entry {}", id.0), error))
     }
 
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {

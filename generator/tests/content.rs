@@ -185,7 +185,9 @@ fn taxonomy_is_checked_item_by_item() {
     write(dir.path(), &[
         ("categories.toml", "[[news]]\nslug = \"a\"\nparent = \"b\"\nname = { ua = \"А\", us = \"A\" }\n[[news]]\nslug = \"b\"\nparent = \"a\"\nname = { ua = \"Б\", us = \"B\" }\n[[films]]\nslug = \"x\"\n".to_owned()),
         ("tags.toml", "[[tag]]\nslug = \"x\"\n[[tag]]\nslug = \"Y!\"\nname = { ua = \"\", us = \"\" }\n".to_owned()),
-        ("redirects.toml", "[[redirect]]\nfrom = \"/a\"\nto = \"javascript:x\"\ncode = 301\n".to_owned()),
+        ("redirects.toml", "[[redirect]]\nfrom = \"/a\"\nto = \"javascript:x\"\ncode = 301\n\
+            [[redirect]]\nfrom = \"/novyny\"\nto = \"/b\"\ncode = 301\n\
+            [[redirect]]\nfrom = \"/news\"\nto = \"https://other.example/\"\ncode = 301\n".to_owned()),
     ]);
     let found = content::load(dir.path()).err().unwrap().to_string();
     for expected in [
@@ -193,7 +195,9 @@ fn taxonomy_is_checked_item_by_item() {
         "\"films\" has no categories",
         "tags.toml:1: missing field `name`",
         "tags.toml:3: \"Y!\" is not a slug",
-        "redirects.toml:1: \"javascript:x\" is not a path of this site",
+        "redirects.toml:3: to \"javascript:x\" runs a script",
+        "redirects.toml:6: a page stands at \"/novyny\"; lead from another address",
+        "redirects.toml:11: to \"https://other.example/\" leaves this site; write external = true",
     ] {
         assert!(found.contains(expected), "{expected}\nfound: {found}");
     }

@@ -53,6 +53,8 @@ fn sql_lives_in_the_store_only() {
 #[test]
 fn only_the_publish_module_writes_the_tree() {
     let writes = ["fs::write", "File::create", "fs::rename", "fs::remove_", "create_dir"];
-    let elsewhere = offenders("generator", &writes, &["src/publish/", "src/content/write.rs"]);
+    // The picture cache writes into a folder it is given, which is no part of the tree.
+    let allowed = ["src/publish/", "src/content/write.rs", "src/picture/cache"];
+    let elsewhere = offenders("generator", &writes, &allowed);
     assert_eq!(elsewhere, Vec::<String>::new());
 }

@@ -122,8 +122,15 @@ impl Source for Snapshot {
         }
     }
 
-    fn body(&self, id: EntryId, locale: Locale) -> std::result::Result<String, SourceError> {
-        self.text(id, locale).map_err(|error| SourceError::new(format!("entry {}", id.0), error))
+    fn body<'b>(
+        &'b self,
+        id: EntryId,
+        locale: Locale,
+        buffer: &'b mut Vec<u8>,
+    ) -> std::result::Result<&'b str, SourceError> {
+        let failed = |error: &dyn std::fmt::Display| SourceError::new(format!("entry {}", id.0), error);
+        *buffer = self.text(id, locale).map_err(|error| failed(&error))?.into_bytes();
+        std::str::from_utf8(buffer).map_err(|error| failed(&error))
     }
 
     fn media(&self, hash: MediaHash) -> std::result::Result<Vec<u8>, SourceError> {

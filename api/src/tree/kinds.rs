@@ -24,6 +24,13 @@ const TYPES: &[(&str, &str, bool)] = &[
     ("woff2", "font/woff2", false),
 ];
 
+/// Files whose name says more than its extension (content-model §7.6).
+const NAMES: &[(&str, &str)] = &[
+    ("feed.xml", "application/rss+xml; charset=utf-8"),
+    ("atom.xml", "application/atom+xml; charset=utf-8"),
+    ("feed.json", "application/feed+json; charset=utf-8"),
+];
+
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
 /// First match wins; a pattern ends in `*` or begins with `*`, or stands for itself.
@@ -38,6 +45,10 @@ const CACHE: &[(&str, &str)] = &[
 
 /// Content type of a file and whether compression pays.
 pub(crate) fn content_type(path: &str) -> (HeaderValue, bool) {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    if let Some((_, kind)) = NAMES.iter().find(|(known, _)| *known == name) {
+        return (HeaderValue::from_static(kind), true);
+    }
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
     let row = TYPES.iter().find(|(known, ..)| *known == extension);
     let (_, kind, compress) = row.copied().unwrap_or(("", "application/octet-stream", false));

@@ -23,6 +23,9 @@ use std::{path::PathBuf, sync::Arc};
 const PATH: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>').add(b'?').add(b'%').add(b'\\').add(b'`');
 
+/// The same in its query and fragment, which are encoded already but for what nobody types.
+const REST: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`');
+
 /// The router's fallback: everything that is no route is a file of the tree or missing.
 pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
     let (method, uri) = (request.method(), request.uri());
@@ -34,6 +37,10 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
     let Some(address) = Address::parse(uri.path()) else { return not_there(&app, uri) };
     if address.trailing_slash {
         return moved(&format!("/{}", address.path), uri);
+    }
+    // A rule comes before the page that leads on in its place at hosts without rules.
+    if let Some(response) = ruled(&app, &format!("/{}", address.path), uri) {
+        return response;
     }
     let Some((name, file, stamp)) = find(&app.tree, &address.path) else { return not_there(&app, uri) };
     if name == address.path && (name == "index.html" || name.ends_with("/index.html")) {
@@ -152,16 +159,30 @@ fn own_headers(tree: &Tree, headers: &mut HeaderMap) {
     }
 }
 
+/// Another spelling of a path, decoded; the query goes along.
 fn moved(path: &str, uri: &Uri) -> Response {
-    redirect(path, uri.query(), StatusCode::MOVED_PERMANENTLY)
+    let query = uri.query().map_or_else(String::new, |query| format!("?{query}"));
+    redirect(path, &query, StatusCode::MOVED_PERMANENTLY)
 }
 
-fn redirect(to: &str, query: Option<&str>, status: StatusCode) -> Response {
-    let mut location = utf8_percent_encode(to, PATH).to_string();
-    if let Some(query) = query {
-        location.push('?');
-        location.push_str(query);
+/// What a rule of the tree says about a path, decoded and without a slash at its end. A query of the rule's
+/// own stands in for the reader's.
+fn ruled(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
+    let rules = app.tree.rules.redirects();
+    let (to, status) = rules.get(path)?;
+    if !to.starts_with('/') {
+        let to = HeaderValue::try_from(to.as_str()).ok()?;
+        return Some((*status, [(header::LOCATION, to)]).into_response());
     }
+    let (path, own) = to.split_at(to.find(['?', '#']).unwrap_or(to.len()));
+    let query = uri.query().filter(|_| !own.starts_with('?'));
+    let query = query.map_or_else(String::new, |query| format!("?{query}"));
+    Some(redirect(path, &format!("{query}{own}"), *status))
+}
+
+/// `rest` is query and fragment, with their signs.
+fn redirect(path: &str, rest: &str, status: StatusCode) -> Response {
+    let location = format!("{}{}", utf8_percent_encode(path, PATH), utf8_percent_encode(rest, REST));
     let cache = if status == StatusCode::MOVED_PERMANENTLY { "public, max-age=300" } else { "no-cache" };
     match HeaderValue::try_from(location) {
         Ok(location) => {
@@ -175,13 +196,8 @@ fn redirect(to: &str, query: Option<&str>, status: StatusCode) -> Response {
 /// A redirect, a spelling that is not canonical, something withdrawn, or nothing.
 fn not_there(app: &Shared, uri: &Uri) -> Response {
     let asked = percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
-    if let Some((to, status)) = app.tree.rules.redirects().get(asked.trim_end_matches('/')) {
-        if to.starts_with('/') {
-            return redirect(to, uri.query(), *status);
-        }
-        if let Ok(to) = HeaderValue::try_from(to.as_str()) {
-            return (*status, [(header::LOCATION, to)]).into_response();
-        }
+    if let Some(response) = ruled(app, asked.trim_end_matches('/'), uri) {
+        return response;
     }
     let lower = asked.to_lowercase();
     if lower != asked

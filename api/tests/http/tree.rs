@@ -11,10 +11,15 @@ fn published() -> Portal {
         "_headers",
         "/*\n  Content-Security-Policy: default-src 'self'; frame-ancestors 'none'\n/assets/*\n  X-A: b\n",
     );
-    portal.publish_file("_redirects", "/novyny/stara /novyny/nova 301\n/us/novyny/stara /us/novyny/nova 301\n/out https://other.example/ 302\n");
+    portal.publish_file("_redirects", "/novyny/stara /novyny/nova 301\n/us/novyny/stara /us/novyny/nova 301\n/out https://other.example/ 302\n/search/osvita /search/novyny?category=osvita 301\n/zustrich /poster#dali 302\n");
     portal.publish_file("index.html", "<h1>Вісник</h1>");
     portal.publish_file("novyny/nova/index.html", &long);
     portal.publish_file("novyny/nova/_payload.json", "{}");
+    portal.publish_file("novyny/stara/index.html", "<h1>Сторінка тепер за іншою адресою</h1>");
+    portal.publish_file("us/novyny/atom.xml", "<feed/>");
+    portal.publish_file("novyny/feed.json", "{}");
+    portal.publish_file("feed.xml", "<rss/>");
+    portal.publish_file("poster/calendar.ics", "BEGIN:VCALENDAR");
     portal.publish_file("assets/site-1a2B.css", "body{color:red}");
     portal.publish_file("media/0123.webp", "RIFF");
     portal.publish_file("builds/latest.json", "{\"id\":\"1\"}");
@@ -40,6 +45,10 @@ fn files_types_and_how_long_they_keep() {
         ("/media/0123.webp", "image/webp", "public, max-age=31536000, immutable"),
         ("/builds/latest.json", "application/json", "no-store"),
         ("/robots.txt", "text/plain; charset=utf-8", "public, max-age=300"),
+        ("/feed.xml", "application/rss+xml; charset=utf-8", "public, max-age=300"),
+        ("/us/novyny/atom.xml", "application/atom+xml; charset=utf-8", "public, max-age=300"),
+        ("/novyny/feed.json", "application/feed+json; charset=utf-8", "public, max-age=300"),
+        ("/poster/calendar.ics", "text/calendar; charset=utf-8", "public, max-age=300"),
     ] {
         let answer = browser.get(path);
         assert_eq!(
@@ -96,7 +105,12 @@ fn one_address_per_page() {
         ("/Novyny/NOVA", 301, "/novyny/nova"),
         ("/novyny/nova/index.html", 301, "/novyny/nova"),
         ("/index.html", 301, "/"),
+        // The rule wins over the page that stands there for hosts without rules.
         ("/novyny/stara", 301, "/novyny/nova"),
+        ("/novyny/stara?a=b", 301, "/novyny/nova?a=b"),
+        ("/search/osvita", 301, "/search/novyny?category=osvita"),
+        ("/search/osvita?category=x", 301, "/search/novyny?category=osvita"),
+        ("/zustrich?a=b", 302, "/poster?a=b#dali"),
         ("/us/novyny/stara", 301, "/us/novyny/nova"),
         ("/out", 302, "https://other.example/"),
         ("/us/sitemap.xml", 301, "/sitemap.xml"),

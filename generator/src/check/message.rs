@@ -92,8 +92,53 @@ impl fmt::Display for Problem {
             "dead_link" => {
                 write!(f, "link \"{}\" leads nowhere; correct the address or remove it", param("value"))
             }
-            key => write!(f, "{field}: {key}"),
+            key => redirect(f, &field, key, &param("value")),
         }
+    }
+}
+
+/// What is wrong with a redirect.
+fn redirect(f: &mut fmt::Formatter<'_>, field: &str, key: &str, value: &str) -> fmt::Result {
+    // `redirect.3.to`: the line already says which redirect it is.
+    let field = field.rsplit('.').next().unwrap_or(field);
+    match key {
+        "script_target" => write!(
+            f,
+            "{field} \"{value}\" runs a script or hides what it shows; write a path of this site or an https address"
+        ),
+        "external_unmarked" => {
+            write!(f, "{field} \"{value}\" leaves this site; write external = true if that is meant")
+        }
+        "bad_target" => write!(
+            f,
+            "{field} \"{value}\" is neither a path of this site nor an http address; start it with one slash, or with https://"
+        ),
+        "bad_source" => write!(
+            f,
+            "{field} \"{value}\" is not an address to lead from; start it with one slash, end it with none, \
+             and use letters, digits, hyphens and points"
+        ),
+        "redirect_language" => write!(
+            f,
+            "{field} \"{value}\" names a language; leave out /us, a redirect holds in both languages"
+        ),
+        "redirect_code" => {
+            write!(f, "{field} {value} is not known; write 301 (for good), 302 (for now) or 200 (an alias)")
+        }
+        "redirect_taken" => {
+            write!(f, "a page stands at \"{value}\"; lead from another address or remove this redirect")
+        }
+        "redirect_twice" => write!(f, "{field} \"{value}\" is redirected twice; remove one of them"),
+        "redirect_loop" => write!(f, "{field} leads in a circle: {value}; remove one of these redirects"),
+        "alias_outside" => write!(
+            f,
+            "{field} \"{value}\" leaves this site, and an alias shows a page of this site; write 301 or 302"
+        ),
+        "alias_of_nothing" => write!(
+            f,
+            "no page stands at \"{value}\" for an alias to show; name an entry, a section or a category"
+        ),
+        key => write!(f, "{field}: {key}"),
     }
 }
 

@@ -3,7 +3,10 @@
 
 pub mod fields;
 mod message;
+mod redirects;
 mod value;
+
+pub use redirects::{is_sound, redirects};
 
 use crate::model::{Kind, Locale, Site};
 use fields::{Field, Need};
@@ -117,10 +120,10 @@ impl Check<'_> {
     /// Checks the fields of the table that stand in `record`, and those that should.
     fn known(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
         for field in table {
-            let path = format!("{prefix}{}", field.name);
+            let path = || format!("{prefix}{}", field.name);
             match record.get(field.name).filter(|value| !is_empty(value)) {
-                Some(value) => self.value(field.ty, value, &path),
-                None if self.needs(field) => self.push(Problem::new(path, "required")),
+                Some(value) => self.value(field.ty, value, &path()),
+                None if self.needs(field) => self.push(Problem::new(path(), "required")),
                 None => {}
             }
         }

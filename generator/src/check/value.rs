@@ -76,8 +76,8 @@ impl Check<'_> {
         let Some(text) = value.as_str() else {
             return self.push(Problem::new(path, "bad_type").with("want", "a text in quotes"));
         };
-        // Bytes bound characters from above and, at four a character, from below: most texts need no count.
-        if text.len() <= max && text.len() / 4 >= min {
+        // Most texts need no exact count: there are no more letters than code points, and few marks to one.
+        if text.len() / 4 >= min && (text.len() <= max || text.chars().count() <= max) {
             return;
         }
         let count = text.trim().graphemes(true).count();

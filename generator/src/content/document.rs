@@ -1,12 +1,14 @@
 //! One entry folder: two texts and the pictures beside them.
 
-use super::{FileProblem, front_matter::FrontMatter, portal::Body, portal::Loaded};
+use super::{FileProblem, front_matter::FrontMatter, portal::Body, portal::Loaded, text};
 use crate::check::{self, Problem, Stage, fields};
 use crate::markdown;
 use crate::model::{Entry, Kind, Locale, Media, MediaHash, Site, Slug};
 use serde_json::{Map, Value};
+use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The name of an entry's text in each language.
 pub(super) const FILES: [&str; 2] = ["index.md", "index.us.md"];
@@ -20,23 +22,24 @@ pub(super) struct Folder {
 }
 
 /// Reads `{dir}` (`{root}/{collection}/{slug}`) and reports everything wrong with it.
-pub(super) fn read(root: &Path, dir: &Path, kind: Kind, site: &Site) -> Folder {
-    let mut folder = Reader { root, dir, kind, problems: Vec::new() };
+/// `room` is how many bytes of bodies may still be kept.
+pub(super) fn read(root: &Path, dir: &Path, kind: Kind, site: &Site, room: &AtomicUsize) -> Folder {
+    let mut folder = Reader { root, dir, kind, room, problems: Vec::new() };
     let (loaded, pictures) = folder.read(site);
     Folder { loaded, pictures, problems: folder.problems }
+}
+
+thread_local! {
+    /// The two texts of the folder being read.
+    static TEXTS: RefCell<[Vec<u8>; 2]> = const { RefCell::new([Vec::new(), Vec::new()]) };
 }
 
 struct Reader<'a> {
     root: &'a Path,
     dir: &'a Path,
     kind: Kind,
+    room: &'a AtomicUsize,
     problems: Vec<FileProblem>,
-}
-
-/// One language of a folder.
-struct Source {
-    file: String,
-    text: String,
 }
 
 impl Reader<'_> {
@@ -59,17 +62,24 @@ impl Reader<'_> {
             }
         };
         let pictures = self.pictures();
-        let sources = FILES.map(|name| self.source(name));
+        TEXTS.with_borrow_mut(|[ua, us]| self.parse(slug, pictures, site, [ua, us]))
+    }
+
+    fn parse(
+        &mut self,
+        slug: Option<Slug>,
+        pictures: Vec<(Media, PathBuf)>,
+        site: &Site,
+        [ua, us]: [&mut Vec<u8>; 2],
+    ) -> (Option<Loaded>, Vec<(MediaHash, PathBuf)>) {
+        let sources = [self.source(FILES[0], ua), self.source(FILES[1], us)];
         if sources[0].is_none() {
             self.report(&self.file(FILES[0]), 0, "the Ukrainian text is missing; write index.md");
             return (None, Vec::new());
         }
-        let parts = sources.each_ref().map(|source| {
-            source.as_ref().and_then(|source| {
-                FrontMatter::parse(&source.file, &source.text)
-                    .map_err(|problem| self.problems.push(problem))
-                    .ok()
-            })
+        let parts = [0, 1].map(|i| {
+            let parsed = FrontMatter::parse(&self.file(FILES[i]), sources[i]?);
+            parsed.map_err(|problem| self.problems.push(problem)).ok()
         });
         let [Some(ua), us] = &parts else { return (None, Vec::new()) };
         if sources[1].is_some() && us.is_none() {
@@ -89,8 +99,9 @@ impl Reader<'_> {
         match to_entry(self.kind, &slug, entry, media) {
             Ok(entry) => {
                 let parts = [Some(ua), us.as_ref()];
-                let spans = parts.map(|part| part.map_or(0..0, |part| span(part, &sources)));
-                let body = Body { dir: self.dir.to_path_buf(), spans };
+                let spans = [0, 1].map(|i| parts[i].map_or(0..0, |part| span(part, sources[i])));
+                let kept = parts.map(|part| part.and_then(|part| self.keep(part.body)));
+                let body = Body { dir: self.dir.to_path_buf(), spans, kept };
                 let used = entry.cover.iter().chain(&entry.media).map(|media| media.hash).collect::<Vec<_>>();
                 let files = pictures.into_iter().filter(|(media, _)| used.contains(&media.hash));
                 (Some(Loaded { entry, facts, body }), files.map(|(media, path)| (media.hash, path)).collect())
@@ -102,13 +113,17 @@ impl Reader<'_> {
         }
     }
 
-    fn source(&mut self, name: &str) -> Option<Source> {
-        let file = self.file(name);
-        match fs::read_to_string(self.dir.join(name)) {
-            Ok(text) => Some(Source { file, text }),
+    fn keep(&self, body: &str) -> Option<Box<str>> {
+        let take = |left: usize| left.checked_sub(body.len());
+        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok().map(|_| body.into())
+    }
+
+    fn source<'b>(&mut self, name: &str, buffer: &'b mut Vec<u8>) -> Option<&'b str> {
+        match text::read(&self.dir.join(name), buffer) {
+            Ok(text) => Some(text),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
             Err(error) => {
-                self.report(&file, 0, format!("cannot be read: {error}; it must be UTF-8 text"));
+                self.report(&self.file(name), 0, format!("cannot be read: {error}; it must be UTF-8 text"));
                 None
             }
         }
@@ -263,14 +278,9 @@ impl Reader<'_> {
 }
 
 /// Where the body stands in its file, in bytes.
-fn span(part: &FrontMatter, sources: &[Option<Source>; 2]) -> std::ops::Range<usize> {
-    let inside = |text: &str| {
-        let (text, body) = (text.as_bytes().as_ptr_range(), part.body.as_bytes().as_ptr_range());
-        text.start <= body.start && body.end <= text.end
-    };
-    let source = sources.iter().flatten().find(|source| inside(&source.text));
-    source.map_or(0..0, |source| {
-        let start = part.body.as_ptr() as usize - source.text.as_ptr() as usize;
+fn span(part: &FrontMatter, text: Option<&str>) -> std::ops::Range<usize> {
+    text.map_or(0..0, |text| {
+        let start = part.body.as_ptr() as usize - text.as_ptr() as usize;
         start..start + part.body.len()
     })
 }

@@ -4,7 +4,9 @@ mod document;
 mod front_matter;
 mod portal;
 mod problem;
+mod redirects;
 mod site;
+mod text;
 mod write;
 
 pub use portal::{Body, Loaded, LoadedPortal, Portal, lists, load, read};

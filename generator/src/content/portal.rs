@@ -1,6 +1,6 @@
 //! A whole folder of content: every entry read, checked alone and against the others.
 
-use super::{FileProblem, Problems, document, site};
+use super::{FileProblem, Problems, document, site, text};
 use crate::markdown::BodyFacts;
 use crate::model::{Document, Entry, EntryId, Kind, Locale, MediaHash, Site, Slug, is_reserved};
 use rayon::prelude::*;
@@ -9,6 +9,7 @@ use std::fs;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicUsize;
 
 /// Everything a folder holds, bodies included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,21 +34,25 @@ pub struct Loaded {
 pub struct Body {
     pub dir: PathBuf,
     pub spans: [Range<usize>; 2],
+    /// The same in memory, while there is room.
+    pub(super) kept: [Option<Box<str>>; 2],
 }
 
+/// Bytes of bodies kept in memory from reading to rendering; the rest is read again.
+pub(super) const ROOM: usize = 96 << 20;
+
 impl Body {
-    pub fn read(&self, locale: Locale) -> io::Result<String> {
+    /// The text, read into `buffer` in place of what it held.
+    pub fn read<'b>(&'b self, locale: Locale, buffer: &'b mut Vec<u8>) -> io::Result<&'b str> {
+        if let Some(kept) = &self.kept[locale.index()] {
+            return Ok(kept);
+        }
         let span = self.spans[locale.index()].clone();
         if span.is_empty() {
-            return Ok(String::new());
+            return Ok("");
         }
-        let mut text = fs::read_to_string(self.dir.join(document::FILES[locale.index()]))?;
-        if text.get(span.clone()).is_none() {
-            return Err(io::Error::other("the file changed while it was being read; build again"));
-        }
-        text.truncate(span.end);
-        text.drain(..span.start);
-        Ok(text)
+        let text = text::read(&self.dir.join(document::FILES[locale.index()]), buffer)?;
+        text.get(span).ok_or_else(|| io::Error::other("the file changed while it was being read; build again"))
     }
 }
 
@@ -64,11 +69,10 @@ pub struct LoadedPortal {
 pub fn read(dir: &Path) -> Result<Portal, Problems> {
     let loaded = load(dir)?;
     let documents = loaded.entries.into_iter().map(|loaded| {
-        let read = |locale| {
-            loaded
-                .body
-                .read(locale)
-                .map_err(|error| Problems(vec![FileProblem::new(loaded.entry.path(), 0, error.to_string())]))
+        let mut buffer = Vec::new();
+        let mut read = |locale| {
+            let body = loaded.body.read(locale, &mut buffer).map(str::to_owned);
+            body.map_err(|error| Problems(vec![FileProblem::new(loaded.entry.path(), 0, error.to_string())]))
         };
         Ok(Document { bodies: [read(Locale::Ua)?, read(Locale::Us)?], entry: loaded.entry })
     });
@@ -104,8 +108,9 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
             folders.into_iter().map(move |folder| (kind, folder))
         })
         .collect();
+    let room = AtomicUsize::new(ROOM);
     let read: Vec<document::Folder> =
-        folders.par_iter().map(|(kind, folder)| document::read(dir, folder, *kind, &site)).collect();
+        folders.par_iter().map(|(kind, folder)| document::read(dir, folder, *kind, &site, &room)).collect();
 
     let mut entries = Vec::with_capacity(read.len());
     let mut media = BTreeMap::new();

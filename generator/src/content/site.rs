@@ -1,7 +1,8 @@
 //! Taxonomy and settings files.
 
-use super::{FileProblem, front_matter};
-use crate::model::{Category, Kind, Location, Person, Redirect, Settings, Site, Slug, Tag, Taxon};
+use super::{FileProblem, front_matter, redirects};
+use crate::check;
+use crate::model::{Category, Kind, Location, Person, Settings, Site, Slug, Tag, Taxon};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::collections::HashSet;
@@ -59,23 +60,13 @@ pub(super) fn read(root: &Path, problems: &mut Vec<FileProblem>) -> Site {
     if let Some((toml, mut table)) = reader.table(REDIRECTS, false) {
         let items = table.remove("redirect").unwrap_or_default();
         site.redirects = reader.items(REDIRECTS, &toml, "redirect", items);
-        for (i, redirect) in site.redirects.iter().enumerate() {
-            if let Some(message) = refuse(redirect) {
-                reader.report_at(REDIRECTS, &toml, &format!("redirect.{i}"), message);
-            }
+        let taken = |path: &str| redirects::taken(root, &site, path);
+        let shown = |path: &str| redirects::shown(root, &site, path);
+        for problem in check::redirects(&site.redirects, taken, shown) {
+            reader.report_at(REDIRECTS, &toml, &problem.path, problem.to_string());
         }
     }
     site
-}
-
-fn refuse(redirect: &Redirect) -> Option<String> {
-    if !matches!(redirect.code, 301 | 302) {
-        return Some(format!("code {} is not a redirect; write 301 or 302", redirect.code));
-    }
-    [&redirect.from, &redirect.to]
-        .into_iter()
-        .find(|path| !crate::check::is_site_path(path))
-        .map(|path| format!("\"{path}\" is not a path of this site; start it with one slash"))
 }
 
 struct Reader<'a> {

@@ -154,6 +154,9 @@ impl Kind {
 
     /// The path of an entry of this kind, without a language prefix.
     pub fn item_path(self, slug: &str) -> String {
-        if self.section().is_empty() { format!("/{slug}") } else { format!("/{}/{slug}", self.section()) }
+        match self.section() {
+            "" => ["/", slug].concat(),
+            section => ["/", section, "/", slug].concat(),
+        }
     }
 }

@@ -65,7 +65,7 @@ impl Locale {
     pub fn path(self, path: &str) -> String {
         match (self, path) {
             (Locale::Us, "/") => "/us".to_owned(),
-            _ => format!("{}{path}", self.prefix()),
+            _ => [self.prefix(), path].concat(),
         }
     }
 

@@ -85,13 +85,35 @@ pub struct Person {
     pub role: Localized,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// An address readers may still ask for, in both languages (`specification.md §2`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Redirect {
+    /// Site path without a language prefix: `/afisha`.
     pub from: String,
+    /// Site path without a language prefix, or an http(s) address with `external`.
     pub to: String,
-    /// 301 or 302.
+    /// 301 for good, 302 for now, or [`Redirect::ALIAS`].
     pub code: u16,
+    /// `to` leaves this site on purpose.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub external: bool,
+}
+
+impl Redirect {
+    /// The code of an alias: `from` shows the page at `to` without leading anywhere, as a rule with status
+    /// 200 does at hosts that read `_redirects`.
+    pub const ALIAS: u16 = 200;
+
+    /// Whether `from` shows the page itself.
+    pub fn is_alias(&self) -> bool {
+        self.code == Redirect::ALIAS
+    }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

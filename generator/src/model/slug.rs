@@ -3,6 +3,7 @@
 use super::Kind;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 
 /// One path segment: `^[a-z0-9]+(-[a-z0-9]+)*$`, at most [`Slug::MAX`] bytes.
@@ -143,17 +144,22 @@ pub fn slugify(title: &str) -> Option<Slug> {
 /// Lower-case Latin spelling by the Cabinet of Ministers' resolution 55 of 27 January 2010; other
 /// characters stay as they are, lower-cased.
 pub fn transliterate(text: &str) -> String {
-    let text: Vec<char> = text.nfc().flat_map(char::to_lowercase).collect();
+    // Latin and Cyrillic as people type it have no other form.
+    let plain = |c: char| c < '\u{300}' || ('\u{400}'..'\u{460}').contains(&c);
+    let composed =
+        if text.chars().all(plain) { Cow::Borrowed(text) } else { Cow::Owned(text.nfc().collect()) };
     let mut out = String::with_capacity(text.len());
     let mut at_start = true;
-    for (i, &c) in text.iter().enumerate() {
+    let mut previous = ' ';
+    for c in composed.chars().flat_map(lower) {
+        let before = std::mem::replace(&mut previous, c);
         if is_apostrophe(c) {
             // An apostrophe is not written and does not start a new word.
             continue;
         }
         let latin = match (c, at_start) {
             // зг is zgh, to differ from ж.
-            ('г', _) if i > 0 && text[i - 1] == 'з' => "gh",
+            ('г', _) if before == 'з' => "gh",
             ('є', true) => "ye",
             ('ї', true) => "yi",
             ('й', true) => "y",
@@ -167,9 +173,15 @@ pub fn transliterate(text: &str) -> String {
         } else {
             out.push_str(latin);
         }
-        at_start = !c.is_alphabetic();
+        at_start = latin.is_empty() && !c.is_alphabetic();
     }
     out
+}
+
+fn lower(c: char) -> impl Iterator<Item = char> {
+    let known = matches!(c, 'а'..='џ' | 'a'..='z' | ' ' | '0'..='9' | '-');
+    let others = (!known).then(|| c.to_lowercase());
+    known.then_some(c).into_iter().chain(others.into_iter().flatten())
 }
 
 fn is_apostrophe(c: char) -> bool {
@@ -179,6 +191,7 @@ fn is_apostrophe(c: char) -> bool {
 /// Latin letters lose their marks; everything else passes through.
 fn push_plain(c: char, out: &mut String) {
     match c {
+        c if c.is_ascii() => out.push(c),
         'ß' => out.push_str("ss"),
         'ł' => out.push('l'),
         'đ' => out.push('d'),

@@ -14,6 +14,7 @@ use crate::files::file_path;
 use crate::index::{Index, Row, Seconds};
 use crate::model::{EntryId, Locale, Site, Status};
 use crate::plan::{Page, Plan, Target};
+use crate::render::Press;
 use crate::snapshot::{Record, Source};
 use crate::theme::Theme;
 use crate::view::{Config, ViewError, Views};
@@ -158,12 +159,13 @@ impl Publisher {
         let id = row.id;
         self.index.replace(id, Some(row));
         let views = self.views(source);
-        let html = views.page(&Page::Item(id), locale).and_then(|view| views.render(&view));
+        let mut press = Press::default();
+        let drawn = views.page(&Page::Item(id), locale).and_then(|view| views.render(&view, &mut press));
         self.index.replace(id, None);
         for row in aside {
             self.index.replace(row.id, Some(row));
         }
-        html.map(|output| output.html)
+        drawn.map(|()| press.html)
     }
 
     /// Ends cleanly: the next start trusts the manifest.

@@ -3,11 +3,18 @@
 use super::manifest::Published;
 use super::tree::{Done, Progress, PublishError, Report, Tree, payload_path};
 use crate::plan::{Page, Stage, Target};
+use crate::render::Press;
 use crate::view::Views;
 use rayon::prelude::*;
+use std::cell::RefCell;
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use xxhash_rust::xxh3::xxh3_128;
+
+thread_local! {
+    /// Each worker renders its pages in the same memory.
+    static PRESS: RefCell<Press> = RefCell::default();
+}
 
 impl Tree {
     /// Renders and writes stage by stage; within a stage in parallel.
@@ -51,41 +58,57 @@ impl Tree {
         path: &str,
         target: &Target,
     ) -> Result<Option<(Published, bool)>, PublishError> {
-        let uncertain = self.manifest.all_unknown || self.manifest.unknown.contains(path);
-        let known = self.manifest.files.get(path).filter(|_| !uncertain);
-        let (fingerprint, html, payload) = match target {
-            Target::Page(page, locale) => {
-                let view = views.page(page, *locale)?;
-                let fingerprint = views.fingerprint(&view)?;
-                if known.is_some_and(|known| known.fingerprint == fingerprint) {
+        PRESS.with_borrow_mut(|press| {
+            let known = self.known(path);
+            let Target::Page(page, locale) = target else {
+                // Their names say what they hold.
+                if matches!(target, Target::Asset(_) | Target::Picture(_)) && known.is_some() {
                     return Ok(None);
                 }
-                let output = views.render(&view)?;
-                let error_page = matches!(page, Page::Error(_));
-                (fingerprint, output.html, output.payload.filter(|_| !error_page))
-            }
-            // Their names say what they hold.
-            Target::Asset(_) | Target::Picture(_) if known.is_some() => return Ok(None),
-            _ => {
                 let bytes = views.file(target)?;
-                (xxh3_128(&bytes), bytes, None)
+                return self.replace(path, known, xxh3_128(&bytes), &bytes, None);
+            };
+            let view = views.page(page, *locale)?;
+            let fingerprint = views.fingerprint(&view, press)?;
+            if known.is_some_and(|known| known.fingerprint == fingerprint) {
+                return Ok(None);
             }
-        };
-        let published =
-            Published { fingerprint, digest: xxh3_128(&html), payload: payload.as_deref().map(xxh3_128) };
+            views.render(&view, press)?;
+            let with_payload = views.config.payloads && !matches!(page, Page::Error(_));
+            self.replace(path, known, fingerprint, &press.html, with_payload.then_some(&press.payload))
+        })
+    }
+
+    /// What is known to stand at a path.
+    fn known(&self, path: &str) -> Option<&Published> {
+        let uncertain = self.manifest.all_unknown || self.manifest.unknown.contains(path);
+        self.manifest.files.get(path).filter(|_| !uncertain)
+    }
+
+    /// Writes what differs; a page's payload comes before the page.
+    fn replace(
+        &self,
+        path: &str,
+        known: Option<&Published>,
+        fingerprint: u128,
+        bytes: &[u8],
+        payload: Option<&Vec<u8>>,
+    ) -> Result<Option<(Published, bool)>, PublishError> {
+        let payload_digest = payload.map(|payload| xxh3_128(payload));
+        let published = Published { fingerprint, digest: xxh3_128(bytes), payload: payload_digest };
         if known == Some(&published) {
             return Ok(None);
         }
         let fresh = !self.manifest.files.contains_key(path);
         let mut wrote = false;
-        if let Some(payload) = &payload
-            && known.is_none_or(|known| known.payload != published.payload)
+        if let Some(payload) = payload
+            && known.is_none_or(|known| known.payload != payload_digest)
         {
             self.put(&payload_path(path), payload, fresh)?;
             wrote = true;
         }
         if known.is_none_or(|known| known.digest != published.digest) {
-            self.put(path, &html, fresh && payload.is_none())?;
+            self.put(path, bytes, fresh && payload.is_none())?;
             wrote = true;
         }
         Ok(Some((published, wrote)))

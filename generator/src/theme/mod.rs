@@ -1,5 +1,7 @@
 //! A theme: templates, translations and bundles, loaded once and then immutable.
 
+mod constants;
+mod functions;
 mod messages;
 
 pub use messages::Messages;
@@ -13,11 +15,13 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use tera::{Kwargs, State, Tera, Value};
+use functions::Constants;
+use tera::Tera;
 
 /// See the module.
 pub struct Theme {
-    pub tera: Tera,
+    /// One per language, in the order of [`Locale::ALL`]: translations are constants in them.
+    tera: [Tera; 2],
     pub messages: Arc<Messages>,
     /// Of templates, translations and bundles: 32 hexadecimal digits. Public as the build id.
     pub build: String,
@@ -40,14 +44,13 @@ struct Manifest {
 }
 
 /// Templates that every theme must have.
-pub const REQUIRED: [&str; 21] = [
+pub const REQUIRED: [&str; 20] = [
     "layouts/default.html",
     "layouts/varification.html",
     "layouts/cabinet.html",
     "layouts/adminpanel.html",
-    "parts/header_start.html",
-    "parts/header_end.html",
-    "parts/footer.html",
+    "parts/head.html",
+    "parts/app.html",
     "pages/home.html",
     "pages/list.html",
     "pages/item.html",
@@ -134,17 +137,39 @@ impl Theme {
         let head_script = templates.get("parts/head_script.js").cloned().unwrap_or_default();
         let script_hash =
             base64::engine::general_purpose::STANDARD.encode(Sha256::digest(head_script.as_bytes()));
-        let mut tera = Tera::new();
-        register(&mut tera, Arc::clone(&messages), names, icons, head_script);
-        if let Err(error) = tera.add_raw_templates(templates.iter().filter(|(name, _)| is_html(name))) {
-            problems.push(FileProblem::new("templates", 0, error.to_string()));
-        }
+        let tera = Locale::ALL.map(|locale| {
+            let constants = Constants {
+                locale,
+                messages: Arc::clone(&messages),
+                assets: names.clone(),
+                icons: icons.clone(),
+            };
+            let mut tera = Tera::new();
+            functions::register(&mut tera, &constants, head_script.clone());
+            let html = templates.iter().filter(|(name, _)| is_html(name)).map(|(name, source)| {
+                let file = format!("templates/{name}");
+                problems.extend(constants::map_loop(&file, source));
+                (name.as_str(), constants::fold(&file, source, &constants, &mut problems))
+            });
+            let html: Vec<(&str, String)> = html.collect();
+            if let Err(error) = tera.add_raw_templates(html) {
+                problems.push(FileProblem::new("templates", 0, error.to_string()));
+            }
+            tera
+        });
         if problems.is_empty() {
             let build = hash.finalize().to_hex()[..32].to_owned();
             Ok(Theme { tera, messages, build, assets, script_hash: format!("sha256-{script_hash}") })
         } else {
             Err(Problems(problems))
         }
+    }
+}
+
+impl Theme {
+    /// The templates in one language.
+    pub fn tera(&self, locale: Locale) -> &Tera {
+        &self.tera[locale.index()]
     }
 }
 
@@ -182,51 +207,4 @@ fn read_all(dir: &Path, prefix: &str, problems: &mut Vec<FileProblem>) -> BTreeM
         }
     }
     files
-}
-
-/// The functions templates may call: translations and asset names, both part of the theme.
-fn register(
-    tera: &mut Tera,
-    messages: Arc<Messages>,
-    names: BTreeMap<String, String>,
-    icons: BTreeMap<String, String>,
-    head_script: String,
-) {
-    tera.register_function("t", move |kwargs: Kwargs, state: &State| -> tera::TeraResult<Value> {
-        let key = kwargs.must_get::<&str>("key")?;
-        let locale = match kwargs.get::<&str>("locale")? {
-            Some(code) => Locale::from_code(code),
-            None => state.get::<String>("locale")?.as_deref().and_then(Locale::from_code),
-        };
-        let locale =
-            locale.ok_or_else(|| tera::Error::message("t() needs `locale`, ua or us, in the context"))?;
-        let count = kwargs.get::<i64>("count")?;
-        let message = messages.find(locale, key, count).ok_or_else(|| {
-            tera::Error::message(format!(
-                "translation \"{key}\" is missing in locales/{}.json",
-                locale.code()
-            ))
-        })?;
-        if !message.contains("{{") {
-            return Ok(Value::normal_string(message));
-        }
-        let filled = messages::fill(message, |name| {
-            kwargs.iter().find(|(key, _)| key.as_str() == Some(name)).map(|(_, value)| value.to_string())
-        });
-        Ok(Value::normal_string(&filled))
-    });
-    tera.register_function("asset", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-        let name = kwargs.must_get::<&str>("name")?;
-        let file = names.get(name).ok_or_else(|| {
-            tera::Error::message(format!("asset \"{name}\" is not in dist/manifest.json; run scripts/build"))
-        })?;
-        Ok(Value::safe_string(&format!("/assets/{file}")))
-    });
-    tera.register_function("icon", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
-        let name = kwargs.must_get::<&str>("name")?;
-        let icon = icons.get(&format!("{name}.svg"));
-        let icon = icon.ok_or_else(|| tera::Error::message(format!("icon \"{name}\" is not in icons/")))?;
-        Ok(Value::safe_string(icon.trim()))
-    });
-    tera.register_function("head_script", move |_: Kwargs, _: &State| Value::safe_string(&head_script));
 }

@@ -9,6 +9,7 @@ use crate::format;
 use crate::index::Row;
 use crate::model::{Entry, EntryId, Fields, Kind, Locale, Poster, Status};
 use crate::ornament::Design;
+use crate::render::page_context;
 use crate::snapshot::Record;
 use jiff::{Timestamp, tz::TimeZone};
 use std::sync::Arc;
@@ -21,26 +22,30 @@ pub(super) enum Style {
 }
 
 impl Views<'_> {
-    /// A rendered card, made once per entry and language.
-    pub(super) fn card_html(&self, id: EntryId, locale: Locale, style: Style) -> Result<Arc<str>, ViewError> {
-        self.cards.get(&(id, locale, style), || {
+    /// Both shapes of a card, made once per entry and language: most entries are shown in lists and
+    /// beside others.
+    fn card_html(&self, id: EntryId, locale: Locale) -> Result<Arc<[Box<str>; 2]>, ViewError> {
+        self.cards.get(&(id, locale), || {
             let record = self.record(id)?;
-            let template = match style {
-                Style::List => match record.entry.kind() {
-                    Kind::News => "cards/news.html",
-                    Kind::Posters => "cards/posters.html",
-                    Kind::Services => "cards/services.html",
-                    Kind::Diaspors => "cards/diaspors.html",
-                    _ => "cards/advertisements.html",
-                },
-                Style::Related => "cards/related.html",
+            let list = match record.entry.kind() {
+                Kind::News => "cards/news.html",
+                Kind::Posters => "cards/posters.html",
+                Kind::Services => "cards/services.html",
+                Kind::Diaspors => "cards/diaspors.html",
+                _ => "cards/advertisements.html",
             };
-            let mut context = tera::Context::new();
+            let mut context = page_context(locale);
             context.insert("card", &self.card(id, locale)?);
-            context.insert("locale", locale.code());
-            context.insert("lang", locale.lang());
-            let html = self.theme.tera.render(template, &context);
-            html.map(Arc::from).map_err(|error| ViewError::template(template, &error))
+            let mut html = Vec::new();
+            let mut draw = |template: &str| -> Result<Box<str>, ViewError> {
+                self.render_template(locale, template, &context, &mut html)?;
+                let html = simdutf8::basic::from_utf8(&html);
+                html.map(Box::from).map_err(|error| ViewError::Template {
+                    template: template.to_owned(),
+                    message: error.to_string(),
+                })
+            };
+            Ok(Arc::new([draw(list)?, draw("cards/related.html")?]))
         })
     }
 
@@ -49,8 +54,8 @@ impl Views<'_> {
         ids: &[EntryId],
         locale: Locale,
         style: Style,
-    ) -> Result<Vec<String>, ViewError> {
-        ids.iter().map(|id| Ok(self.card_html(*id, locale, style)?.to_string())).collect()
+    ) -> Result<Vec<Box<str>>, ViewError> {
+        ids.iter().map(|id| Ok(self.card_html(*id, locale)?[style as usize].clone())).collect()
     }
 
     pub(super) fn cards(&self, ids: &[EntryId], locale: Locale) -> Result<Vec<Card>, ViewError> {

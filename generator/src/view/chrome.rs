@@ -1,70 +1,66 @@
 //! Header and footer: rendered once per language and section, shared by all their pages.
 
 use super::{
-    ViewError, Views,
+    View, ViewError, Views,
     shape::{CategoryLink, Chrome, Link},
 };
 use crate::format;
+use crate::holes::hole;
 use crate::index::{Menu, Row};
 use crate::model::{Kind, Locale};
 use std::sync::Arc;
-use tera::Value;
+use tera::{Context, Value};
+use xxhash_rust::xxh3::xxh3_128;
 
-/// Header and footer, rendered once and inserted as they are.
+/// A layout with its header and footer, rendered once per language and section, with holes where pages
+/// differ: `nonce`, `head`, `twin` and `main`.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    pub header_start: String,
-    pub header_end: String,
-    pub footer: String,
-    /// The same three, ready to be inserted into any number of layouts.
-    values: [Value; 3],
-    hash: [u8; 32],
+    html: String,
+    hash: u128,
 }
 
-impl Default for Frame {
-    fn default() -> Frame {
-        Frame::new(String::new(), String::new(), String::new())
-    }
-}
+/// What a layout prints where the parts of a page are to stand.
+const HOLES: [&str; 4] = ["nonce", "head", "twin", "main"];
 
 impl Frame {
-    fn new(header_start: String, header_end: String, footer: String) -> Frame {
-        let mut hash = blake3::Hasher::new();
-        let values = [&header_start, &header_end, &footer].map(|part| {
-            hash.update(part.as_bytes()).update(&[0]);
-            Value::safe_string(part)
-        });
-        Frame { hash: *hash.finalize().as_bytes(), values, header_start, header_end, footer }
+    pub(crate) fn html(&self) -> &str {
+        &self.html
     }
 
-    /// Identifies all three in a page's fingerprint.
-    pub(crate) fn hash(&self) -> &[u8; 32] {
-        &self.hash
-    }
-
-    /// By the names they have in a layout.
-    pub(crate) fn values(&self) -> [(&'static str, Value); 3] {
-        let [start, end, footer] = self.values.clone();
-        [("header_start", start), ("header_end", end), ("footer", footer)]
+    /// Identifies it in a page's fingerprint.
+    pub(crate) fn hash(&self) -> u128 {
+        self.hash
     }
 }
 
 impl Views<'_> {
-    /// The fragments that all pages of a section share.
-    pub fn chrome(&self, locale: Locale, current: &'static str) -> Result<Arc<Frame>, ViewError> {
-        self.chrome.get(&(locale, current), || {
+    /// The frame of a page.
+    pub(crate) fn frame_of(&self, view: &View) -> Result<Arc<Frame>, ViewError> {
+        self.frame(view.locale, view.current, view.main.layout())
+    }
+
+    /// The frame that the pages of a section share: `current` is its collection, `layout` a name below
+    /// `layouts/`.
+    pub fn frame(
+        &self,
+        locale: Locale,
+        current: &'static str,
+        layout: &'static str,
+    ) -> Result<Arc<Frame>, ViewError> {
+        self.frames.get(&(locale, current, layout), || {
             let chrome = self.chrome_view(locale, current)?;
-            let mut context = tera::Context::from_serialize(&chrome)
-                .map_err(|error| ViewError::template("parts", &error))?;
+            let mut context =
+                Context::from_serialize(&chrome).map_err(|error| ViewError::template("layouts", &error))?;
             context.insert("current", current);
-            let part = |name: &str| {
-                let template = format!("parts/{name}.html");
-                self.theme
-                    .tera
-                    .render(&template, &context)
-                    .map_err(|error| ViewError::template(&template, &error))
-            };
-            Ok(Arc::new(Frame::new(part("header_start")?, part("header_end")?, part("footer")?)))
+            context.insert("build", &self.theme.build);
+            for name in HOLES {
+                context.insert_value(name, Value::safe_string(&hole(name)));
+            }
+            let mut html = Vec::new();
+            self.render_template(locale, &format!("layouts/{layout}.html"), &context, &mut html)?;
+            let html = String::from_utf8_lossy(&html).into_owned();
+            Ok(Arc::new(Frame { hash: xxh3_128(html.as_bytes()), html }))
         })
     }
 

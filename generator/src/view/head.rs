@@ -5,7 +5,6 @@ use super::{
     shape::{Alternate, Head, Link},
 };
 use crate::model::Locale;
-use serde_json::{Value, json};
 
 /// What a page says of itself.
 pub(super) struct About<'t> {
@@ -17,7 +16,7 @@ pub(super) struct About<'t> {
     pub og_type: &'static str,
     /// `Some` when the page only repeats the text of another language: no alternates, canonical there.
     pub original: Option<Locale>,
-    pub json_ld: Vec<Value>,
+    pub json_ld: Vec<String>,
 }
 
 impl<'t> About<'t> {
@@ -62,7 +61,7 @@ impl Views<'_> {
             og_locale: locale.og().to_owned(),
             og_locale_alternate: locale.other().og().to_owned(),
             site_name,
-            json_ld: about.json_ld.into_iter().map(|value| script_safe(&value)).collect(),
+            json_ld: about.json_ld,
         }
     }
 
@@ -72,21 +71,4 @@ impl Views<'_> {
         links.extend(more);
         links
     }
-
-    pub(super) fn breadcrumb_data(&self, links: &[Link], title: &str) -> Value {
-        let mut items: Vec<Value> = links
-            .iter()
-            .enumerate()
-            .map(|(i, link)| {
-                json!({"@type": "ListItem", "position": i + 1, "name": link.label, "item": self.absolute(&link.href)})
-            })
-            .collect();
-        items.push(json!({"@type": "ListItem", "position": links.len() + 1, "name": title}));
-        json!({"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items})
-    }
-}
-
-/// JSON that cannot end the script element it stands in.
-fn script_safe(value: &Value) -> String {
-    value.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }

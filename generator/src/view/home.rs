@@ -9,7 +9,6 @@ use super::{
 use crate::index::ListKey;
 use crate::model::{EntryId, Fields, Kind, Locale};
 use crate::ornament::Design;
-use serde_json::json;
 
 impl Views<'_> {
     pub(super) fn home(&self, locale: Locale) -> Result<View, ViewError> {
@@ -46,23 +45,6 @@ impl Views<'_> {
         about.json_ld = vec![self.site_data(locale), self.organization_data(locale)];
         let head = self.head(about, locale);
         Ok(Self::view("/", locale, head, "", Main::Home(Box::new(home))))
-    }
-
-    fn site_data(&self, locale: Locale) -> serde_json::Value {
-        let settings = &self.site.settings;
-        json!({
-            "@context": "https://schema.org", "@type": "WebSite", "name": settings.site_name.get(locale),
-            "alternateName": settings.site_name.get(locale.other()), "url": self.absolute(&locale.path("/")),
-            "inLanguage": locale.lang(),
-        })
-    }
-
-    fn organization_data(&self, locale: Locale) -> serde_json::Value {
-        let settings = &self.site.settings;
-        json!({
-            "@context": "https://schema.org", "@type": "Organization", "name": settings.site_name.get(locale),
-            "url": self.absolute("/"), "email": settings.email, "sameAs": settings.social,
-        })
     }
 
     fn section_link(&self, kind: Kind, locale: Locale) -> SectionLink {

@@ -4,6 +4,7 @@ use super::{
     Main, View, ViewError, Views,
     card::{Style, minutes},
     chrome::{external, phone_link},
+    data::Subject,
     head::About,
     shape::{
         AdParts, Byline, Contacts, DayHours, EventDate, EventParts, Item, Link, NewsParts, Note, OrgParts,
@@ -19,7 +20,6 @@ use crate::model::{
 };
 use crate::snapshot::{Record, SourceError};
 use jiff::{Timestamp, tz::TimeZone};
-use serde_json::{Value, json};
 
 impl Views<'_> {
     pub(super) fn item(&self, id: EntryId, locale: Locale) -> Result<View, ViewError> {
@@ -93,8 +93,12 @@ impl Views<'_> {
         about.noindex = entry.noindex;
         about.og_type = if kind == Kind::News { "article" } else { "website" };
         about.original = Self::original(row, written, kind);
+        let address = self.absolute(&about.original.unwrap_or(locale).path(&path));
         about.json_ld.push(self.breadcrumb_data(&item.breadcrumbs, &item.title));
-        about.json_ld.extend(self.article_data(&record, &item, written, locale));
+        let image = if item.picture.ornament { String::new() } else { self.absolute(&item.picture.src) };
+        let subject =
+            Subject { entry, row, item: &item, written, locale, address: &address, image: &image };
+        self.item_data(&subject, &mut about.json_ld);
         let head = self.head(about, locale);
         let current = if kind == Kind::Reklama { "" } else { kind.collection() };
         let mut view = Self::view(&path, locale, head, current, Main::Item(Box::new(item)));
@@ -132,6 +136,12 @@ impl Views<'_> {
         about.noindex = entry.noindex || entry.slug.as_str() == "delete-account";
         about.original = (entry.ua.is_none() || entry.us.is_none()).then_some(written);
         about.json_ld.push(self.breadcrumb_data(&view.breadcrumbs, &view.title));
+        let address = self.absolute(&about.original.unwrap_or(locale).path(&path));
+        about.json_ld.push(if page.template == "contacts" {
+            self.contacts_data(&view.title, &address, locale)
+        } else {
+            self.page_data(&view.title, &address, entry, written)
+        });
         let head = self.head(about, locale);
         let mut view = Self::view(&path, locale, head, "", Main::Page(Box::new(view)));
         view.body = Some(self.body(record, locale, written));
@@ -173,7 +183,7 @@ impl Views<'_> {
     }
 
     /// By hand first, then the four before it in its category.
-    fn related_html(&self, row: &Row, record: &Record, locale: Locale) -> Result<Vec<String>, ViewError> {
+    fn related_html(&self, row: &Row, record: &Record, locale: Locale) -> Result<Vec<Box<str>>, ViewError> {
         let by_hand = record.entry.related.iter().filter_map(|slug| self.index.follow(row.kind, slug));
         let mut ids: Vec<EntryId> = by_hand
             .filter(|other| other.listed(locale) && other.id != row.id)
@@ -333,29 +343,6 @@ impl Views<'_> {
             sold: status == Status::Sold,
             expires: ad.expires_at.map(|at| self.day(at, locale)),
         }
-    }
-
-    /// What search engines read of a news item; only what the page shows (content-model §6).
-    fn article_data(&self, record: &Record, item: &Item, written: Locale, locale: Locale) -> Option<Value> {
-        let news = item.news.as_ref()?;
-        let authors: Vec<Value> =
-            news.bylines.iter().map(|byline| json!({"@type": "Person", "name": byline.name})).collect();
-        let published = item.published.as_ref().map(|when| when.iso.clone());
-        let modified =
-            record.entry.updated_at.map(|at| words::iso(at, &self.zone)).or_else(|| published.clone());
-        Some(json!({
-            "@context": "https://schema.org",
-            "@type": if news.format == "partner" { "AdvertiserContentArticle" } else { "NewsArticle" },
-            "headline": item.title,
-            "description": item.lead,
-            "inLanguage": written.lang(),
-            "datePublished": published,
-            "dateModified": modified,
-            "author": authors,
-            "articleSection": item.category.as_ref().map(|link| link.label.clone()),
-            "publisher": {"@type": "Organization", "name": self.site.settings.site_name.get(locale), "url": self.absolute("/")},
-            "mainEntityOfPage": self.absolute(&written.path(&record.entry.path())),
-        }))
     }
 }
 

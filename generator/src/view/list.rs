@@ -10,7 +10,6 @@ use crate::format;
 use crate::index::{self, ListKey, PageCut, Part, WINDOW};
 use crate::model::{EntryId, Kind, Locale, Order};
 use jiff::civil::Date;
-use serde_json::json;
 
 impl Views<'_> {
     pub(super) fn first_page(
@@ -51,10 +50,13 @@ impl Views<'_> {
         let mut about = About::page(&list.title, &list.description, &path);
         about.json_ld = vec![
             self.breadcrumb_data(&list.breadcrumbs, &list.title),
-            json!({
-                "@context": "https://schema.org", "@type": "CollectionPage", "name": list.title,
-                "url": self.absolute(&locale.path(&path)), "inLanguage": locale.lang(),
-            }),
+            self.list_data(
+                &list.title,
+                &self.absolute(&locale.path(&path)),
+                list.total,
+                &self.paths(&ids, locale),
+                locale,
+            ),
         ];
         let head = self.head(about, locale);
         Ok(Self::view(&path, locale, head, kind.collection(), Main::List(Box::new(list))))
@@ -108,7 +110,11 @@ impl Views<'_> {
         }
         let title = format!("{} — {}", list.title, list.part);
         let mut about = About::page(&title, &list.description, &path);
-        about.json_ld = vec![self.breadcrumb_data(&list.breadcrumbs, &title)];
+        let address = self.absolute(&locale.path(&path));
+        about.json_ld = vec![
+            self.breadcrumb_data(&list.breadcrumbs, &title),
+            self.list_data(&title, &address, None, &self.paths(&ids, locale), locale),
+        ];
         let mut head = self.head(about, locale);
         let twin_key = ListKey { locale: locale.other(), ..key };
         // Initials differ between the languages, so letters have no twin.
@@ -122,6 +128,10 @@ impl Views<'_> {
             view.twin = locale.other().path(&base);
         }
         Ok(view)
+    }
+
+    fn paths(&self, ids: &[EntryId], locale: Locale) -> Vec<String> {
+        ids.iter().filter_map(|id| self.index.row(*id)).map(|row| locale.path(&row.path())).collect()
     }
 
     fn list_view(&self, key: ListKey, ids: &[EntryId]) -> Result<List, ViewError> {

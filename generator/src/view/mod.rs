@@ -3,9 +3,11 @@
 
 mod card;
 mod chrome;
+mod data;
 mod head;
 mod home;
 mod item;
+mod ld;
 mod list;
 mod price;
 pub mod shape;
@@ -23,7 +25,8 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 use shape::{ErrorPage, Head, Home, Item, List, PageText, Search, SignIn};
 use std::collections::HashMap;
-use std::hash::{BuildHasher, Hash, RandomState};
+use foldhash::fast::RandomState;
+use std::hash::{BuildHasher, Hash};
 use std::sync::{Arc, Mutex};
 
 /// Options that shape the tree.
@@ -114,8 +117,10 @@ pub struct Views<'a> {
     pub config: &'a Config,
     zone: TimeZone,
     records: Memo<EntryId, Arc<Record>>,
-    cards: Memo<(EntryId, Locale, card::Style), Arc<str>>,
-    chrome: Memo<(Locale, &'static str), Arc<Frame>>,
+    cards: Memo<(EntryId, Locale), Arc<[Box<str>; 2]>>,
+    frames: Memo<(Locale, &'static str, &'static str), Arc<Frame>>,
+    /// Names what every page depends on.
+    pub(crate) base: u128,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -148,8 +153,9 @@ impl<'a> Views<'a> {
         config: &'a Config,
     ) -> Views<'a> {
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-        let (records, cards, chrome) = (Memo::new(), Memo::new(), Memo::new());
-        Views { site, index, source, theme, config, zone, records, cards, chrome }
+        let (records, cards, frames) = (Memo::new(), Memo::new(), Memo::new());
+        let base = crate::render::base_hash(&theme.build, config);
+        Views { site, index, source, theme, config, zone, records, cards, frames, base }
     }
 
     pub fn plan(&self) -> Plan<'a> {
@@ -180,7 +186,7 @@ impl<'a> Views<'a> {
     }
 
     pub(crate) fn absolute(&self, path: &str) -> String {
-        format!("{}{path}", self.config.base_url)
+        [&self.config.base_url, path].concat()
     }
 
     fn body(&self, record: &Record, locale: Locale, written: Locale) -> BodyView {
@@ -203,7 +209,7 @@ impl<'a> Views<'a> {
 
 /// Values made at most a few times by several threads and then shared.
 struct Memo<K, V> {
-    shards: Vec<Mutex<HashMap<K, V>>>,
+    shards: Vec<Mutex<HashMap<K, V, RandomState>>>,
     hasher: RandomState,
 }
 
@@ -211,7 +217,7 @@ const SHARDS: usize = 32;
 
 impl<K: Hash + Eq + Clone, V: Clone> Memo<K, V> {
     fn new() -> Memo<K, V> {
-        Memo { shards: (0..SHARDS).map(|_| Mutex::default()).collect(), hasher: RandomState::new() }
+        Memo { shards: (0..SHARDS).map(|_| Mutex::default()).collect(), hasher: RandomState::default() }
     }
 
     fn get<E>(&self, key: &K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {

@@ -190,7 +190,7 @@ pub struct List {
     /// The section itself (label = "all") and its categories.
     pub categories: Vec<CategoryLink>,
     /// Rendered cards (`cards/{kind}.html`), safe HTML.
-    pub cards: Vec<String>,
+    pub cards: Vec<Box<str>>,
     /// How many the list holds in all; only on first pages.
     pub total: Option<usize>,
     /// Archive pages: "Листопад 2026", "К", or empty for numbered blocks.
@@ -227,7 +227,7 @@ pub struct Item {
     pub credit: String,
     pub tags: Vec<Link>,
     /// Rendered `cards/related.html`, safe HTML.
-    pub related: Vec<String>,
+    pub related: Vec<Box<str>>,
     pub pid: String,
     pub news: Option<NewsParts>,
     pub event: Option<EventParts>,
@@ -448,8 +448,10 @@ pub struct ErrorPage {
     pub sections: Vec<Link>,
 }
 
-/// `parts/header_start.html`, `parts/header_end.html` and `parts/footer.html`: rendered once per language
-/// and section and shared by all pages.
+/// What `layouts/{default,varification,cabinet,adminpanel}.html` see, beside `current` (the section) and
+/// `build`. A layout is rendered once per language and section; where pages differ it prints the holes
+/// `{{ nonce | safe }}` (an attribute for inline scripts), `{{ head | safe }}` (`parts/head.html`),
+/// `{{ twin }}` (the same page in the other language) and `{{ main | safe }}`.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Chrome {
     pub locale: String,
@@ -471,25 +473,8 @@ pub struct Chrome {
     pub social: Vec<Link>,
 }
 
-/// What `layouts/{default,varification,cabinet,adminpanel}.html` get.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct Layout {
-    pub locale: String,
-    pub lang: String,
-    pub build: String,
-    pub head: Head,
-    pub header_start: String,
-    pub header_end: String,
-    pub footer: String,
-    /// The rendered page: stands inside `<main id="main">`.
-    pub main: String,
-    /// Same page in the other language, and both labels' current one.
-    pub twin: String,
-    /// Only in answers of the API: what its shells load.
-    pub app: Option<App>,
-}
-
-/// The React app inside a shell that the API serves.
+/// `parts/head.html` and `parts/app.html`: the React app inside a shell that the API serves; nothing on
+/// public pages.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct App {
     /// dashboard, cabinet or add-advertisement.

@@ -85,8 +85,13 @@ impl Source for Memory {
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
         Memory::record(self, id).ok_or_else(|| SourceError::new("entry", "absent"))
     }
-    fn body(&self, id: EntryId, locale: Locale) -> Result<String, SourceError> {
-        Ok(self.records.get(&id).map(|(_, bodies)| bodies[locale.index()].clone()).unwrap_or_default())
+    fn body<'b>(
+        &'b self,
+        id: EntryId,
+        locale: Locale,
+        _: &'b mut Vec<u8>,
+    ) -> Result<&'b str, SourceError> {
+        Ok(self.records.get(&id).map_or("", |(_, bodies)| &bodies[locale.index()]))
     }
     fn media(&self, _: MediaHash) -> Result<Vec<u8>, SourceError> {
         Err(SourceError::new("media", "absent"))

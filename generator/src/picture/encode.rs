@@ -1,0 +1,28 @@
+//! From pixels to files. One thread, no metadata, the same bytes for the same pixels.
+
+use super::PictureProblem;
+use super::frame::{Frame, encoding};
+use image::{ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder};
+use webp::{Encoder, PixelLayout, WebPConfig};
+
+/// Lossy WebP of libwebp at its usual effort; transparency stays without loss.
+pub(super) fn webp(frame: &Frame, quality: u8) -> Result<Vec<u8>, PictureProblem> {
+    let mut config = WebPConfig::new().map_err(|()| encoding("libwebp refuses its own defaults"))?;
+    config.quality = f32::from(quality);
+    // More threads would give other bytes, and there are other pictures for the other processors.
+    config.thread_level = 0;
+    let layout = if frame.alpha { PixelLayout::Rgba } else { PixelLayout::Rgb };
+    let encoder = Encoder::new(&frame.pixels, layout, frame.width, frame.height);
+    let memory = encoder.encode_advanced(&config).map_err(|error| encoding(format!("{error:?}")))?;
+    Ok(memory.to_vec())
+}
+
+/// Baseline JPEG: what the oldest reader of a share picture can show. Transparency must be gone.
+pub(super) fn jpeg(frame: &Frame, quality: u8) -> Result<Vec<u8>, PictureProblem> {
+    debug_assert!(!frame.alpha, "a JPEG has no transparency");
+    let mut bytes = Vec::new();
+    JpegEncoder::new_with_quality(&mut bytes, quality)
+        .write_image(&frame.pixels, frame.width, frame.height, ExtendedColorType::Rgb8)
+        .map_err(encoding)?;
+    Ok(bytes)
+}

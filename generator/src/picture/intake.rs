@@ -1,0 +1,74 @@
+//! A picture is taken in once: what is kept is our own encoding of its pixels, never what was sent.
+
+use super::decode::decode;
+use super::thumb::Thumb;
+use super::{Format, Limits, Phash, PictureProblem, Tone, encode};
+use crate::model::MediaHash;
+
+/// The box a master is brought into, width and height in pixels. Readers get at most 1920 of width; a
+/// portrait taller than 2400 is more than any screen shows at once.
+pub const LARGEST: (u32, u32) = (1920, 2400);
+
+/// Quality of a master, 0 to 100. Every published file is encoded from it a second time, so it keeps more
+/// than they do: at 90 the loss of the first encoding is hardly measurable in the second.
+pub const QUALITY: u8 = 90;
+
+/// What is stored of a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Master {
+    /// WebP without metadata, sRGB, upright.
+    pub bytes: Vec<u8>,
+    /// Of these bytes.
+    pub hash: MediaHash,
+    /// Pixels.
+    pub width: u32,
+    pub height: u32,
+    pub tone: Tone,
+    pub phash: Phash,
+}
+
+/// What is known of a picture that is published as it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    pub format: Format,
+    /// Pixels, as the picture is seen.
+    pub width: u32,
+    pub height: u32,
+    pub tone: Tone,
+    pub phash: Phash,
+}
+
+/// Makes a master (content-model §0.4, security items 32 to 34): looked at before it is decoded, brought
+/// into [`LARGEST`] and to sRGB, turned upright, encoded without metadata. A pure function: equal files give
+/// equal masters.
+///
+/// Never holds more than [`Limits::memory`] for the decoding and some 60 MB for what follows. How many run
+/// at once is the caller's business; see [`super::Turns`].
+///
+/// # Errors
+/// The first reason to refuse the file.
+pub fn intake(bytes: &[u8], limits: &Limits) -> Result<Master, PictureProblem> {
+    let (_, frame) = decode(bytes, limits, LARGEST)?;
+    let bytes = encode::webp(&frame, QUALITY)?;
+    // Of the master and not of what was sent: a build from exported files sees the master only, and must
+    // come to the same tree.
+    let Facts { width, height, tone, phash, .. } = inspect(&bytes)?;
+    Ok(Master { hash: MediaHash::of(&bytes), bytes, width, height, tone, phash })
+}
+
+/// Size, tone and perceptual hash of a picture that stands in `content/`, and of any master. Costs a
+/// decoding: ask [`super::Cache::facts`] where there is a cache.
+///
+/// # Errors
+/// A picture outside [`Limits::STANDING`], or one that cannot be decoded.
+pub fn inspect(bytes: &[u8]) -> Result<Facts, PictureProblem> {
+    let (header, frame) = decode(bytes, &Limits::STANDING, (Thumb::SIDE * 4, Thumb::SIDE * 4))?;
+    let thumb = Thumb::of(&frame)?;
+    Ok(Facts {
+        format: header.format,
+        width: header.width,
+        height: header.height,
+        tone: thumb.tone(),
+        phash: thumb.phash(),
+    })
+}

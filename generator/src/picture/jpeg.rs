@@ -1,0 +1,91 @@
+//! A walk over the markers of a JPEG, for the two things its decoder does not tell before it decodes: how
+//! much memory the file's kind of coding takes, and whether the file goes on to its end.
+//!
+//! A decoder that meets a cut-off file paints the rest grey, which is right for a browser and wrong for a
+//! newspaper's archive.
+
+/// What the markers say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Markers {
+    /// Bytes of coefficients a decoder must keep for the whole picture: 0 when it can go row by row.
+    pub coefficients: u64,
+    /// The end marker is there.
+    pub whole: bool,
+}
+
+const SOI: u8 = 0xd8;
+const EOI: u8 = 0xd9;
+const SOS: u8 = 0xda;
+
+/// Reads the markers; what cannot be read counts as absent.
+pub(super) fn markers(bytes: &[u8]) -> Markers {
+    let mut found = Markers::default();
+    walk(bytes, &mut found);
+    found
+}
+
+fn walk(bytes: &[u8], found: &mut Markers) -> Option<()> {
+    if bytes.get(..2)? != [0xff, SOI] {
+        return None;
+    }
+    let (mut at, mut frame, mut scans) = (2, Frame::default(), 0);
+    loop {
+        at += memchr::memchr(0xff, bytes.get(at..)?)?;
+        // Any number of 0xff may stand before a marker.
+        while *bytes.get(at)? == 0xff {
+            at += 1;
+        }
+        let marker = bytes[at];
+        at += 1;
+        match marker {
+            EOI if scans > 0 => {
+                found.whole = true;
+                return Some(());
+            }
+            // A stuffed zero, a restart, or a marker without a body.
+            0x00..=0x01 | 0xd0..=EOI => continue,
+            _ => {}
+        }
+        let length = usize::from(u16::from_be_bytes([*bytes.get(at)?, *bytes.get(at + 1)?]));
+        let body = bytes.get(at + 2..at + length.max(2))?;
+        match marker {
+            // Frame headers; the rest of this range are tables and arithmetic coding's own.
+            0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => frame = Frame::read(marker, body)?,
+            SOS => {
+                scans += 1;
+                let parts = *body.first()?;
+                if scans == 1 && (frame.progressive || parts < frame.components) {
+                    found.coefficients = frame.coefficients;
+                }
+            }
+            _ => {}
+        }
+        at += length.max(2);
+    }
+}
+
+/// A frame header.
+#[derive(Clone, Copy, Debug, Default)]
+struct Frame {
+    progressive: bool,
+    components: u8,
+    /// Bytes of all coefficients, two each, in whole blocks of the largest component.
+    coefficients: u64,
+}
+
+impl Frame {
+    /// Body: precision, height, width, number of components, and three bytes for each.
+    fn read(marker: u8, body: &[u8]) -> Option<Frame> {
+        let side = |at: usize| Some(u64::from(u16::from_be_bytes([*body.get(at)?, *body.get(at + 1)?])));
+        let (height, width, components) = (side(1)?, side(3)?, *body.get(5)?);
+        let factors = body.get(6..6 + 3 * usize::from(components))?.chunks_exact(3);
+        let factors: Vec<(u64, u64)> =
+            factors.map(|c| (u64::from(c[1] >> 4).max(1), u64::from(c[1] & 15).max(1))).collect();
+        let most_h = factors.iter().map(|(h, _)| *h).max()?;
+        let most_v = factors.iter().map(|(_, v)| *v).max()?;
+        let units = width.div_ceil(8 * most_h) * height.div_ceil(8 * most_v);
+        let blocks: u64 = factors.iter().map(|(h, v)| h * v).sum();
+        let progressive = matches!(marker, 0xc2 | 0xc6 | 0xca | 0xce);
+        Some(Frame { progressive, components, coefficients: units * blocks * 64 * 2 })
+    }
+}

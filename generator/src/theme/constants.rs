@@ -1,0 +1,109 @@
+//! What a template says the same way on every page: translations without parameters, icons and asset
+//! names become part of its text when the theme is loaded, so that no page asks for them again.
+
+use super::functions::Constants;
+use crate::content::FileProblem;
+
+/// The template with every `{{ t(key="…") }}`, `{{ icon(name="…") }}` and `{{ asset(name="…") }}` replaced.
+/// What `constants` lack is a problem of `file` (path below the theme).
+pub(super) fn fold(
+    file: &str,
+    source: &str,
+    constants: &Constants,
+    problems: &mut Vec<FileProblem>,
+) -> String {
+    let mut out = String::with_capacity(source.len() * 2);
+    let mut rest = source;
+    while let Some(start) = rest.find("{{") {
+        let (before, tag) = rest.split_at(start);
+        out.push_str(before);
+        let call = tag.find("}}").and_then(|end| Some((call(&tag[2..end])?, end + 2)));
+        let value = call.map(|((function, argument), end)| (constants.value(function, argument), end));
+        match value {
+            Some((Ok(Some(text)), end)) => {
+                out.push_str(&text);
+                rest = &tag[end..];
+            }
+            other => {
+                if let Some((Err(problem), _)) = other {
+                    let line = source.len() - tag.len();
+                    let line = source[..line].matches('\n').count() + 1;
+                    problems.push(FileProblem::new(file, line, problem));
+                }
+                out.push_str("{{");
+                rest = &tag[2..];
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+/// `name(argument="literal")` and nothing else.
+fn call(expression: &str) -> Option<(&str, &str)> {
+    let (function, rest) = expression.trim().split_once('(')?;
+    let (_, literal) = rest.strip_suffix(')')?.split_once('=')?;
+    let literal = literal.trim().strip_prefix('"')?.strip_suffix('"')?;
+    let plain = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
+    (plain(function) && plain(literal)).then_some((function, literal))
+}
+
+/// A loop over a map: its order differs from run to run, and the tree would with it (law 1).
+pub(super) fn map_loop(file: &str, source: &str) -> Option<FileProblem> {
+    let at = source.match_indices("{%").find(|(at, _)| {
+        let tag = source[at + 2..].trim_start_matches('-').trim_start();
+        let names = tag.strip_prefix("for ").and_then(|tag| tag.split_once(" in "));
+        names.is_some_and(|(names, _)| names.contains(','))
+    });
+    at.map(|(at, _)| {
+        let line = source[..at].matches('\n').count() + 1;
+        FileProblem::new(file, line, "loops run over lists: a map has no order of its own; write for item in list")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Locale;
+    use crate::theme::Messages;
+    use std::sync::Arc;
+
+    #[test]
+    fn loops_over_maps_are_refused() {
+        assert!(map_loop("x", "{% for a in list %}{% if b, c in d %}").is_none());
+        let problem = map_loop("x.html", "\n{%- for key, value in item %}").expect("a map");
+        assert!(problem.to_string().starts_with("x.html:2: loops run over lists"));
+    }
+
+    #[test]
+    fn constants_become_text_and_missing_ones_are_reported() {
+        let ua = r#"{"a": "Так & ні", "b": "{{n}} днів"}"#.to_owned();
+        let messages = Messages::parse(&[(Locale::Ua, ua)], &mut Vec::new());
+        let constants = Constants {
+            locale: Locale::Ua,
+            messages: Arc::new(messages),
+            assets: [("site.css".to_owned(), "site-1.css".to_owned())].into(),
+            icons: [("x.svg".to_owned(), "<svg/>\n".to_owned())].into(),
+        };
+        let mut problems = Vec::new();
+        let mut folded = |source: &str| fold("templates/x.html", source, &constants, &mut problems);
+        assert_eq!(folded(r#"<p>{{ t(key="a") }}</p>"#), "<p>Так &amp; ні</p>");
+        assert_eq!(
+            folded(r#"{{icon(name="x")}}{{ asset(name="site.css") }}"#),
+            "<svg/>/assets/site-1.css"
+        );
+        for kept in [
+            r#"{{ t(key="b") }}"#,
+            r#"{{ t(key="a" ~ b) }}"#,
+            r#"{{ t(key="a", count=1) }}"#,
+            "{{ a }}",
+            "{{ open",
+            r#"{{ other(key="a") }}"#,
+        ] {
+            assert_eq!(folded(kept), kept);
+        }
+        folded("\n{{ t(key=\"gone\") }}");
+        assert_eq!(problems.len(), 1);
+        assert!(problems[0].to_string().starts_with("templates/x.html:2: translation \"gone\" is missing"));
+    }
+}
