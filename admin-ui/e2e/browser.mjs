@@ -17,11 +17,18 @@ export const launch = () =>
 export function checks() {
   let passed = 0;
   let failed = 0;
+  const check = (name, condition, detail = '') => {
+    if (condition) passed += 1;
+    else failed += 1;
+    console.log(condition ? `ok - ${name}` : `not ok - ${name}${detail && ` (${detail})`}`);
+  };
   return {
-    check(name, condition, detail = '') {
-      if (condition) passed += 1;
-      else failed += 1;
-      console.log(condition ? `ok - ${name}` : `not ok - ${name}${detail && ` (${detail})`}`);
+    check,
+    /** One check over many pages: every finding is a line; VISNYK_FINDINGS says how many are shown. */
+    judge(name, findings, shown = Number(process.env.VISNYK_FINDINGS ?? 12)) {
+      check(name, findings.length === 0, `${findings.length} findings`);
+      for (const finding of findings.slice(0, shown)) console.log(`#   ${finding}`);
+      if (findings.length > shown) console.log(`#   and ${findings.length - shown} more`);
     },
     fail(error) {
       failed += 1;

@@ -8,7 +8,7 @@ use super::{
 };
 use generator::{
     content::Portal,
-    model::{Document, Entry, EntryId, Kind, Media, MediaHash, Site},
+    model::{Document, Entry, EntryId, Kind, Locale, Media, MediaHash, Site},
 };
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -72,11 +72,7 @@ impl Store {
         let mut media = BTreeMap::new();
         for record in snapshot.records()? {
             let (id, entry) = (record.entry.id, record.entry);
-            let body = |locale| {
-                generator::snapshot::Source::body(&snapshot, id, locale)
-                    .map_err(|error| Error::Unusable(error.to_string()))
-            };
-            let bodies = [body(generator::model::Locale::Ua)?, body(generator::model::Locale::Us)?];
+            let bodies = [snapshot.text(id, Locale::Ua)?, snapshot.text(id, Locale::Us)?];
             documents.push(Document { entry, bodies });
         }
         if which == Which::All {

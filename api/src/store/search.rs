@@ -1,10 +1,9 @@
 //! The public search index: a file of its own, derived from what is public and holding nothing else.
 
-use super::{Error, Result, Snapshot, Store};
+use super::{Result, Snapshot, Store};
 use generator::{
     index::{Row, Seconds},
     model::{Entry, EntryId, Kind, Locale, Site, Taxon},
-    snapshot::Source,
 };
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params, params_from_iter, types::Value};
@@ -188,7 +187,7 @@ fn add(db: &Connection, source: &Snapshot, site: &Site, id: EntryId) -> Result<(
         if written != locale && !entry.kind().stands_alone() {
             continue;
         }
-        let body = Source::body(source, id, written).map_err(|error| Error::Unusable(error.to_string()))?;
+        let body = source.text(id, written)?;
         let mut insert = db.prepare_cached(
             "INSERT INTO documents (entry, locale, section, category, tags, location, at, path, title, excerpt)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",

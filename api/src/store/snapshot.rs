@@ -94,7 +94,8 @@ impl Snapshot {
         texts.map(|(entry, facts)| decode(id.0, &entry, &facts)).transpose()
     }
 
-    fn text(&self, id: EntryId, locale: Locale) -> Result<String> {
+    /// The Markdown of a live entry; empty where there is none.
+    pub fn text(&self, id: EntryId, locale: Locale) -> Result<String> {
         let sql = match locale {
             Locale::Ua => "SELECT body_ua FROM live WHERE entry_id = ?1",
             Locale::Us => "SELECT body_us FROM live WHERE entry_id = ?1",
