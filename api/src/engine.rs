@@ -8,7 +8,7 @@ use crate::{
 };
 use generator::{
     content::Problems,
-    index::{Index, Row},
+    index::Index,
     model::EntryId,
     publish::{Publisher, RealDisk, Tree},
     theme::Theme,
@@ -68,7 +68,7 @@ impl StoreEngine {
         now: Timestamp,
     ) -> Result<StoreEngine, EngineError> {
         let theme = Arc::new(Theme::load(theme)?);
-        let config = Config { base_url: base_url.to_owned(), payloads: true };
+        let config = Config::new(base_url, true, public);
         let mut tree = Tree::open(public, Box::new(RealDisk))?;
         if care.verify {
             tree.verify()?;
@@ -101,8 +101,7 @@ impl StoreEngine {
         as_of: Timestamp,
     ) -> Result<generator::publish::Report, PublishError> {
         let site = Arc::new(snapshot.site().map_err(failed)?);
-        let records = snapshot.records().map_err(failed)?;
-        let index = Index::new(records.iter().map(|record| Row::of(record, &site)), as_of.as_second());
+        let index = Index::new(snapshot.rows(&site).map_err(failed)?, as_of.as_second());
         let explained = if self.allow_shrink {
             None
         } else {

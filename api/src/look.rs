@@ -6,7 +6,7 @@ use crate::{
     store::{Snapshot, Store},
 };
 use generator::{
-    index::Index,
+    index::{Index, Picture},
     markdown,
     model::{Entry, EntryId, Kind, Locale, MediaHash, Site},
     publish::Publisher,
@@ -179,8 +179,11 @@ impl ShellPages for ThemeLook {
         let publisher = publisher.as_mut().ok_or_else(|| PageError("the tree is closed".to_owned()))?;
         let page = html(publisher.preview(&source, &record, locale))?;
         // A picture has its public address only once it is published.
-        Ok(entry.cover.iter().fold(page, |page, cover| {
-            page.replace(&cover.path(), &format!("/api/dashboard/media/{}", cover.hash))
+        let shown = entry.cover.iter().chain(&entry.media);
+        Ok(shown.fold(page, |page, media| {
+            let master = format!("/api/dashboard/media/{}", media.hash);
+            let files = Picture::photo(media.hash, media.width);
+            files.fold(page, |page, file| page.replace(&file.path(), &master))
         }))
     }
 }

@@ -5,6 +5,7 @@
 
 pub mod check;
 pub mod content;
+pub mod feeds;
 pub mod files;
 pub mod format;
 mod holes;
@@ -15,6 +16,7 @@ pub mod ornament;
 pub mod picture;
 pub mod plan;
 pub mod publish;
+pub mod redirects;
 pub mod render;
 pub mod snapshot;
 pub mod theme;

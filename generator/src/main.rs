@@ -125,10 +125,7 @@ fn build(options: &Options) -> Result<Report, Failure> {
     let portal = content::load(&options.content)?;
     warn(&portal.warnings);
     let files = Files::new(portal);
-    let config = Config {
-        base_url: options.base_url.trim_end_matches('/').to_owned(),
-        payloads: !options.no_payloads,
-    };
+    let config = Config::new(&options.base_url, !options.no_payloads, &options.out);
     let mut tree = Tree::open(&options.out, Box::new(RealDisk))?;
     if options.verify {
         tree.verify()?;

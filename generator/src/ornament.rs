@@ -78,6 +78,11 @@ impl Design {
         [Shape::Wide, Shape::Small].map(|shape| Design { number, shape, quiet })
     }
 
+    /// The one that stands for the portal itself: red and black on linen.
+    pub fn of_site() -> Design {
+        Design { number: 0, shape: Shape::Wide, quiet: false }
+    }
+
     /// Where it is published.
     pub fn path(self) -> String {
         let shape = if self.shape == Shape::Wide { "w" } else { "s" };

@@ -1,81 +1,15 @@
 //! Which files a portal has, and which of them an entry may change (law 5). Fingerprints decide later
 //! which really do; a property test holds `touched` against `all`.
 
-use crate::index::{Index, List, ListKey, Menu, PageCut, Picture, Row, Shard};
+mod target;
+
+pub use target::{ERRORS, Page, Stage, Target};
+
+use crate::feeds::{CALENDAR, Feed, Format, calendar, text::is_whole};
+use crate::index::{Index, List, ListKey, Menu, PageCut, Picture, Row, SHARES, Shard};
 use crate::model::{EntryId, Kind, Locale, Order, Site};
 use crate::ornament::Design;
 use std::collections::BTreeSet;
-
-/// One page, in one language.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Page {
-    Item(EntryId),
-    Archive {
-        kind: Kind,
-        category: Option<u16>,
-        cut: PageCut,
-    },
-    /// First page of a section or category.
-    List {
-        kind: Kind,
-        category: Option<u16>,
-    },
-    /// `None` searches everything.
-    Search(Option<Kind>),
-    Login,
-    VerifyRequest,
-    /// 404, 410, 403 or 500.
-    Error(u16),
-    Home,
-}
-
-/// Error pages that hosts serve by name.
-pub const ERRORS: [u16; 4] = [403, 404, 410, 500];
-
-/// Anything the generator writes. The order is the order of publication (law 4): what others point to
-/// comes first.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Target {
-    Asset(String),
-    Picture(Picture),
-    Page(Page, Locale),
-    /// A piece of the sitemap, above its limit: a section and a block of serial numbers.
-    SitemapShard(Shard),
-    Sitemap,
-    Robots,
-    Headers,
-    Redirects,
-    BuildMeta,
-    BuildLatest,
-}
-
-/// Publication waits for each stage to end before the next begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
-    Assets,
-    Items,
-    Lists,
-    Home,
-    Maps,
-    Builds,
-}
-
-impl Target {
-    pub fn stage(&self) -> Stage {
-        match self {
-            Target::Asset(_) | Target::Picture(_) => Stage::Assets,
-            Target::Page(Page::Item(_), _) => Stage::Items,
-            Target::Page(Page::Home, _) => Stage::Home,
-            Target::Page(..) => Stage::Lists,
-            Target::SitemapShard(..)
-            | Target::Sitemap
-            | Target::Robots
-            | Target::Headers
-            | Target::Redirects => Stage::Maps,
-            Target::BuildMeta | Target::BuildLatest => Stage::Builds,
-        }
-    }
-}
 
 /// Addresses above which `sitemap.xml` is an index of shards.
 pub const SITEMAP_LIMIT: usize = 1000;
@@ -83,7 +17,9 @@ pub const SITEMAP_LIMIT: usize = 1000;
 /// The plan of one portal at one moment.
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
+    /// Which entries are public, and in which order.
     pub index: &'a Index,
+    /// Taxonomy, settings and redirects.
     pub site: &'a Site,
 }
 
@@ -109,6 +45,10 @@ impl Plan<'_> {
         for row in self.index.public_rows().filter(|row| !row.pageless) {
             page(Page::Item(row.id));
         }
+        for row in self.index.public_of(Kind::Posters).filter(|row| !row.occurrences.is_empty()) {
+            let locales = Locale::ALL.into_iter().filter(|locale| row.listed(*locale));
+            targets.extend(locales.map(|locale| Target::Event(row.id, locale)));
+        }
         for kind in Kind::LISTED {
             for key in self.keys(kind) {
                 if let Some(list) = self.index.list(key) {
@@ -120,8 +60,16 @@ impl Plan<'_> {
         }
         targets.extend(self.index.pictures().cloned().map(Target::Picture));
         targets.extend(self.site_pictures().map(Target::Picture));
-        targets.extend([Target::Sitemap, Target::Robots, Target::Headers, Target::Redirects]);
-        targets.extend([Target::BuildMeta, Target::BuildLatest]);
+        for locale in Locale::ALL {
+            let feeds = Feed::all(self.site);
+            targets
+                .extend(feeds.flat_map(|feed| Format::ALL.map(|format| Target::Feed(feed, format, locale))));
+            targets.extend(Feed::calendars(self.site).map(|feed| Target::Calendar(feed, locale)));
+            targets.extend(self.pages_at_old_addresses().map(|from| Target::Redirect(from, locale)));
+            targets.extend(self.aliases().map(|alias| Target::Alias(alias.from.clone(), locale)));
+        }
+        targets.extend([Target::Sitemap, Target::SitemapNews, Target::Robots, Target::Headers]);
+        targets.extend([Target::Redirects, Target::BuildMeta, Target::BuildLatest]);
         if self.sharded() {
             targets.insert(Target::SitemapShard(LISTS_SHARD));
             targets.extend(self.index.shards().copied().map(Target::SitemapShard));
@@ -165,7 +113,6 @@ impl Plan<'_> {
             }
         }
         targets.extend(row.pictures.iter().cloned().map(Target::Picture));
-        targets.extend([Target::Sitemap, Target::Redirects, Target::SitemapShard(row.shard())]);
         // Crossing the limit turns one map into many, or back.
         if self.index.public_len().abs_diff(SITEMAP_LIMIT / 2) <= MAP_SLACK {
             targets.insert(Target::SitemapShard(LISTS_SHARD));
@@ -178,6 +125,40 @@ impl Plan<'_> {
                     targets.extend(
                         Locale::ALL.map(|locale| Target::Page(Page::List { kind, category }, locale)),
                     );
+                }
+            }
+        }
+        self.touched_around(row, targets);
+    }
+
+    /// Feeds, maps and old addresses an entry stands in or at.
+    fn touched_around(&self, row: &Row, targets: &mut BTreeSet<Target>) {
+        targets.extend([Target::Sitemap, Target::Redirects, Target::SitemapShard(row.shard())]);
+        // Whole texts in feeds lead where pages lead.
+        let addresses: Vec<String> =
+            row.former.iter().map(|slug| row.kind.item_path(slug)).chain([row.path()]).collect();
+        let linkers = addresses.iter().flat_map(|path| self.index.linkers(path));
+        let linkers = linkers.filter_map(|id| self.index.public(id)).filter(|row| is_whole(row.kind));
+        for (feed, locale) in linkers.chain([row]).flat_map(|row| Feed::holding(self.index, row)) {
+            targets.extend(Format::ALL.map(|format| Target::Feed(feed, format, locale)));
+        }
+        targets
+            .extend(calendar::holding(self.index, row).map(|(feed, locale)| Target::Calendar(feed, locale)));
+        match row.kind {
+            Kind::News => drop(targets.insert(Target::SitemapNews)),
+            Kind::Posters => targets.extend(Locale::ALL.map(|locale| Target::Event(row.id, locale))),
+            _ => {}
+        }
+        // What led on from the entry's own address does so again once the entry has left it.
+        for path in addresses {
+            targets.extend(Locale::ALL.map(|locale| Target::Redirect(path.clone(), locale)));
+        }
+        let shown = self.aliases().filter_map(|alias| Some((alias, self.page_at(&alias.to)?)));
+        for (alias, page) in shown.collect::<Vec<_>>() {
+            for locale in Locale::ALL {
+                if targets.contains(&Target::Page(page.clone(), locale)) {
+                    targets.insert(Target::Alias(alias.from.clone(), locale));
+                    targets.insert(Target::Redirect(alias.from.clone(), locale));
                 }
             }
         }
@@ -212,6 +193,13 @@ impl Plan<'_> {
             Target::Picture(picture) => {
                 self.index.shows(picture) || self.site_pictures().any(|own| own == *picture)
             }
+            Target::Redirect(from, _) => self.has_page_at_old_address(from),
+            Target::Alias(from, _) => self.alias(from).is_some(),
+            Target::Feed(feed, ..) | Target::Calendar(feed, _) => feed.exists(self.site),
+            Target::Event(id, locale) => {
+                let row = self.index.public(*id);
+                row.is_some_and(|row| row.listed(*locale) && !row.occurrences.is_empty())
+            }
             Target::SitemapShard(shard) => {
                 self.sharded() && (*shard == LISTS_SHARD || !self.index.shard(shard).is_empty())
             }
@@ -223,9 +211,17 @@ impl Plan<'_> {
     pub fn path(&self, target: &Target) -> String {
         match target {
             Target::Asset(name) => format!("/assets/{name}"),
-            Target::Picture(Picture::Master(hash, extension)) => format!("/media/{hash}.{extension}"),
-            Target::Picture(Picture::Ornament(design)) => design.path(),
+            Target::Picture(picture) => picture.path(),
             Target::Page(page, locale) => locale.path(&self.page_path(page)),
+            Target::Redirect(from, locale) | Target::Alias(from, locale) => locale.path(from),
+            Target::Feed(feed, format, locale) => {
+                locale.path(&format!("{}/{}", feed.folder(self.site), format.file()))
+            }
+            Target::Calendar(feed, locale) => {
+                locale.path(&format!("{}/{}", feed.folder(self.site), CALENDAR.0))
+            }
+            Target::Event(id, locale) => format!("{}.ics", locale.path(&self.page_path(&Page::Item(*id)))),
+            Target::SitemapNews => "/sitemap-news.xml".to_owned(),
             Target::SitemapShard((kind, n)) => format!("/sitemap-{}-{n}.xml", kind.collection()),
             Target::Sitemap => "/sitemap.xml".to_owned(),
             Target::Robots => "/robots.txt".to_owned(),
@@ -252,6 +248,7 @@ impl Plan<'_> {
         }
     }
 
+    /// The address of a first page without language prefix: `/novyny`, `/novyny/category/kultura`.
     pub fn list_path(&self, kind: Kind, category: Option<u16>) -> String {
         match category.and_then(|i| self.site.categories(kind).get(usize::from(i))) {
             Some(category) => format!("/{}/category/{}", kind.section(), category.slug),
@@ -264,10 +261,12 @@ impl Plan<'_> {
         self.index.public_len() * 2 > SITEMAP_LIMIT
     }
 
-    /// Pictures that do not belong to an entry: slides and empty states.
+    /// Pictures that do not belong to an entry: slides, and what social networks show of pages without a
+    /// picture of their own.
     pub fn site_pictures(&self) -> impl Iterator<Item = Picture> + '_ {
         let slides = self.site.settings.slides.iter();
-        slides.map(|slide| Picture::Ornament(Design::pair(&slide.key, false)[0]))
+        let slides = slides.map(|slide| Picture::Ornament(Design::pair(&slide.key, false)[0]));
+        slides.chain(SHARES.map(|variant| Picture::Share(Design::of_site(), variant)))
     }
 
     /// Moments at which pages change by settings alone: slides that come and go.

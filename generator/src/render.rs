@@ -1,11 +1,11 @@
 //! From a view to bytes: the page's HTML and its payload for soft navigation.
 
 use crate::holes::{self, hole};
-use crate::markdown::{self, BodyImage, Resolve};
+use crate::markdown::{self, Resolve};
 use crate::model::Locale;
 use crate::view::{
     BodyView, Frame, Main, View, ViewError, Views,
-    shape::{App, Head},
+    shape::{App, Head, Picture},
 };
 use serde::Serialize;
 use tera::{Context, Value};
@@ -254,8 +254,7 @@ impl Resolve for Resolved<'_> {
         target.as_ref().map(|target| format!("{target}{rest}"))
     }
 
-    fn image(&self, name: &str) -> Option<BodyImage> {
-        let (_, src, width, height) = self.0.images.iter().find(|(known, ..)| known == name)?;
-        Some(BodyImage { src: src.clone(), width: *width, height: *height })
+    fn image(&self, name: &str) -> Option<&Picture> {
+        self.0.images.iter().find(|(known, _)| known == name).map(|(_, picture)| picture)
     }
 }

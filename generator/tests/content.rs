@@ -339,6 +339,7 @@ fn portal() -> impl Strategy<Value = Portal> {
             parent,
             name: both.clone(),
             description: Some(both.clone()),
+            attributes: Vec::new(),
         };
         let categories: Vec<_> =
             vec![category("first", None), category("below", Some(slug("first"))), category("second", None)];
@@ -412,20 +413,18 @@ proptest! {
 #[test]
 fn pictures_travel_with_their_entry() {
     let dir = tempfile::tempdir().unwrap();
-    // A one-pixel PNG.
-    let png: Vec<u8> = [
-        0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, b'I', b'H', b'D', b'R', 0, 0, 0, 1, 0,
-        0, 0, 1, 8, 2, 0, 0, 0, 0x90, 0x77, 0x53, 0xde,
-    ]
-    .to_vec();
+    let picture = |width: u32| {
+        let mut png = std::io::Cursor::new(Vec::new());
+        image::RgbImage::new(width, 1).write_to(&mut png, image::ImageFormat::Png).unwrap();
+        png.into_inner()
+    };
+    let (png, yard) = (picture(1), picture(2));
     let mut lines = good();
     lines.insert(2, "cover = \"cover.png\"".to_owned());
     let last = lines.len() - 1;
     lines[last].push_str("\n\n![Двір](yard.png)");
     write(dir.path(), &[("news/fair/index.md", lines.join("\n") + "\n")]);
     fs::write(dir.path().join("news/fair/cover.png"), &png).unwrap();
-    let mut yard = png.clone();
-    yard.push(7);
     fs::write(dir.path().join("news/fair/yard.png"), &yard).unwrap();
     let portal = content::read(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
     let entry = &portal.documents[0].entry;

@@ -64,9 +64,9 @@ impl Disk for Fault {
     }
 }
 
-/// No categories: few pages, so that every operation can be tried.
+/// No categories and no redirects: few files, so that every operation can be tried.
 fn site() -> Site {
-    Site { categories: BTreeMap::new(), ..support::site() }
+    Site { categories: BTreeMap::new(), redirects: Vec::new(), ..support::site() }
 }
 
 fn copy(from: &Path, to: &Path) {

@@ -34,7 +34,7 @@ fn portal() -> Memory {
 }
 
 /// The files worth reading; the others follow the same templates.
-const KEPT: [&str; 14] = [
+const KEPT: [&str; 21] = [
     "index.html",
     "us/index.html",
     "novyny/index.html",
@@ -45,7 +45,14 @@ const KEPT: [&str; 14] = [
     "advertisement/entry-4/index.html",
     "novyny/entry-0/_payload.json",
     "404.html",
+    "novyny/first-address/index.html",
+    "feed.xml",
+    "us/novyny/atom.xml",
+    "novyny/category/first/feed.json",
+    "poster/calendar.ics",
+    "poster/entry-1.ics",
     "sitemap.xml",
+    "sitemap-news.xml",
     "robots.txt",
     "_headers",
     "_redirects",

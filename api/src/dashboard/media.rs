@@ -1,6 +1,6 @@
 //! `POST /api/dashboard/media` and the pictures themselves for staff.
 
-use super::{form::picture, intake::Refused};
+use super::form::picture;
 use crate::{
     app::Shared,
     auth::{Desk, Staff},
@@ -13,7 +13,10 @@ use axum::{
     http::{HeaderName, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use generator::model::{Media, MediaHash, slugify};
+use generator::{
+    model::{Media, MediaHash, slugify},
+    picture::PictureProblem,
+};
 use serde_json::{Value, json};
 use std::path::Path as FilePath;
 
@@ -47,9 +50,9 @@ pub(super) async fn upload(
             ext: "webp".to_owned(),
             width: media.width,
             height: media.height,
-            bytes: master.webp.len() as u64,
+            bytes: master.bytes.len() as u64,
         };
-        tokio::task::spawn_blocking(move || put(&path, &master.webp))
+        tokio::task::spawn_blocking(move || put(&path, &master.bytes))
             .await
             .map_err(|_| Problem::internal())?
             .map_err(|error| {
@@ -62,14 +65,16 @@ pub(super) async fn upload(
     Err(Problem::field(FIELD, "required", json!({})))
 }
 
-fn refusal(refused: Refused) -> Problem {
-    let (key, params) = match refused {
-        Refused::Type => ("img_type", json!({})),
-        Refused::TooBig { mb } => ("img_big", json!({ "mb": mb })),
-        Refused::TooSmall { w, h } => ("img_small", json!({ "w": w, "h": h })),
-        Refused::TooLarge { w, h } => ("img_large", json!({ "w": w, "h": h })),
+#[allow(clippy::needless_pass_by_value, reason = "the shape map_err asks for")]
+fn refusal(problem: PictureProblem) -> Problem {
+    let params = match problem {
+        PictureProblem::FileTooBig { mb } => json!({ "mb": mb }),
+        PictureProblem::TooSmall { width, height } | PictureProblem::TooLarge { width, height, .. } => {
+            json!({ "w": width, "h": height })
+        }
+        PictureProblem::Format | PictureProblem::Damaged(_) | PictureProblem::Encoding(_) => json!({}),
     };
-    Problem::field(FIELD, key, params)
+    Problem::field(FIELD, problem.key(), params)
 }
 
 /// A safe name from the one the file had: it is shown and used in Markdown, never as a path.

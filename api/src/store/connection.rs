@@ -12,7 +12,8 @@ const COMMON: &str = "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRA
 /// `FULL`: an acknowledged edit survives a power cut. The limit keeps a log that once grew from staying big.
 const WRITER: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;";
-const READER: &str = "PRAGMA query_only = 1; PRAGMA mmap_size = 268435456; PRAGMA cache_size = -8192;";
+/// No memory map: every write elsewhere would undo it, and an edit would pay for that.
+const READER: &str = "PRAGMA query_only = 1; PRAGMA cache_size = -8192;";
 
 /// How long a connection waits for a lock of another process (`user add`, `export` beside a server).
 const BUSY: Duration = Duration::from_secs(5);

@@ -150,6 +150,7 @@ async fn seed(store: &Store) -> BTreeMap<Role, User> {
         parent: parent.map(slug),
         name: text(name, name),
         description: None,
+        attributes: Vec::new(),
     };
     let mut site = Site {
         tags: vec![Tag { slug: slug("shkola"), synonyms: vec![], name: text("школа", "school") }],

@@ -83,6 +83,13 @@ impl fmt::Display for Problem {
             "end_before_start" => write!(f, "{field} is before its start; swap or correct them"),
             "locale_ua_missing" => write!(f, "the Ukrainian text is missing; add title and body to index.md"),
             "bad_link" => write!(f, "link \"{}\" is refused: {}", param("value"), param("why")),
+            "attributes_misplaced" => write!(f, "only categories of advertisements have attributes; remove them"),
+            "attribute_twice" => write!(f, "attribute \"{}\" is asked twice; remove one of them", param("value")),
+            "attribute_options" => write!(
+                f,
+                "attribute \"{}\": an enum needs options, and nothing else has them; correct type or options",
+                param("value")
+            ),
             "raw_html" => write!(f, "raw HTML \"{}\" is not allowed; write it in Markdown", param("value")),
             "image_missing" => write!(
                 f,
@@ -111,7 +118,8 @@ fn redirect(f: &mut fmt::Formatter<'_>, field: &str, key: &str, value: &str) -> 
         }
         "bad_target" => write!(
             f,
-            "{field} \"{value}\" is neither a path of this site nor an http address; start it with one slash, or with https://"
+            "{field} \"{value}\" is neither a path of this site nor an http address; start it with one slash or with https://, and \
+             percent-encode what is no Latin letter or digit"
         ),
         "bad_source" => write!(
             f,

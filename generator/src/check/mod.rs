@@ -1,11 +1,14 @@
 //! Checks an entry against the field table and the taxonomy. Bad input is data: every problem is
 //! reported, each with the field, a key of content-model §0.3 and its parameters.
 
+mod attributes;
 pub mod fields;
 mod message;
 mod redirects;
+mod rules;
 mod value;
 
+pub use attributes::schemas;
 pub use redirects::{is_sound, redirects};
 
 use crate::model::{Kind, Locale, Site};
@@ -53,7 +56,7 @@ pub fn document(kind: Kind, entry: &Value, site: &Site, stage: Stage) -> Vec<Pro
 
     let shared = top.get("fields").and_then(Value::as_object).unwrap_or(&empty);
     check.record(fields::shared(kind), shared, "fields.");
-    check.rules(shared);
+    check.rules(top, shared);
 
     let texts = top.get("texts").and_then(Value::as_object).unwrap_or(&empty);
     let text = |locale: Locale| texts.get(locale.code()).and_then(Value::as_object).filter(|text| says(text));
@@ -147,44 +150,6 @@ impl Check<'_> {
             Need::Never => false,
             Need::Publish => self.stage == Stage::Publish,
             Need::Save => true,
-        }
-    }
-
-    /// Rules that tie several fields together.
-    fn rules(&mut self, shared: &Map<String, Value>) {
-        let word = |name: &str| shared.get(name).and_then(Value::as_str).unwrap_or_default();
-        let present = |name: &str| shared.get(name).is_some_and(|value| !is_empty(value));
-        let missing = |path: &str, key| Problem::new(format!("fields.{path}"), key);
-        if self.stage < Stage::Publish {
-            return;
-        }
-        match self.kind {
-            Kind::Posters => {
-                if matches!(word("price_kind"), "fixed" | "range") && !present("price_min") {
-                    self.push(missing("price_min", "price_missing"));
-                }
-                if matches!(word("mode"), "online" | "hybrid") && !present("online_url") {
-                    self.push(missing("online_url", "required"));
-                }
-            }
-            Kind::Advertisements if word("price_kind") == "fixed" && !present("price") => {
-                self.push(missing("price", "price_missing"));
-            }
-            Kind::Services if !present("phones") && !present("email") && !present("website") => {
-                self.push(missing("phones", "required"));
-            }
-            _ => {}
-        }
-        for (from, to) in [("starts_at", "ends_at"), ("price_min", "price_max")] {
-            let (a, b) = (shared.get(from), shared.get(to));
-            let reversed = match (a, b) {
-                (Some(Value::String(a)), Some(Value::String(b))) => b < a,
-                (Some(Value::Number(a)), Some(Value::Number(b))) => b.as_i64() < a.as_i64(),
-                _ => false,
-            };
-            if reversed {
-                self.push(missing(to, "end_before_start"));
-            }
         }
     }
 }

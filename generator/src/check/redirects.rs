@@ -127,6 +127,11 @@ fn target(redirect: &Redirect) -> Option<&'static str> {
     if is_script(to) {
         return Some("script_target");
     }
+    // It ends up in headers and in configurations of hosts: what an address may not hold is encoded, and a
+    // `$` would be a variable there.
+    if !to.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~:/?#[]@!&'()*+,;=%".contains(&b)) {
+        return Some("bad_target");
+    }
     if is_site_path(to) {
         let path = to.split(['?', '#']).next().unwrap_or_default();
         return (Locale::split(path).0 != Locale::Ua).then_some("redirect_language");
@@ -180,7 +185,7 @@ mod tests {
     /// What is refused, and the remedy that is named.
     #[test]
     fn refusals() {
-        let table: [(&str, &str, u16, bool, &str); 32] = [
+        let table: [(&str, &str, u16, bool, &str); 35] = [
             ("/a", "javascript:alert(1)", 301, false, "to \"javascript:alert(1)\" runs a script"),
             ("/a", "JavaScript:alert(1)", 301, true, "runs a script"),
             ("/a", "java\nscript:alert(1)", 301, true, "runs a script"),
@@ -196,6 +201,9 @@ mod tests {
             ("/a", "b", 301, false, "neither a path of this site nor"),
             ("/a", "", 301, false, "neither a path of this site nor"),
             ("/a", "/b c", 301, false, "neither a path of this site nor"),
+            ("/a", "/search/all?q=київ", 301, false, "neither a path of this site nor"),
+            ("/a", "/b$host", 301, false, "neither a path of this site nor"),
+            ("/a", "https://other.example/{x}", 301, true, "neither a path of this site nor"),
             ("/a", "/us/b", 301, false, "leave out /us"),
             ("/us/a", "/b", 301, false, "leave out /us"),
             ("/a", "/b", 307, false, "code 307 is not known; write 301"),

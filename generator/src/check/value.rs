@@ -29,6 +29,11 @@ impl Check<'_> {
                 Value::Object(record) => check.record(table, record, &format!("{path}.")),
                 _ => check.push(Problem::new(path, "bad_type").with("want", "a table")),
             }),
+            Type::Attributes if !value.is_object() => {
+                self.push(Problem::new(path, "bad_type").with("want", "a table of name = value"));
+            }
+            // What each of them must be depends on the category; see `attributes`.
+            Type::Attributes => {}
             Type::Money => self.integer(value, fields::MONEY, path),
             Type::Int { min, max } => self.integer(value, (min, max), path),
             Type::Bool if !value.is_boolean() => {
@@ -88,7 +93,7 @@ impl Check<'_> {
         }
     }
 
-    fn choice(&mut self, known: &[&str], value: &Value, path: &str) {
+    pub(super) fn choice(&mut self, known: &[&str], value: &Value, path: &str) {
         if !value.as_str().is_some_and(|word| known.contains(&word)) {
             self.push(
                 Problem::new(path, "bad_choice").with("value", plain(value)).with("known", known.join(", ")),
@@ -114,7 +119,7 @@ impl Check<'_> {
         }
     }
 
-    fn integer(&mut self, value: &Value, (min, max): (i64, i64), path: &str) {
+    pub(super) fn integer(&mut self, value: &Value, (min, max): (i64, i64), path: &str) {
         if !value.as_i64().is_some_and(|number| (min..=max).contains(&number)) {
             self.push(
                 Problem::new(path, "number_range")

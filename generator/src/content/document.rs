@@ -3,6 +3,7 @@
 use super::{FileProblem, front_matter::FrontMatter, portal::Body, portal::Loaded, text};
 use crate::check::{self, Problem, Stage, fields};
 use crate::markdown;
+use crate::picture::{Limits, look};
 use crate::model::{Entry, Kind, Locale, Media, MediaHash, Site, Slug};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
@@ -138,20 +139,13 @@ impl Reader<'_> {
                 continue;
             }
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
-            let read = fs::read(&path).map_err(|error| error.to_string()).and_then(|bytes| {
-                let size = imagesize::blob_size(&bytes).map_err(|error| error.to_string())?;
-                Ok((MediaHash::of(&bytes), size))
+            let read = fs::read(&path).map_err(|error| format!("cannot be read: {error}")).and_then(|bytes| {
+                let header = look(&bytes, &Limits::STANDING).map_err(|problem| problem.to_string())?;
+                Ok(Media { hash: MediaHash::of(&bytes), name: name.clone(), width: header.width, height: header.height })
             });
             match read {
-                Ok((hash, size)) => {
-                    let media = Media { hash, name, width: size.width as u32, height: size.height as u32 };
-                    pictures.push((media, path));
-                }
-                Err(error) => self.report(
-                    &self.file(&name),
-                    0,
-                    format!("is not a picture: {error}; use JPEG, PNG or WebP"),
-                ),
+                Ok(media) => pictures.push((media, path)),
+                Err(problem) => self.report(&self.file(&name), 0, problem),
             }
         }
         pictures.sort();

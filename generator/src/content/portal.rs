@@ -2,7 +2,7 @@
 
 use super::{FileProblem, Problems, document, site, text};
 use crate::markdown::BodyFacts;
-use crate::model::{Document, Entry, EntryId, Kind, Locale, MediaHash, Site, Slug, is_reserved};
+use crate::model::{Document, Entry, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug, is_reserved};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
@@ -155,6 +155,8 @@ fn together(
     warnings: &mut Vec<FileProblem>,
 ) {
     let mut former: HashMap<String, String> = HashMap::new();
+    let above: HashMap<&Slug, &Slug> =
+        entries.iter().filter_map(|loaded| Some((&loaded.entry.slug, affiliation(&loaded.entry)?))).collect();
     let mut numbers: HashMap<(Kind, &str, u32), &Slug> = HashMap::new();
     for Loaded { entry, facts, .. } in entries {
         let kind = entry.kind();
@@ -170,16 +172,20 @@ fn together(
                 report(&ua, format!("former slug \"{slug}\" is also claimed by {other}; remove one of them"));
             }
         }
-        for slug in &entry.related {
+        for slug in entry.names() {
             if !paths.contains(&kind.item_path(slug)) {
                 warn(
                     &ua,
                     format!(
-                        "related \"{slug}\" does not exist in {}; correct or remove it",
+                        "\"{slug}\", which it names, does not exist in {}; correct or remove it",
                         kind.collection()
                     ),
                 );
             }
+        }
+        let mut ancestors = std::iter::successors(affiliation(entry), |slug| above.get(slug).copied());
+        if ancestors.by_ref().take(above.len() + 1).any(|slug| *slug == entry.slug) {
+            report(&ua, "affiliation leads back to the listing itself; correct or remove it".to_owned());
         }
         for (list, number) in &entry.serials {
             let known = list == "all" || site.category(kind, list).is_some();
@@ -208,6 +214,14 @@ fn together(
                 }
             }
         }
+    }
+}
+
+/// The listing a diaspora listing belongs to.
+fn affiliation(entry: &Entry) -> Option<&Slug> {
+    match &entry.fields {
+        Fields::Diaspora(org) => org.affiliation.as_ref(),
+        _ => None,
     }
 }
 

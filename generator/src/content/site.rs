@@ -44,6 +44,10 @@ pub(super) fn read(root: &Path, problems: &mut Vec<FileProblem>) -> Site {
             };
             let categories: Vec<Category> = reader.items(CATEGORIES, &toml, &collection, items);
             reader.tree(CATEGORIES, &toml, &collection, &categories, |category| category.parent.as_ref());
+            for problem in check::schemas(&categories, kind == Kind::Advertisements) {
+                let path = format!("{collection}.{}", problem.path);
+                reader.report_at(CATEGORIES, &toml, &path, problem.to_string());
+            }
             site.categories.insert(kind, categories);
         }
     }

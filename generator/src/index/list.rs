@@ -17,6 +17,9 @@ pub struct List {
     archive: BTreeMap<Place, EntryId>,
     /// Calendar: upcoming by next start. Alphabet: by publication.
     window: BTreeMap<(Seconds, Box<[u8]>), EntryId>,
+    /// Calendar: by publication, for feeds, and by when the last date is over, for calendar files.
+    announced: BTreeMap<(Seconds, Box<[u8]>), EntryId>,
+    over: BTreeMap<(Seconds, Box<[u8]>), EntryId>,
 }
 
 /// A page of an archive: a part and, where it is long, which piece of it (from 1).
@@ -38,7 +41,8 @@ impl PageCut {
 
 impl List {
     pub fn new(order: Order) -> List {
-        List { order, archive: BTreeMap::new(), window: BTreeMap::new() }
+        let (window, announced, over) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        List { order, archive: BTreeMap::new(), window, announced, over }
     }
 
     pub fn len(&self) -> usize {
@@ -53,6 +57,10 @@ impl List {
         if let Some(key) = self.window_key(row, as_of) {
             self.window.insert(key, row.id);
         }
+        if let Some([announced, over]) = self.event_keys(row) {
+            self.announced.insert(announced, row.id);
+            self.over.insert(over, row.id);
+        }
         self.archive.insert(place, row.id);
     }
 
@@ -60,7 +68,17 @@ impl List {
         if let Some(key) = self.window_key(row, as_of) {
             self.window.remove(&key);
         }
+        if let Some([announced, over]) = self.event_keys(row) {
+            self.announced.remove(&announced);
+            self.over.remove(&over);
+        }
         self.archive.remove(place);
+    }
+
+    fn event_keys(&self, row: &Row) -> Option<[(Seconds, Box<[u8]>); 2]> {
+        let over = row.occurrences.last().map_or(row.published, |(_, end)| *end);
+        (self.order == Order::Calendar)
+            .then(|| [row.published, over].map(|at| (at, row.slug.as_bytes().into())))
     }
 
     fn window_key(&self, row: &Row, as_of: Seconds) -> Option<(Seconds, Box<[u8]>)> {
@@ -82,6 +100,21 @@ impl List {
             Order::Calendar => self.window.values().take(n).copied().collect(),
             Order::Alphabet => self.window.values().rev().take(n).copied().collect(),
         }
+    }
+
+    /// The newest `n`, the newest first: by their number (Serial) or by publication.
+    pub fn latest(&self, n: usize) -> Vec<EntryId> {
+        match self.order {
+            Order::Calendar => self.announced.values().rev().take(n).copied().collect(),
+            Order::Serial | Order::Alphabet | Order::Unlisted => self.first(n),
+        }
+    }
+
+    /// Calendar: at most `n` entries whose last date ended after `since` and by `as_of`, the last to end
+    /// first.
+    pub fn over_since(&self, since: Seconds, as_of: Seconds, n: usize) -> Vec<EntryId> {
+        let key = |at| (at, Box::default());
+        self.over.range(key(since + 1)..key(as_of + 1)).rev().take(n).map(|(_, id)| *id).collect()
     }
 
     /// The four before `place`, nearest first (design §2, law 5: related).

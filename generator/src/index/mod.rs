@@ -4,7 +4,7 @@ mod list;
 mod row;
 
 pub use list::{CUT, List, PageCut, WINDOW};
-pub use row::{BLOCK, Menu, Part, Picture, Place, Row, Seconds, occurrences};
+pub use row::{BLOCK, Menu, Part, Picture, Place, Row, SHARES, Seconds, occurrences};
 
 use crate::model::{EntryId, Kind, Locale, Site, Slug};
 use std::collections::{BTreeMap, BTreeSet, HashMap};

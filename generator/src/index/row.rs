@@ -5,6 +5,7 @@ use crate::model::{
     Entry, EntryId, Fields, Kind, Locale, MediaHash, Order, Poster, Site, Slug, Status, transliterate,
 };
 use crate::ornament::Design;
+use crate::picture::{Variant, ornament_share_name, variants_of};
 use crate::snapshot::Record;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
@@ -47,12 +48,34 @@ pub const BLOCK: u32 = 24;
 /// Serial numbers in one piece of a large sitemap.
 const SHARD: u32 = 500;
 
-/// A file under `/media` that a page shows.
+/// A file under `/media` that a page shows or names.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Picture {
-    Master(MediaHash, Box<str>),
+    /// One of the files a picture is published as.
+    Photo(MediaHash, Variant),
     Ornament(Design),
+    /// An ornament as social networks show it.
+    Share(Design, Variant),
 }
+
+impl Picture {
+    /// The widths of a picture of `width` pixels.
+    pub fn photo(hash: MediaHash, width: u32) -> impl Iterator<Item = Picture> {
+        variants_of(width).map(move |width| Picture::Photo(hash, Variant::Width(width)))
+    }
+
+    /// Where it is published, from the root of the tree.
+    pub fn path(&self) -> String {
+        match self {
+            Picture::Photo(hash, variant) => format!("/media/{}", variant.file_name(*hash)),
+            Picture::Ornament(design) => design.path(),
+            Picture::Share(design, variant) => format!("/media/{}", ornament_share_name(*design, *variant)),
+        }
+    }
+}
+
+/// What social networks are offered: the second for readers that know no WebP.
+pub const SHARES: [Variant; 2] = [Variant::Share, Variant::ShareJpeg];
 
 /// See the module.
 #[derive(Clone, Debug)]
@@ -227,13 +250,40 @@ impl Row {
         self.occurrences.last().is_some_and(|(_, end)| *end <= as_of)
     }
 
+    /// The largest file of each picture it shows; ornaments are decoration.
+    pub fn photos(&self) -> impl Iterator<Item = &Picture> {
+        let widest = self.pictures.iter().enumerate().filter(|(i, picture)| match picture {
+            Picture::Photo(hash, Variant::Width(_)) => {
+                !matches!(self.pictures.get(i + 1), Some(Picture::Photo(next, Variant::Width(_))) if next == hash)
+            }
+            _ => false,
+        });
+        widest.map(|(_, picture)| picture)
+    }
+
     /// Every moment at which its pages change by time alone (law 6).
     pub fn moments(&self) -> impl Iterator<Item = Seconds> + '_ {
-        let window = [self.from, self.until, self.pinned_until];
+        let fresh = if self.kind == Kind::News { self.published.saturating_add(Row::FRESH) } else { 0 };
+        let window = [self.from, self.until, self.pinned_until, fresh];
         window
             .into_iter()
             .filter(|moment| *moment > 0 && *moment < Seconds::MAX)
-            .chain(self.occurrences.iter().map(|(_, end)| *end))
+            .chain(self.occurrences.iter().flat_map(|(_, end)| [*end, end + Row::LINGERS]))
+    }
+
+    /// How long the news sitemap keeps a story after its publication (content-model §7.5).
+    pub const FRESH: Seconds = 48 * 3600;
+    /// How long calendars keep a date that is over (content-model §7.6).
+    pub const LINGERS: Seconds = 30 * 86_400;
+
+    /// Whether it is a story for the news sitemap.
+    pub fn is_fresh(&self, as_of: Seconds) -> bool {
+        self.kind == Kind::News && as_of < self.published.saturating_add(Row::FRESH)
+    }
+
+    /// Whether it is over and stays in calendars for a while, so that it does not vanish on its evening.
+    pub fn lingers(&self, as_of: Seconds) -> bool {
+        self.past(as_of) && self.occurrences.last().is_some_and(|(_, end)| as_of < end + Row::LINGERS)
     }
 }
 
@@ -303,12 +353,12 @@ fn links(record: &Record) -> Box<[Box<str>]> {
 }
 
 fn pictures(entry: &Entry) -> Box<[Picture]> {
-    let mut pictures: Vec<Picture> = entry
-        .cover
-        .iter()
-        .chain(&entry.media)
-        .map(|media| Picture::Master(media.hash, media.extension().into()))
-        .collect();
+    let shown = entry.cover.iter().chain(&entry.media);
+    let mut pictures: Vec<Picture> =
+        shown.flat_map(|media| Picture::photo(media.hash, media.width)).collect();
+    if let Some(cover) = &entry.cover {
+        pictures.extend(SHARES.map(|variant| Picture::Photo(cover.hash, variant)));
+    }
     if entry.cover.is_none() && entry.kind() != Kind::Pages {
         let quiet = entry.kind() == Kind::Advertisements;
         pictures.extend(Design::pair(&entry.slug, quiet).map(Picture::Ornament));

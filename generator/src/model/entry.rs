@@ -1,6 +1,6 @@
 //! One entry: shared data, and a text per language.
 
-use super::{Correction, Fields, Kind, Locale, Media, ServiceItem, Slug};
+use super::{Correction, Fields, Kind, Leader, Locale, Media, ServiceItem, Slug};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -97,6 +97,15 @@ pub struct Text {
     /// Services: what is offered at which price.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub items: Vec<ServiceItem>,
+    /// Services and diaspora listings: what the editors checked.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub verified_note: String,
+    /// Diaspora listings: who speaks for it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub leaders: Vec<Leader>,
+    /// Diaspora listings: masses, classes and meetings, one a line.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub services_schedule: String,
 }
 
 /// An entry without its bodies.

@@ -3,12 +3,13 @@
 //! Enumerations that only pass through to a template stay plain lower-case words here; the field table
 //! in `check::fields` says which words are allowed.
 
-use super::{Kind, Slug};
+use super::{AttributeValue, Kind, Slug};
 use jiff::{
     Timestamp,
     civil::{Date, DateTime},
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The shared fields of one kind; the variant is the kind. In JSON: `"kind": "news", "fields": {…}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,6 +67,10 @@ record!(News {
     bylines: Vec<Slug>,
     source_name: String,
     source_url: String,
+    /// Shown as a link with the host's name; the page itself never loads it.
+    video_url: String,
+    /// It is marked as breaking until then, and no longer than a day; see `Entry::mark_until`.
+    breaking_until: Option<Timestamp>,
 });
 
 record!(
@@ -78,11 +83,15 @@ record!(Poster {
     occurrences: Vec<Occurrence>,
     /// IANA zone.
     tz: String,
+    /// `HH:MM`: when doors open on each of its dates.
+    door: String,
     mode: String,
     address: String,
     postal_code: String,
     online_url: String,
     event_status: String,
+    /// Of a rescheduled event: the start it had, in local wall time.
+    previous_start: Option<DateTime>,
     /// 'unknown' is never shown as free.
     price_kind: String,
     /// Minor units.
@@ -94,9 +103,17 @@ record!(Poster {
     organizer_url: String,
     organizer_phone: String,
     organizer_email: String,
+    performers: Vec<Performer>,
     age_limit: Option<u8>,
     language: String,
+    /// What helps people get in and take part: step_free, hearing_loop …
+    accessibility: Vec<String>,
 });
+
+record!(
+    /// Who plays, speaks or shows: a person, or a `group` of them.
+    Performer { name: String, url: String, group: bool }
+);
 
 record!(
     /// One date of an event, in local wall time.
@@ -105,6 +122,8 @@ record!(
 
 record!(Service {
     provider_kind: String,
+    legal_name: String,
+    licence: String,
     currency: String,
     /// 1 to 4.
     price_level: Option<u8>,
@@ -117,8 +136,11 @@ record!(Service {
     website: String,
     social: Vec<String>,
     hours: Vec<Hours>,
+    hours_exceptions: Vec<HoursException>,
     by_appointment: bool,
     languages: Vec<String>,
+    /// When the editors checked it; the mark expires after a year.
+    verified_at: Option<Timestamp>,
 });
 
 record!(
@@ -136,6 +158,16 @@ record!(
     Hours { day: String, from: String, to: String }
 );
 
+record!(
+    /// A day with hours of its own; closed without them.
+    HoursException { date: Option<Date>, from: String, to: String }
+);
+
+record!(
+    /// Who speaks for an organisation; only with their consent.
+    Leader { name: String, role: String }
+);
+
 record!(Diaspora {
     org_kind: String,
     founded_year: Option<u16>,
@@ -147,9 +179,15 @@ record!(Diaspora {
     website: String,
     social: Vec<String>,
     hours: Vec<Hours>,
+    hours_exceptions: Vec<HoursException>,
     languages: Vec<String>,
     help_topics: Vec<String>,
+    /// The listing it belongs to.
+    affiliation: Option<Slug>,
+    /// Shown only while the listing counts as verified.
     donate_url: String,
+    /// When the editors checked it; the mark expires after a year.
+    verified_at: Option<Timestamp>,
 });
 
 record!(Advertisement {
@@ -164,6 +202,8 @@ record!(Advertisement {
     old_price: Option<i64>,
     condition: String,
     delivery: Vec<String>,
+    /// By key, as the schema of its category asks; see [`super::Attribute`].
+    attributes: BTreeMap<String, AttributeValue>,
     district: String,
     contact_name: String,
     /// A number is on record and shown on request; the number itself never enters a snapshot.
@@ -185,5 +225,8 @@ record!(Page {
     template: String,
     menu: String,
     menu_order: i64,
+    /// The day a legal text comes into force.
     effective_at: Option<Date>,
+    /// Pages with its earlier versions, newest first.
+    versions: Vec<Slug>,
 });

@@ -49,7 +49,7 @@ impl fmt::Debug for MediaHash {
     }
 }
 
-/// A picture an entry may show: published as `/media/{hash}.{ext}`.
+/// A picture an entry may show; `crate::picture::Variant` names the files it is published as.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Media {
     pub hash: MediaHash,
@@ -64,10 +64,5 @@ impl Media {
     /// File extension, from the name.
     pub fn extension(&self) -> &str {
         self.name.rsplit_once('.').map_or("webp", |(_, extension)| extension)
-    }
-
-    /// Where it is published, from the root of the tree.
-    pub fn path(&self) -> String {
-        format!("/media/{}.{}", self.hash, self.extension())
     }
 }

@@ -1,6 +1,6 @@
 //! Taxonomy and settings: small, always in memory, needed by every page.
 
-use super::{Kind, Localized, Slug};
+use super::{Attribute, Kind, Localized, Slug};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -48,6 +48,9 @@ pub struct Category {
     pub name: Localized,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<Localized>,
+    /// Advertisements: what is asked of those in it and below it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<Attribute>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -194,6 +197,11 @@ impl Site {
             category.parent.as_ref().and_then(|parent| self.category(kind, parent))
         })
         .take(3)
+    }
+
+    /// What a category of advertisements asks, its own questions first, then those of the ones above.
+    pub fn attributes<'a>(&'a self, category: Option<&'a str>) -> impl Iterator<Item = &'a Attribute> {
+        self.category_chain(Kind::Advertisements, category).flat_map(|category| &category.attributes)
     }
 
     pub fn tag(&self, slug: &str) -> Option<&Tag> {

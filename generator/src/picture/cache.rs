@@ -3,9 +3,8 @@
 //! Files lie in two levels, `{first two digits of the master}/{name}`, and begin with a digest of the rest. A
 //! file that does not match its digest, whatever happened to it, is as good as none.
 
-use super::frame::Frame;
 use super::header::look;
-use super::variant::{self, ENCODER, Variant};
+use super::variant::{self, ENCODER, Source, Variant};
 use super::{Facts, Format, Limits, Phash, PictureProblem, Tone, Turns, inspect, share_of_ornament};
 use crate::model::MediaHash;
 use crate::ornament::Design;
@@ -25,7 +24,7 @@ pub struct Cache {
     folder: PathBuf,
     turns: Turns,
     /// Pictures decoded last: the variants of one are asked for one after the other.
-    recent: Mutex<VecDeque<(MediaHash, Arc<Frame>)>>,
+    recent: Mutex<VecDeque<(MediaHash, Arc<Source>)>>,
     written: AtomicU64,
 }
 
@@ -132,14 +131,14 @@ impl Cache {
         Ok(gone)
     }
 
-    fn decoded(&self, master: MediaHash, bytes: &[u8]) -> Result<Arc<Frame>, PictureProblem> {
+    fn decoded(&self, master: MediaHash, bytes: &[u8]) -> Result<Arc<Source>, PictureProblem> {
         let _turn = self.turns.take(look(bytes, &Limits::STANDING)?.memory);
         // Whoever had the turn before may have decoded the same picture.
         if let Some(source) = self.remembered(master) {
             return Ok(source);
         }
         let source = Arc::new(variant::source(bytes)?);
-        if source.pixels.len() <= RECENT_BYTES {
+        if source.frame.pixels.len() <= RECENT_BYTES {
             let mut recent = self.recent();
             recent.truncate(RECENT - 1);
             recent.push_front((master, source.clone()));
@@ -147,11 +146,11 @@ impl Cache {
         Ok(source)
     }
 
-    fn remembered(&self, master: MediaHash) -> Option<Arc<Frame>> {
-        self.recent().iter().find(|(hash, _)| *hash == master).map(|(_, frame)| frame.clone())
+    fn remembered(&self, master: MediaHash) -> Option<Arc<Source>> {
+        self.recent().iter().find(|(hash, _)| *hash == master).map(|(_, source)| source.clone())
     }
 
-    fn recent(&self) -> std::sync::MutexGuard<'_, VecDeque<(MediaHash, Arc<Frame>)>> {
+    fn recent(&self) -> std::sync::MutexGuard<'_, VecDeque<(MediaHash, Arc<Source>)>> {
         self.recent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

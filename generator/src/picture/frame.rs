@@ -112,7 +112,8 @@ impl Raw {
     }
 
     /// Brought to a size while still in the decoder's own shape, so that nothing as large as the original is
-    /// held a second time: transparency is multiplied in where it stands.
+    /// held a second time: transparency is multiplied in where it stands, and what is to become much smaller
+    /// is halved where it stands.
     pub fn resized(mut self, width: u32, height: u32) -> Result<Raw, PictureProblem> {
         if (width, height) == (self.image.width(), self.image.height()) {
             return Ok(self);
@@ -122,6 +123,9 @@ impl Raw {
         if transparent {
             muldiv.multiply_alpha_inplace(&mut self.image).map_err(encoding)?;
         }
+        while !self.wide && halves(self.image.width(), width) && halves(self.image.height(), height) {
+            self = self.halved()?;
+        }
         let mut image = Image::new(width, height, self.image.pixel_type());
         let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FILTER)).use_alpha(false);
         Resizer::new().resize(&self.image, &mut image, &options).map_err(encoding)?;
@@ -129,6 +133,29 @@ impl Raw {
             muldiv.divide_alpha_inplace(&mut image).map_err(encoding)?;
         }
         Ok(Raw { image, ..self })
+    }
+
+    /// Each pixel the average of four, in the same buffer; an odd last row or column is dropped.
+    fn halved(self) -> Result<Raw, PictureProblem> {
+        let (width, height) = (self.image.width() / 2, self.image.height() / 2);
+        let (row, depth, layout) =
+            (self.image.width() as usize * self.channels, self.channels, self.image.pixel_type());
+        let mut bytes = self.image.into_vec();
+        let mut to = 0;
+        for y in 0..height as usize {
+            for x in 0..width as usize {
+                let from = 2 * y * row + 2 * x * depth;
+                for part in from..from + depth {
+                    let four = [part, part + depth, part + row, part + row + depth];
+                    let sum: u32 = four.iter().map(|at| u32::from(bytes[*at])).sum();
+                    // Never ahead of what is still to be read.
+                    bytes[to] = ((sum + 2) / 4) as u8;
+                    to += 1;
+                }
+            }
+        }
+        bytes.truncate(to);
+        Ok(Raw { image: Image::from_vec_u8(width, height, bytes, layout).map_err(encoding)?, ..self })
     }
 
     /// Channels of eight bits each, and how many there are.
@@ -144,6 +171,12 @@ impl Raw {
         };
         (bytes.chunks_exact(2).map(narrow).collect(), self.channels)
     }
+}
+
+/// Whether a side is halved before it is resampled: two and a half times too long at least, so that the
+/// filter still has something to choose from.
+pub(super) const fn halves(from: u32, to: u32) -> bool {
+    from as u64 * 2 >= to as u64 * 5
 }
 
 pub(super) fn encoding(error: impl std::fmt::Display) -> PictureProblem {

@@ -1,5 +1,6 @@
 //! What the first bytes of a picture say: enough to refuse it, or to know what its decoding will cost.
 
+use super::frame::halves;
 use super::{LARGEST, Limits, PictureProblem, jpeg};
 use image::{ColorType, ImageDecoder, ImageError, ImageFormat, ImageReader, metadata::Orientation};
 use std::io::Cursor;
@@ -121,12 +122,12 @@ fn memory(format: Format, decoder: &impl ImageDecoder, coefficients: u64) -> u64
         // canvas; a frame of a GIF that is smaller than its canvas is decoded apart.
         Format::WebP | Format::Gif => width * height * 4,
     };
-    let longest = u64::from(LARGEST.0.max(LARGEST.1));
-    let halfway = if width.max(height) > u64::from(LARGEST.0) {
-        width.min(longest) * height * u64::from(decoder.color_type().bytes_per_pixel())
-    } else {
-        0
-    };
+    // Whichever way it lies.
+    let longest = LARGEST.0.max(LARGEST.1);
+    let pixel = u64::from(decoder.color_type().bytes_per_pixel());
+    let rows = if halves(width.max(height) as u32, longest) { height / 2 } else { height };
+    let halfway =
+        if width.max(height) > u64::from(LARGEST.0) { width.min(longest.into()) * rows * pixel } else { 0 };
     decoder.total_bytes().saturating_add(beside.max(halfway))
 }
 

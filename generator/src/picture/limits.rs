@@ -19,8 +19,8 @@ pub struct Limits {
     /// What a decoder may allocate at once beside the picture itself: profiles, texts, rows.
     pub allocation: u64,
     /// What a whole decode may hold, worked out from the header ([`Header::memory`]). Forty megapixels of
-    /// a camera's JPEG or of an opaque PNG fit; of a progressive JPEG some 27, of a WebP 23, of a PNG with
-    /// transparency 29. With [`super::Turns`] it keeps the whole process within 200 MB more than at rest.
+    /// a camera's JPEG or of an opaque PNG fit; of a progressive JPEG some 24, of a WebP 20, of a PNG with
+    /// transparency 30.
     pub memory: u64,
 }
 
@@ -34,15 +34,14 @@ impl Limits {
         side: 8000,
         pixels: 40_000_000,
         allocation: 64 * MIB,
-        memory: 160 * MIB,
+        memory: 140 * MIB,
     };
 
     /// The picture at the head of an entry: large enough for its share picture.
     pub const COVER: Limits = Limits { least: (1200, 630), ..Limits::PICTURE };
 
-    /// A picture that stands in `content/`: it may be small, and its file large. The side is the longest a
-    /// WebP can have.
-    pub const STANDING: Limits = Limits { file: 64 << 20, least: (1, 1), side: 16_383, ..Limits::PICTURE };
+    /// A picture that stands in `content/`: it may be small, and its file large.
+    pub const STANDING: Limits = Limits { file: 64 << 20, least: (1, 1), ..Limits::PICTURE };
 
     /// Whether a file of this many bytes may be looked into.
     pub(super) fn admit_file(&self, bytes: usize) -> Result<(), PictureProblem> {

@@ -291,6 +291,9 @@ mod tests {
         assert_eq!(Tone::all().count(), 32);
         assert!(Tone::try_from(31).is_ok() && Tone::try_from(32).is_err());
         assert_eq!(stylesheet().lines().count(), 32);
+        let theme = include_str!("../../../themes/portal/styles/tones.css");
+        let theme: String = theme.split_once("*/").expect("a comment").1.split_whitespace().collect();
+        assert_eq!(theme.replace(";}", "}"), stylesheet().replace('\n', ""));
         assert!(stylesheet().starts_with(".tone-0{background-color:#f4f4f5}\n"));
     }
 }

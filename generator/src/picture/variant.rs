@@ -76,26 +76,35 @@ pub fn variant(master: &[u8], variant: Variant) -> Result<Vec<u8>, PictureProble
 }
 
 /// What all variants of a picture are made from: decoded once, as wide as the widest of them.
-pub(super) fn source(master: &[u8]) -> Result<Frame, PictureProblem> {
-    let widest = (u32::from(WIDTHS[WIDTHS.len() - 1]), u32::MAX);
-    decode(master, &Limits::STANDING, widest).map(|(_, frame)| frame)
+#[derive(Debug)]
+pub(super) struct Source {
+    pub frame: Frame,
+    /// Of the picture itself: heights follow from it, and are rounded once.
+    size: (u32, u32),
 }
 
-pub(super) fn make(source: &Frame, variant: Variant) -> Result<Vec<u8>, PictureProblem> {
+pub(super) fn source(master: &[u8]) -> Result<Source, PictureProblem> {
+    let widest = (u32::from(WIDTHS[WIDTHS.len() - 1]), u32::MAX);
+    let (header, frame) = decode(master, &Limits::STANDING, widest)?;
+    Ok(Source { frame, size: (header.width, header.height) })
+}
+
+pub(super) fn make(source: &Source, variant: Variant) -> Result<Vec<u8>, PictureProblem> {
     match variant {
         Variant::Width(width) => {
-            let height = height_at((source.width, source.height), width);
-            let frame = source.resized(source.width.min(width.into()), height)?;
+            let (frame, width) = (&source.frame, source.frame.width.min(u32::from(width).max(1)));
+            let frame = frame.resized(width, height_at(source.size, width as u16))?;
             encode::webp(&frame, variant.quality())
         }
-        Variant::Share => encode::webp(&shared(source)?, variant.quality()),
-        Variant::ShareJpeg => encode::jpeg(&shared(source)?, variant.quality()),
+        Variant::Share => encode::webp(&shared(&source.frame)?, variant.quality()),
+        Variant::ShareJpeg => encode::jpeg(&shared(&source.frame)?, variant.quality()),
     }
 }
 
-fn shared(source: &Frame) -> Result<Frame, PictureProblem> {
+fn shared(picture: &Frame) -> Result<Frame, PictureProblem> {
     let (width, height) = SHARE;
-    let frame = source.cropped(width, height, cover(source.width, source.height), FilterType::CatmullRom)?;
+    let frame =
+        picture.cropped(width, height, cover(picture.width, picture.height), FilterType::CatmullRom)?;
     Ok(frame.flattened())
 }
 

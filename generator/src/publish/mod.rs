@@ -103,7 +103,9 @@ impl Publisher {
         {
             let views = self.views(source);
             before.extend(
-                old.into_iter().filter(|target| views.plan().has(target)).map(|t| (file_path(&views, &t), t)),
+                old.iter()
+                    .filter(|target| views.plan().has(target))
+                    .map(|target| (file_path(&views, target), target.clone())),
             );
         }
         let passed = self.index.as_of()..as_of;
@@ -112,6 +114,8 @@ impl Publisher {
             let row = record.map(|record| Row::of(&record, &self.site));
             self.index.replace(id, row);
         }
+        // An address that the entry held until now may lead somewhere else from here on.
+        after.extend(old);
         let plan = Plan { index: &self.index, site: &self.site };
         for id in &ids {
             plan.touched(*id, &mut after);
@@ -135,6 +139,7 @@ impl Publisher {
     ) -> Result<Report, PublishError> {
         let views = Views::new(&self.site, &self.index, source, &self.theme, &self.config);
         let result = self.tree.publish(&views, scope, explained, progress);
+        self.config.pictures.rest();
         self.stale = result.is_err();
         result
     }

@@ -111,6 +111,16 @@ impl Tree {
             self.put(path, bytes, fresh && payload.is_none())?;
             wrote = true;
         }
+        if payload.is_none() && !fresh && path.ends_with("index.html") {
+            // What stood here may have been a page with a payload; what leads on from it has none.
+            let beside = self.root.join(payload_path(path));
+            match self.disk.remove_file(&beside) {
+                Err(source) if source.kind() != io::ErrorKind::NotFound => {
+                    return Err(PublishError::Io { path: beside, source });
+                }
+                _ => {}
+            }
+        }
         Ok(Some((published, wrote)))
     }
 

@@ -44,7 +44,7 @@ struct Manifest {
 }
 
 /// Templates that every theme must have.
-pub const REQUIRED: [&str; 20] = [
+pub const REQUIRED: [&str; 21] = [
     "layouts/default.html",
     "layouts/varification.html",
     "layouts/cabinet.html",
@@ -65,6 +65,7 @@ pub const REQUIRED: [&str; 20] = [
     "cards/diaspors.html",
     "cards/advertisements.html",
     "cards/related.html",
+    "redirect.html",
 ];
 
 impl Theme {

@@ -2,13 +2,12 @@
 
 use super::{
     ViewError, Views,
-    shape::{Card, EventCard, Link, Picture, When},
+    shape::{Card, EventCard, Link, When},
     words,
 };
 use crate::format;
 use crate::index::Row;
 use crate::model::{Entry, EntryId, Fields, Kind, Locale, Poster, Status};
-use crate::ornament::Design;
 use crate::render::page_context;
 use crate::snapshot::Record;
 use jiff::{Timestamp, tz::TimeZone};
@@ -69,13 +68,13 @@ impl Views<'_> {
                 crate::snapshot::SourceError::new(format!("entry {}", id.0), "is not in the index").into()
             );
         };
-        Ok(self.card_of(&record, row, locale))
+        self.card_of(&record, row, locale)
     }
 
-    fn card_of(&self, record: &Record, row: &Row, locale: Locale) -> Card {
+    fn card_of(&self, record: &Record, row: &Row, locale: Locale) -> Result<Card, ViewError> {
         let entry = &record.entry;
         let (text, written) = entry.shown(locale);
-        let [picture, thumb] = Self::pictures(entry, locale);
+        let [picture, thumb] = self.pictures(entry, locale)?;
         let mut card = Card {
             kind: entry.kind().collection().to_owned(),
             href: locale.path(&entry.path()),
@@ -118,7 +117,7 @@ impl Views<'_> {
             }
             Fields::Reklama(_) | Fields::Page(_) => {}
         }
-        card
+        Ok(card)
     }
 
     pub(super) fn event_card(
@@ -174,21 +173,6 @@ impl Views<'_> {
         Some(Link { href, label: category.name.get(locale).to_owned() })
     }
 
-    /// A wide picture and a thumbnail: the cover, or ornaments.
-    pub(super) fn pictures(entry: &Entry, locale: Locale) -> [Picture; 2] {
-        if let Some(cover) = &entry.cover {
-            let picture = Picture {
-                src: cover.path(),
-                width: cover.width,
-                height: cover.height,
-                alt: entry.shown(locale).0.cover_alt.clone(),
-                ornament: false,
-            };
-            return [picture.clone(), picture];
-        }
-        Design::pair(&entry.slug, entry.kind() == Kind::Advertisements).map(ornament)
-    }
-
     /// The zone of an entry's place: of its location, or of one above it.
     pub(super) fn zone_of(&self, entry: &Entry) -> String {
         let mut next = entry.location.as_deref();
@@ -201,11 +185,6 @@ impl Views<'_> {
         }
         self.site.settings.tz.clone()
     }
-}
-
-pub(super) fn ornament(design: Design) -> Picture {
-    let (width, height) = design.shape.size();
-    Picture { src: design.path(), width, height, alt: String::new(), ornament: true }
 }
 
 /// Reading time at 180 words a minute (content-model §1.2).

@@ -2,9 +2,10 @@
 
 use super::{
     Views,
-    shape::{Alternate, Head, Link},
+    shape::{Alternate, Head, Item, Link},
 };
-use crate::model::Locale;
+use crate::feeds;
+use crate::model::{Entry, Kind, Locale, Media};
 
 /// What a page says of itself.
 pub(super) struct About<'t> {
@@ -17,6 +18,10 @@ pub(super) struct About<'t> {
     /// `Some` when the page only repeats the text of another language: no alternates, canonical there.
     pub original: Option<Locale>,
     pub json_ld: Vec<String>,
+    /// The picture that stands for the page, with its description; else the portal's own does.
+    pub image: Option<(&'t Media, &'t str)>,
+    /// The section and category whose feeds the page names; the whole site's without.
+    pub feeds: (Option<Kind>, Option<u16>),
 }
 
 impl<'t> About<'t> {
@@ -29,6 +34,8 @@ impl<'t> About<'t> {
             og_type: "website",
             original: None,
             json_ld: Vec::new(),
+            image: None,
+            feeds: (None, None),
         }
     }
 }
@@ -44,7 +51,8 @@ impl Views<'_> {
             format!("{} — {site_name}", about.title)
         };
         let address = |locale: Locale| self.absolute(&locale.path(about.path));
-        let alternates = if about.original.is_some() {
+        // Search engines take alternates only between pages they list (content-model §7.2).
+        let alternates = if about.original.is_some() || about.noindex {
             Vec::new()
         } else {
             [("x-default", Locale::Ua), ("uk", Locale::Ua), ("en", Locale::Us)]
@@ -60,9 +68,23 @@ impl Views<'_> {
             og_type: about.og_type.to_owned(),
             og_locale: locale.og().to_owned(),
             og_locale_alternate: locale.other().og().to_owned(),
+            image: (!about.noindex).then(|| self.share(about.image, &site_name)),
             site_name,
+            feeds: match about.feeds {
+                _ if about.noindex => Vec::new(),
+                (kind, category) => feeds::links(self, kind, category, locale),
+            },
             json_ld: about.json_ld,
+            ..Head::default()
         }
+    }
+
+    /// What social networks want to know of an article.
+    pub(super) fn article_head(&self, head: &mut Head, entry: &Entry, item: &Item) {
+        head.published = item.published.as_ref().map_or_else(String::new, |when| when.iso.clone());
+        head.modified = self.modified(entry);
+        head.section = item.category.as_ref().map_or_else(String::new, |link| link.label.clone());
+        head.tags = item.tags.iter().map(|tag| tag.label.clone()).collect();
     }
 
     /// Home, then `more`.

@@ -1,7 +1,7 @@
 //! The home page, and the small pages without entries.
 
 use super::{
-    Main, View, ViewError, Views, card,
+    Main, View, ViewError, Views, picture,
     chrome::phone_link,
     head::About,
     shape::{Banner, CategoryLink, ErrorPage, Home, Link, Search, SearchResults, SectionLink, SlideView},
@@ -94,7 +94,7 @@ impl Views<'_> {
             href: if slide.url.starts_with('/') { locale.path(&slide.url) } else { slide.url.clone() },
             title: slide.title.get(locale).to_owned(),
             text: slide.text.get(locale).to_owned(),
-            picture: card::ornament(Design::pair(&slide.key, false)[0]),
+            picture: picture::ornament(Design::pair(&slide.key, false)[0]),
             zoomable: slide.zoomable,
         };
         let leads = |slide: &&crate::model::Slide| {
@@ -155,6 +155,8 @@ impl Views<'_> {
             query,
             results,
         };
+        let title = kind
+            .map_or_else(|| title.clone(), |kind| format!("{title}: {}", self.section_name(kind, locale)));
         let mut about = About::page(&title, "", &path);
         about.noindex = true;
         let head = self.head(about, locale);
@@ -180,14 +182,17 @@ impl Views<'_> {
         let own = format!("/{status}");
         let mut about = About::page(&title, "", &own);
         about.noindex = true;
-        about.original = Some(locale);
-        let head = self.head(about, locale);
+        let mut head = self.head(about, locale);
+        // It stands for any address, so it has none of its own.
+        head.canonical.clear();
         let sections = Kind::LISTED.into_iter().map(|kind| Link {
             href: locale.path(&self.plan().list_path(kind, None)),
             label: self.section_name(kind, locale),
         });
         let main = Main::Error(ErrorPage { status, path: path.to_owned(), sections: sections.collect() });
-        Self::view(&own, locale, head, "", main)
+        let mut view = Self::view(&own, locale, head, "", main);
+        view.twin = locale.other().path("/");
+        view
     }
 
     pub(super) fn view(

@@ -58,6 +58,7 @@ impl Views<'_> {
                 locale,
             ),
         ];
+        about.feeds = (Some(kind), category);
         let head = self.head(about, locale);
         Ok(Self::view(&path, locale, head, kind.collection(), Main::List(Box::new(list))))
     }
@@ -115,6 +116,7 @@ impl Views<'_> {
             self.breadcrumb_data(&list.breadcrumbs, &title),
             self.list_data(&title, &address, None, &self.paths(&ids, locale), locale),
         ];
+        about.feeds = (Some(kind), category);
         let mut head = self.head(about, locale);
         let twin_key = ListKey { locale: locale.other(), ..key };
         // Initials differ between the languages, so letters have no twin.

@@ -9,6 +9,8 @@ mod home;
 mod item;
 mod ld;
 mod list;
+mod parts;
+mod picture;
 mod price;
 pub mod shape;
 mod words;
@@ -17,25 +19,40 @@ pub use chrome::Frame;
 
 use crate::index::Index;
 use crate::markdown::BodyFacts;
-use crate::model::{EntryId, Locale, Site};
+use crate::picture::{Cache, Turns};
+use crate::model::{EntryId, Locale, MediaHash, Site};
 use crate::plan::{Page, Plan};
 use crate::snapshot::{Record, Source, SourceError};
 use crate::theme::Theme;
 use jiff::tz::TimeZone;
 use serde::Serialize;
-use shape::{ErrorPage, Head, Home, Item, List, PageText, Search, SignIn};
+use shape::{ErrorPage, Head, Home, Item, List, PageText, Picture, Search, SignIn};
 use std::collections::HashMap;
+use std::path::Path;
 use foldhash::fast::RandomState;
 use std::hash::{BuildHasher, Hash};
 use std::sync::{Arc, Mutex};
 
 /// Options that shape the tree.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Config {
     /// Origin of the public site, without a trailing slash: `https://visnyk.example`.
     pub base_url: String,
     /// Whether `_payload.json` is written beside every page.
     pub payloads: bool,
+    /// Files made of pictures, kept from one publish to the next; what they hold does not depend on it.
+    pub pictures: Arc<Cache>,
+}
+
+impl Config {
+    /// `base_url` may end with a slash; made pictures are kept with the tree in `out`.
+    pub fn new(base_url: &str, payloads: bool, out: &Path) -> Config {
+        Config {
+            base_url: base_url.trim_end_matches('/').to_owned(),
+            payloads,
+            pictures: Arc::new(Cache::new(out.join(".visnyk/pictures"), Turns::default())),
+        }
+    }
 }
 
 /// The page's own part: which template, and what it sees.
@@ -102,8 +119,8 @@ pub struct BodyView {
     pub digest: String,
     /// Where its links lead; `None` when nothing public stands there.
     pub links: Vec<(String, Option<String>)>,
-    /// Name, address, width and height of its pictures.
-    pub images: Vec<(String, String, u32, u32)>,
+    /// Its pictures by name.
+    pub images: Vec<(String, Picture)>,
     /// Written by a user: paragraphs and line breaks only.
     pub plain: bool,
 }
@@ -118,6 +135,7 @@ pub struct Views<'a> {
     zone: TimeZone,
     records: Memo<EntryId, Arc<Record>>,
     cards: Memo<(EntryId, Locale), Arc<[Box<str>; 2]>>,
+    tones: Memo<MediaHash, crate::picture::Tone>,
     frames: Memo<(Locale, &'static str, &'static str), Arc<Frame>>,
     /// Names what every page depends on.
     pub(crate) base: u128,
@@ -153,9 +171,10 @@ impl<'a> Views<'a> {
         config: &'a Config,
     ) -> Views<'a> {
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-        let (records, cards, frames) = (Memo::new(), Memo::new(), Memo::new());
+        let (records, cards, frames) = (Memo::of(RECORDS), Memo::of(CARDS), Memo::of(CARDS));
+        let tones = Memo::of(CARDS);
         let base = crate::render::base_hash(&theme.build, config);
-        Views { site, index, source, theme, config, zone, records, cards, frames, base }
+        Views { site, index, source, theme, config, zone, records, cards, tones, frames, base }
     }
 
     pub fn plan(&self) -> Plan<'a> {
@@ -194,7 +213,7 @@ impl<'a> Views<'a> {
         let resolve = |path: &String| self.index.destination(path, self.site).map(|path| locale.path(&path));
         let image = |name: &String| {
             let media = record.entry.media.iter().find(|media| media.name == *name)?;
-            Some((name.clone(), media.path(), media.width, media.height))
+            Some((name.clone(), picture::plain(media, "")))
         };
         BodyView {
             id: record.entry.id,
@@ -207,8 +226,14 @@ impl<'a> Views<'a> {
     }
 }
 
-/// Values made at most a few times by several threads and then shared.
+/// Records and cards remembered at once. Pages follow each other in the order of entries and show their
+/// neighbours, so few are made twice, and a portal of any size fits.
+const RECORDS: usize = 1 << 13;
+const CARDS: usize = 1 << 16;
+
+/// Values made at most a few times by several threads and then shared; about so many of them.
 struct Memo<K, V> {
+    room: usize,
     shards: Vec<Mutex<HashMap<K, V, RandomState>>>,
     hasher: RandomState,
 }
@@ -216,8 +241,8 @@ struct Memo<K, V> {
 const SHARDS: usize = 32;
 
 impl<K: Hash + Eq + Clone, V: Clone> Memo<K, V> {
-    fn new() -> Memo<K, V> {
-        Memo { shards: (0..SHARDS).map(|_| Mutex::default()).collect(), hasher: RandomState::default() }
+    fn of(room: usize) -> Memo<K, V> {
+        Memo { room: room / SHARDS, shards: (0..SHARDS).map(|_| Mutex::default()).collect(), hasher: RandomState::default() }
     }
 
     fn get<E>(&self, key: &K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
@@ -228,7 +253,11 @@ impl<K: Hash + Eq + Clone, V: Clone> Memo<K, V> {
         }
         // Made outside the lock: making one value may need another of the same shard.
         let value = make()?;
-        lock().insert(key.clone(), value.clone());
+        let mut known = lock();
+        if known.len() >= self.room {
+            known.clear();
+        }
+        known.insert(key.clone(), value.clone());
         Ok(value)
     }
 }

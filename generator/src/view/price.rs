@@ -6,7 +6,7 @@ use crate::model::{Advertisement, Locale, Poster};
 
 impl Views<'_> {
     /// "1 250 $/міс.", "Безкоштовно", "Договірна".
-    pub(super) fn ad_price(&self, ad: &Advertisement, locale: Locale) -> String {
+    pub(crate) fn ad_price(&self, ad: &Advertisement, locale: Locale) -> String {
         match (ad.price_kind.as_str(), ad.price) {
             ("fixed" | "negotiable", Some(price)) => {
                 let amount = money(price, self.currency(&ad.currency), locale);

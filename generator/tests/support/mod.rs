@@ -6,7 +6,7 @@ use generator::index::{Index, Row};
 use generator::markdown;
 use generator::model::{
     Advertisement, Category, Entry, EntryId, Fields, Kind, Locale, Localized, MediaHash, News, Occurrence,
-    Page, Poster, Reklama, Service, Settings, Site, Slug, Status, Text,
+    Page, Poster, Redirect, Reklama, Service, Settings, Site, Slug, Status, Text,
 };
 use generator::publish::{Disk, PublishError, Publisher, RealDisk, Report, Tree};
 use generator::snapshot::{Record, Source, SourceError};
@@ -29,7 +29,7 @@ pub static THEME: LazyLock<Arc<Theme>> =
     LazyLock::new(|| Arc::new(Theme::load(&fixture().join("theme")).unwrap()));
 
 pub fn config() -> Config {
-    Config { base_url: "https://visnyk.example".to_owned(), payloads: true }
+    Config::new("https://visnyk.example", true, Path::new("/nonexistent"))
 }
 
 pub fn slug(text: &str) -> Slug {
@@ -46,7 +46,7 @@ fn both(text: &str) -> Localized {
 
 pub fn site() -> Site {
     let category =
-        |name: &str| Category { slug: slug(name), parent: None, name: both(name), description: None };
+        |name: &str| Category { slug: slug(name), parent: None, name: both(name), description: None, attributes: Vec::new() };
     let mut categories = BTreeMap::new();
     for kind in Kind::LISTED {
         let mut below = category("below");
@@ -56,8 +56,33 @@ pub fn site() -> Site {
     Site {
         settings: Settings { tz: "America/Chicago".to_owned(), ..Settings::default() },
         categories,
+        redirects: redirects(),
         ..Site::default()
     }
+}
+
+/// One of each: within the site, elsewhere, in the way of an entry that may come, second addresses, and two
+/// that a loader would have refused.
+fn redirects() -> Vec<Redirect> {
+    let table = [
+        ("/afisha", "/poster", 301),
+        ("/old.html", "/novyny?from=old", 302),
+        ("/partner", "https://other.example/?a=1&b=2", 302),
+        ("/novyny/entry-4-1", "/novyny", 301),
+        ("/novyny/entry-2", "/poster", 301),
+        ("/second", "/novyny/entry-0", Redirect::ALIAS),
+        ("/novyny/entry-6-1", "/advertisement/entry-4", Redirect::ALIAS),
+        ("/lists/first", "/novyny/category/first", Redirect::ALIAS),
+        ("/../outside", "/novyny", 301),
+        ("/evil", "javascript:alert(1)", 301),
+    ];
+    let redirect = |(from, to, code): (&str, &str, u16)| Redirect {
+        from: from.to_owned(),
+        to: to.to_owned(),
+        code,
+        external: to.starts_with("https:"),
+    };
+    table.map(redirect).into()
 }
 
 /// Entries with their bodies, as a source.

@@ -60,9 +60,14 @@ pub(super) fn gif(frames: &[RgbImage]) -> Vec<u8> {
 
 /// A PNG that says it has this size and holds next to nothing.
 pub(super) fn png_header(width: u32, height: u32) -> Vec<u8> {
+    png_of(width, height, 2)
+}
+
+/// The same with a kind of pixels: 2 is opaque, 6 transparent.
+pub(super) fn png_of(width: u32, height: u32, pixels: u8) -> Vec<u8> {
     let mut bytes = b"\x89PNG\r\n\x1a\n".to_vec();
     let size = [width.to_be_bytes(), height.to_be_bytes()].concat();
-    chunk(&mut bytes, *b"IHDR", &[size.as_slice(), &[8, 2, 0, 0, 0]].concat());
+    chunk(&mut bytes, *b"IHDR", &[size.as_slice(), &[8, pixels, 0, 0, 0]].concat());
     // An empty zlib stream.
     chunk(&mut bytes, *b"IDAT", &[0x78, 0x9c, 0x03, 0x00, 0x00, 0x00, 0x00, 0x01]);
     chunk(&mut bytes, *b"IEND", &[]);

@@ -33,6 +33,7 @@ fn what_is_no_picture_or_too_much_of_one_is_refused() {
         ("a bomb's header", png_header(60_000, 60_000), too_large.clone()),
         ("a quiet bomb", png_header(11_900, 11_900), too_large.clone()),
         ("the largest number there is", png_header(i32::MAX as u32, i32::MAX as u32), too_large.clone()),
+        ("twice as much as memory allows", png_of(8000, 5000, 6), too_large.clone()),
         ("over forty megapixels", png_header(8000, 5001), too_large.clone()),
         ("a side too long", png_header(8001, 400), too_large.clone()),
         ("a large one in all its coefficients", jpeg_header(0xc2, 7000, 5600), too_large.clone()),
@@ -129,9 +130,9 @@ fn the_cost_of_a_decoding_is_known_beforehand() {
     ] {
         assert_eq!(look(&bytes, &Limits::PICTURE).unwrap().memory, memory, "{what}");
     }
-    // A camera's 24 megapixels on the way to a width of at most 2400, and the same in several scans, whose
-    // coefficients are more than that.
+    // A camera's 24 megapixels, halved on the way to a width of at most 2400, and the same in several scans,
+    // whose coefficients are more than that.
     let memory = |frame: u8| look(&jpeg_header(frame, 6000, 4000), &Limits::PICTURE).unwrap().memory;
-    assert_eq!(memory(0xc0), 72_000_000 + 2400 * 4000 * 3);
+    assert_eq!(memory(0xc0), 72_000_000 + 2400 * 2000 * 3);
     assert!(memory(0xc2).abs_diff(144_000_000) < 200_000, "{}", memory(0xc2));
 }

@@ -45,7 +45,7 @@ impl Views<'_> {
             });
             above.extend(self.category_link(entry, locale).filter(|link| !link.href.is_empty()));
         }
-        let [picture, _] = Self::pictures(entry, locale);
+        let [picture, _] = self.pictures(entry, locale)?;
         let mut item = Item {
             kind: kind.collection().to_owned(),
             title: text.title.clone(),
@@ -92,6 +92,7 @@ impl Views<'_> {
         let mut about = About::page(title, &description, &path);
         about.noindex = entry.noindex;
         about.og_type = if kind == Kind::News { "article" } else { "website" };
+        about.image = entry.cover.as_ref().map(|cover| (cover, text.cover_alt.as_str()));
         about.original = Self::original(row, written, kind);
         let address = self.absolute(&about.original.unwrap_or(locale).path(&path));
         about.json_ld.push(self.breadcrumb_data(&item.breadcrumbs, &item.title));
@@ -99,7 +100,11 @@ impl Views<'_> {
         let subject =
             Subject { entry, row, item: &item, written, locale, address: &address, image: &image };
         self.item_data(&subject, &mut about.json_ld);
-        let head = self.head(about, locale);
+        about.feeds = (Some(kind).filter(|kind| Kind::LISTED.contains(kind)), None);
+        let mut head = self.head(about, locale);
+        if kind == Kind::News {
+            self.article_head(&mut head, entry, &item);
+        }
         let current = if kind == Kind::Reklama { "" } else { kind.collection() };
         let mut view = Self::view(&path, locale, head, current, Main::Item(Box::new(item)));
         view.body = Some(self.body(&record, locale, written));

@@ -131,7 +131,7 @@ impl Views<'_> {
         at.map_or_else(String::new, |at| words::iso(at, &self.zone))
     }
 
-    fn modified(&self, entry: &Entry) -> String {
+    pub(super) fn modified(&self, entry: &Entry) -> String {
         self.moment(entry.updated_at.or(entry.published_at))
     }
 

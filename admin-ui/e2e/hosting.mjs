@@ -1,0 +1,231 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checks } from './browser.mjs';
+import { folder } from './server.mjs';
+import { demo } from './site/demo.mjs';
+import { headerRules, headersFor } from './site/host.mjs';
+import { api, ask, HOST, samples, start } from './site/real-hosts.mjs';
+
+/** The ready-made configurations of scripts/hosting in real servers. */
+const { check, fail, finish } = checks();
+
+/** Headers of an answer that differ from what `_headers` says of the path, or are sent twice. */
+function otherHeaders(rules, path, answer) {
+  const wanted = headersFor(rules, path);
+  const names = new Set(rules.flatMap(({ headers }) => headers.map(([name]) => name.toLowerCase())));
+  return [...names]
+    .filter((name) => {
+      const lines = answer.raw.filter((word, i) => i % 2 === 0 && word.toLowerCase() === name);
+      return answer.headers[name] !== wanted.get(name) || lines.length > 1;
+    })
+    .map((name) => `${name} is "${answer.headers[name]}", not "${wanted.get(name)}"`);
+}
+
+/** The tree, with rules that the demo portal has no use for: an alias, capitals, a pattern in two halves. */
+function prepared() {
+  const tree = join(folder(), 'public');
+  cpSync(demo(), tree, { recursive: true });
+  const redirects = readFileSync(join(tree, '_redirects'), 'utf8');
+  const more = '/second /poster 200\n/Novyny /novyny 301\n/away https://other.example/x 302\n';
+  writeFileSync(join(tree, '_redirects'), redirects + more);
+  const headers = readFileSync(join(tree, '_headers'), 'utf8');
+  const patterns = '/*/_payload.json\n  X-Robots-Tag: noindex\n/robots.txt\n  ! Referrer-Policy\n';
+  writeFileSync(join(tree, '_headers'), headers + patterns);
+  mkdirSync(join(tree, 'empty'));
+  return tree;
+}
+
+async function judge(name, tree, port) {
+  const say = (what, findings) => check(`${name}: ${what}`, findings.length === 0, findings.join('; '));
+  const rules = headerRules(readFileSync(join(tree, '_headers'), 'utf8'));
+  const is = async (path, status, more = () => []) => {
+    const answer = await ask(port, path);
+    const wrong = answer.status === status ? [] : [`${path} answers ${answer.status}`];
+    return [...wrong, ...more(answer)];
+  };
+  const all = async (rows) => (await Promise.all(rows.map((row) => is(...row)))).flat();
+
+  const story = readdirSync(join(tree, 'novyny')).find((slug) => slug.length > 30);
+  const css = readdirSync(join(tree, 'assets')).find((file) => file.endsWith('.css'));
+  const picture = readdirSync(join(tree, 'media')).find((file) => file.endsWith('.webp'));
+  const served = {
+    '/': ['index.html', 'text/html; charset=utf-8'],
+    '/us': ['us/index.html', 'text/html; charset=utf-8'],
+    '/novyny': ['novyny/index.html', 'text/html; charset=utf-8'],
+    [`/us/novyny/${story}`]: [`us/novyny/${story}/index.html`, 'text/html; charset=utf-8'],
+    '/novyny/_payload.json': ['novyny/_payload.json', 'application/json'],
+    '/builds/latest.json': ['builds/latest.json', 'application/json'],
+    '/robots.txt': ['robots.txt', 'text/plain; charset=utf-8'],
+    [`/assets/${css}`]: [`assets/${css}`, 'text/css; charset=utf-8'],
+    [`/media/${picture}`]: [`media/${picture}`, 'image/webp'],
+  };
+  for (const [path, [file, type]] of Object.entries(served)) {
+    const same = (answer) => [
+      ...(answer.text === readFileSync(join(tree, file), 'utf8') ? [] : ['is another file']),
+      ...(answer.headers['content-type'] === type ? [] : [`has the type ${answer.headers['content-type']}`]),
+      ...otherHeaders(rules, path, answer),
+    ];
+    say(`${path} is its file, with the headers of the tree`, await is(path, 200, same));
+  }
+
+  const inLanguage = (lang, path) => (answer) => [
+    ...(answer.text.includes(`<html lang="${lang}"`) ? [] : [`${path} is not in "${lang}"`]),
+    ...otherHeaders(rules, '/404.html', answer),
+  ];
+  const missing = Object.entries({
+    '/nema': 'uk',
+    '/novyny/nema/x': 'uk',
+    '/us/none': 'en',
+    '/usa': 'uk',
+    '/empty': 'uk',
+  });
+  say(
+    'what is missing answers 404 in the language of the path',
+    await all(missing.map(([path, lang]) => [path, 404, inLanguage(lang, path)])),
+  );
+  const hidden = [
+    '/.visnyk/manifest',
+    '/.visnyk',
+    '/.git/config',
+    '/us/.hidden',
+    '/assets/.x',
+    '/_headers',
+    '/_redirects',
+  ];
+  hidden.push('/%2evisnyk/manifest', '/x/../.visnyk/manifest', '/404.html', '/us/500.html');
+  say('dot-folders and the host’s own files are not served', await all(hidden.map((path) => [path, 404])));
+
+  const leads = (path, to) => (answer) =>
+    answer.headers.location?.replace(/^http:\/\/[^/]+/, '') === to
+      ? []
+      : [`${path} leads to ${answer.headers.location}`];
+  const moved = (rows) => all(rows.map(([from, code, to]) => [from, code, leads(from, to)]));
+  const lines = readFileSync(join(tree, '_redirects'), 'utf8').trim().split('\n');
+  const told = lines.map((line) => line.split(' ')).filter(([, , code]) => code !== '200');
+  say(
+    `all ${told.length} redirects lead where they should`,
+    await moved(told.map(([from, to, code]) => [from, Number(code), to])),
+  );
+  say(
+    'a query goes along with a redirect, unless the target has its own',
+    await moved([
+      ['/afisha?utm=x&y=1', 301, '/poster?utm=x&y=1'],
+      ['/search/hromada?utm=x', 301, '/search/novyny?category=hromada'],
+    ]),
+  );
+  say(
+    'other spellings lead to the canonical address',
+    await moved([
+      ['/novyny/', 301, '/novyny'],
+      ['/us/', 301, '/us'],
+      ['/novyny/index.html', 301, '/novyny'],
+      ['/index.html', 301, '/'],
+      ['/novyny/?utm=x', 301, '/novyny?utm=x'],
+    ]),
+  );
+  const foreign = async (path) => {
+    const { headers } = await ask(port, path);
+    const odd =
+      /^(https?:)?\/\/(?!visnyk\.example\.org)/.test(headers.location ?? '') || headers['set-cookie'];
+    return odd ? [`${path} leads to ${headers.location}`] : [];
+  };
+  const tricks = ['//evil.example/', '/%2f%2fevil.example/', '/\\evil.example/', '/x%0d%0aSet-Cookie:a=b/'];
+  say('no spelling leads to another host', (await Promise.all(tricks.map(foreign))).flat());
+  const poster = readFileSync(join(tree, 'poster/index.html'), 'utf8');
+  say(
+    'an alias shows its page',
+    await is('/second', 200, ({ text }) => (text === poster ? [] : ['another page'])),
+  );
+
+  const dynamic = [
+    '/api/auth/session?a=b',
+    '/dashboard',
+    '/us/dashboard/news',
+    '/cabinet/edit/1',
+    '/us/dodaty-ogoloshennya',
+  ];
+  const passed = (path) => (answer) => {
+    const { url, headers } =
+      answer.headers['content-type'] === 'application/json' ? JSON.parse(answer.text) : {};
+    return [
+      ...(url === path ? [] : [`${path} was passed as ${url}`]),
+      ...(headers?.host === HOST ? [] : [`the host is ${headers?.host}`]),
+      ...(headers?.['x-forwarded-for'] === '127.0.0.1'
+        ? []
+        : [`forwarded for ${headers?.['x-forwarded-for']}`]),
+      ...(answer.headers['content-security-policy'] ? ['the policy of the tree is sent with it'] : []),
+      ...(answer.headers['cache-control'] === 'no-store'
+        ? []
+        : [`cache-control ${answer.headers['cache-control']}`]),
+    ];
+  };
+  dynamic.push('/api/dashboard/publication/events');
+  say(
+    'what needs the API reaches it as it was asked',
+    await all(dynamic.map((path) => [path, 200, passed(path)])),
+  );
+  say(
+    'names that only begin like it do not',
+    await all([
+      ['/apiary', 404],
+      ['/dashboards', 404],
+    ]),
+  );
+  say(
+    'superseded assets are asked of the API',
+    await is('/assets/old-00000000.css', 404, ({ text }) =>
+      text.includes('old-0') ? [] : ['not passed on'],
+    ),
+  );
+
+  const packed = await ask(port, '/novyny', { 'accept-encoding': 'gzip' });
+  const varies = /accept-encoding/i.test(packed.headers.vary ?? '');
+  check(`${name}: pages are compressed`, packed.headers['content-encoding'] === 'gzip' && varies);
+  const { headers } = await ask(port, '/novyny');
+  const again = await ask(port, '/novyny', { 'if-none-match': headers.etag });
+  check(`${name}: an unchanged page answers 304`, headers.etag && again.status === 304, String(again.status));
+}
+
+/** The script that reads the tree's rules would rather stop than leave one out. */
+function judgeRules(tree) {
+  const dir = folder();
+  const [broken, out] = [join(dir, 'tree'), join(dir, 'out')];
+  mkdirSync(broken);
+  const run = (name, text) => {
+    for (const file of ['_headers', '_redirects']) cpSync(join(tree, file), join(broken, file));
+    writeFileSync(join(broken, name), text);
+    return spawnSync(join(samples, 'rules'), ['nginx', broken, out], { encoding: 'utf8' });
+  };
+  const refused = {
+    'a wildcard': ['_redirects', '/old/* /new/:splat 301\n'],
+    'an unknown code': ['_redirects', '/a /b 418\n'],
+    'a variable': ['_redirects', '/a /b$host 301\n'],
+    'a quotation mark': ['_headers', '/*\n  X-A: "b"\n'],
+    'a header before any path': ['_headers', '  X-A: b\n'],
+  };
+  for (const [what, [name, text]] of Object.entries(refused)) {
+    const { status, stderr } = run(name, text);
+    check(`rules: ${what} is refused`, status !== 0 && /^error: .* line [12]: /m.test(stderr), stderr);
+  }
+  check('rules: nothing is left behind by a refusal', readdirSync(out).length === 0, readdirSync(out).join());
+}
+
+try {
+  const tree = prepared();
+  judgeRules(tree);
+  const stub = await api();
+  for (const name of (process.env.VISNYK_HOSTS ?? 'nginx,caddy').split(',')) {
+    try {
+      const { port, stop } = await start(name, tree, stub.port);
+      await judge(name, tree, port);
+      await stop();
+    } catch (error) {
+      fail(error);
+    }
+  }
+  stub.stop();
+} catch (error) {
+  fail(error);
+}
+process.exit(finish());

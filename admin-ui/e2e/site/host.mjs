@@ -1,0 +1,82 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** A plain static host for a tree, such as readers have: its `_headers`, compression, and its 404 pages. */
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+};
+const COMPRESSED = /^(text|application)|svg/;
+
+/** Rules of `_headers`: pattern and headers, in order. A later rule replaces what an earlier one said, or takes
+ * it away (`! Name`). */
+export function headerRules(text) {
+  const rules = [];
+  for (const line of text.split('\n').filter((line) => line.trim() && !line.trim().startsWith('#'))) {
+    const [name, value] = line.trim().split(/:\s*(.*)/s);
+    if (!/^\s/.test(line)) rules.push({ pattern: line.trim(), headers: [] });
+    else if (name.startsWith('!')) rules.at(-1).headers.push([name.slice(1).trim(), undefined]);
+    else rules.at(-1).headers.push([name, value]);
+  }
+  return rules;
+}
+
+const matches = (pattern, path) =>
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(path);
+
+export function headersFor(rules, path) {
+  const headers = new Map();
+  for (const rule of rules.filter(({ pattern }) => matches(pattern, path)))
+    for (const [name, value] of rule.headers) headers.set(name.toLowerCase(), value);
+  return new Map([...headers].filter(([, value]) => value !== undefined));
+}
+
+const fileAt = (dir, path) => {
+  for (const name of [join(dir, path), join(dir, path, 'index.html')])
+    if (statSync(name, { throwIfNoEntry: false })?.isFile()) return name;
+  return undefined;
+};
+
+/** Serves `dir` on this machine, on a port of its own unless one is named; answers the address and how to stop. */
+export async function host(dir, port = 0) {
+  const rules = headerRules(readFileSync(join(dir, '_headers'), 'utf8'));
+  const known = new Map();
+  const load = (file) => {
+    if (!known.has(file)) {
+      const bytes = readFileSync(file);
+      const type = TYPES[extname(file)] ?? 'application/octet-stream';
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+      known.set(file, { type, bytes, br: COMPRESSED.test(type) && brotliCompressSync(bytes, { params }) });
+    }
+    return known.get(file);
+  };
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(request.url.split('?')[0]));
+    const found = path.includes('/.') ? undefined : fileAt(dir, path);
+    const missing = join(dir, /^\/us(\/|$)/.test(path) ? 'us/404.html' : '404.html');
+    const { type, bytes, br } = load(found ?? missing);
+    for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value);
+    response.setHeader('content-type', type);
+    const packed = br && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    if (packed) response.setHeader('content-encoding', 'br');
+    response.writeHead(found ? 200 : 404);
+    response.end(request.method === 'HEAD' ? undefined : packed ? br : bytes);
+  });
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { base: `http://127.0.0.1:${server.address().port}`, stop };
+}

@@ -1,0 +1,116 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { folder, freePort, root } from '../server.mjs';
+
+/** nginx and Caddy with the configurations of scripts/hosting, as they are but for ports and folders. */
+export const samples = join(root, 'scripts/hosting');
+export const HOST = 'visnyk.example.org';
+
+/** Something in the place of the API: it answers what it was asked. */
+export async function api() {
+  const server = createServer((asked, response) => {
+    const found = !asked.url.startsWith('/assets/');
+    response.writeHead(found ? 200 : 404, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    });
+    response.end(JSON.stringify({ url: asked.url, method: asked.method, headers: asked.headers }));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: server.address().port, stop: () => server.close() };
+}
+
+/** A request whose path is sent as it is written; `fetch` would tidy it. */
+export function ask(port, path, headers = {}, method = 'GET') {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, method, headers: { host: HOST, ...headers } };
+    const sent = request(options, (response) => {
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const gzip = response.headers['content-encoding'] === 'gzip';
+        const text = (gzip ? gunzipSync(bytes) : bytes).toString('utf8');
+        resolve({ status: response.statusCode, headers: response.headers, raw: response.rawHeaders, text });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** Text of a sample with other places; each must be there to be replaced. */
+function adapted(file, places) {
+  let text = readFileSync(join(samples, file), 'utf8');
+  for (const [from, to] of places) {
+    if (!text.includes(from)) throw new Error(`${file} does not mention ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+const SERVERS = {
+  nginx({ dir, tree, rules, port, apiPort }) {
+    const site = adapted('nginx.conf', [
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+      ['/srv/visnyk/public', tree],
+      ['127.0.0.1:8080', `127.0.0.1:${apiPort}`],
+      ['/etc/nginx/visnyk/', `${rules}/`],
+    ]);
+    writeFileSync(join(dir, 'site.conf'), site);
+    const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    const temporary = kinds.map((kind) => `${kind}_temp_path ${dir}/${kind};`).join(' ');
+    writeFileSync(
+      join(dir, 'nginx.conf'),
+      `daemon off; master_process off; pid ${dir}/pid; error_log stderr warn; events {}
+       http { include /etc/nginx/mime.types; access_log off; ${temporary} include ${dir}/site.conf; }`,
+    );
+    return ['nginx', ['-p', dir, '-e', 'stderr', '-c', join(dir, 'nginx.conf')], {}];
+  },
+  caddy({ dir, tree, rules, port, apiPort }) {
+    const site = adapted('Caddyfile', [
+      [`\n${HOST} {`, `\nhttp://${HOST}:${port} {`],
+      ['/srv/visnyk/public', tree],
+      ['127.0.0.1:8080', `127.0.0.1:${apiPort}`],
+      ['/etc/caddy/visnyk/', `${rules}/`],
+    ]);
+    writeFileSync(join(dir, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+    const env = { HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir };
+    return ['caddy', ['run', '--config', join(dir, 'Caddyfile'), '--adapter', 'caddyfile'], env];
+  },
+};
+
+export async function start(name, tree, apiPort) {
+  const dir = folder();
+  const rules = join(dir, 'rules');
+  execFileSync(join(samples, 'rules'), [name, tree, rules]);
+  const port = await freePort();
+  const [command, args, env] = SERVERS[name]({ dir, tree, rules, port, apiPort });
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  process.on('exit', () => child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      said += data;
+    });
+  for (let i = 0; ; i++) {
+    if (child.exitCode !== null)
+      throw new Error(`${name} ended with ${child.exitCode}: ${said.trim().split('\n').at(-1)}`);
+    const up = await ask(port, '/').then(
+      () => true,
+      () => false,
+    );
+    if (up) break;
+    if (i > 100) throw new Error(`${name} did not answer within 10 s: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const stop = () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { port, stop };
+}

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { attribute, elements, parseHtml, text } from './dom.mjs';
+import { kindOf } from './kinds.mjs';
+
+/** Served by the API and absent from the tree by design. */
+const DYNAMIC = /^\/(us\/)?(dashboard|cabinet|dodaty-ogoloshennya|api)(\/|$)/;
+
+function filesBelow(dir, prefix = '') {
+  return readdirSync(join(dir, prefix), { withFileTypes: true }).flatMap((item) => {
+    if (item.name.startsWith('.')) return [];
+    const path = prefix ? `${prefix}/${item.name}` : item.name;
+    return item.isDirectory() ? filesBelow(dir, path) : [path];
+  });
+}
+
+/** One HTML file of the tree, and what its head says about it. */
+class Page {
+  constructor(file, html) {
+    this.file = file;
+    this.html = html;
+    this.document = parseHtml(html);
+    this.elements = elements(this.document);
+    const bare = file.replace(/\/?index\.html$/, '').replace(/\.html$/, '');
+    this.path = `/${bare}`;
+    this.locale = /^us(\/|$)/.test(bare) ? 'us' : 'ua';
+    this.kind = this.meta('http-equiv', 'refresh') === undefined ? kindOf(this.unprefixed) : 'redirect';
+  }
+
+  /** The path without the language's prefix, which both twins share. */
+  get unprefixed() {
+    return this.locale === 'us' ? this.path.slice(3) || '/' : this.path;
+  }
+
+  get twinPath() {
+    if (this.locale === 'us') return this.unprefixed;
+    return this.path === '/' ? '/us' : `/us${this.path}`;
+  }
+
+  all(name) {
+    return this.elements.filter((element) => element.tagName === name);
+  }
+
+  /** `content` of the first meta element with this mark. */
+  meta(mark, value) {
+    const found = this.all('meta').find((element) => attribute(element, mark) === value);
+    return found && attribute(found, 'content');
+  }
+
+  links(rel) {
+    return this.all('link').filter((link) => (attribute(link, 'rel') ?? '').split(/\s+/).includes(rel));
+  }
+
+  get title() {
+    return text(this.all('title')[0] ?? { childNodes: [] });
+  }
+
+  get description() {
+    return this.meta('name', 'description');
+  }
+
+  get noindex() {
+    return /noindex/.test(this.meta('name', 'robots') ?? '');
+  }
+
+  get canonical() {
+    const link = this.links('canonical')[0];
+    return link && attribute(link, 'href');
+  }
+
+  /** hreflang → address. */
+  get alternates() {
+    const linked = this.links('alternate').filter((link) => attribute(link, 'hreflang') !== undefined);
+    return new Map(linked.map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')]));
+  }
+
+  get heading() {
+    const h1 = this.all('h1')[0];
+    return h1 ? text(h1) : '';
+  }
+
+  get main() {
+    return this.all('main')[0] ?? { childNodes: [] };
+  }
+
+  /** Every id and old-style anchor a link may point to. */
+  get anchors() {
+    this.known ??= new Set(
+      this.elements
+        .flatMap((element) => [
+          attribute(element, 'id'),
+          element.tagName === 'a' && attribute(element, 'name'),
+        ])
+        .filter(Boolean),
+    );
+    return this.known;
+  }
+}
+
+/** A published tree as its readers find it. */
+export class Site {
+  constructor(dir, base) {
+    this.dir = dir;
+    this.base = base;
+    this.files = new Set(filesBelow(dir));
+    this.pages = [...this.files]
+      .filter((file) => file.endsWith('.html'))
+      .sort()
+      .map((file) => new Page(file, this.read(file)));
+    this.byPath = new Map(this.pages.map((page) => [page.path, page]));
+    this.redirects = new Map(
+      this.read('_redirects')
+        .split('\n')
+        .filter((line) => line.trim() && !line.startsWith('#'))
+        .map((line) => [line.split(/\s+/)[0], line.split(/\s+/).slice(1)]),
+    );
+  }
+
+  read(file) {
+    return readFileSync(join(this.dir, file), 'utf8');
+  }
+
+  /** What stands at a path: a page, a file, something the API serves, a redirect, or nothing. */
+  at(path) {
+    if (DYNAMIC.test(path)) return { dynamic: true };
+    const page = this.byPath.get(path);
+    if (page && page.kind !== 'error' && page.kind !== 'redirect') return { page };
+    if (this.files.has(path.slice(1))) return { file: path.slice(1) };
+    if (this.redirects.has(path) || page?.kind === 'redirect') return { redirect: this.redirects.get(path) };
+    return undefined;
+  }
+
+  /** The path of an address on this site, or nothing for one that leads elsewhere. */
+  pathOf(address) {
+    if (address === this.base || address === `${this.base}/`) return '/';
+    if (!address?.startsWith(`${this.base}/`)) return undefined;
+    return decodeURIComponent(address.slice(this.base.length).split(/[?#]/)[0]);
+  }
+
+  address(path) {
+    return path === '/' ? `${this.base}/` : this.base + path;
+  }
+
+  /** Ukrainian text under an English address: it belongs to the Ukrainian page. */
+  isUntranslated(page) {
+    return page.locale === 'us' && page.canonical === this.address(page.twinPath);
+  }
+
+  /** A page at a second address, the same as the one its canonical address names. */
+  isAlias(page) {
+    const first = this.byPath.get(this.pathOf(page.canonical));
+    return Boolean(first && first !== page && !this.isUntranslated(page) && first.heading === page.heading);
+  }
+
+  /** What search engines are to list. */
+  get indexable() {
+    return this.pages.filter(
+      (page) => !page.noindex && page.kind !== 'error' && page.canonical === this.address(page.path),
+    );
+  }
+}

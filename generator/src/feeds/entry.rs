@@ -1,0 +1,177 @@
+//! What feeds say of one entry, in the words of the page it leads to.
+
+use super::text;
+use crate::format;
+use crate::index::{self, Row};
+use crate::model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text};
+use crate::picture::{SHARE, Variant};
+use crate::snapshot::SourceError;
+use crate::view::{ViewError, Views};
+use jiff::{Timestamp, Zoned, tz::TimeZone};
+
+/// A moment in the portal's zone.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Moment(Zoned);
+
+impl Moment {
+    fn new(seconds: i64, zone: &TimeZone) -> Moment {
+        Moment(Timestamp::from_second(seconds).unwrap_or_default().to_zoned(zone.clone()))
+    }
+
+    /// RFC 3339: `2026-12-05T18:30:00-06:00`.
+    pub fn iso(&self) -> String {
+        self.0.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
+    }
+
+    /// RFC 822 with a year of four digits, as RSS has it: `Sat, 05 Dec 2026 18:30:00 -0600`.
+    pub fn rfc822(&self) -> String {
+        self.0.strftime("%a, %d %b %Y %H:%M:%S %z").to_string()
+    }
+}
+
+/// One entry of a feed.
+pub(super) struct FeedEntry {
+    /// Identity for good, whatever becomes of the slug: a tag URI.
+    pub id: String,
+    /// The page in the feed's language, absolute.
+    pub url: String,
+    pub title: String,
+    /// Plain text: what is asked of such an entry first (when, where, how much), then the lead.
+    pub summary: String,
+    /// The whole text as HTML with full addresses, of stories; empty elsewhere.
+    pub html: String,
+    /// The category, and the word for paid material.
+    pub categories: Vec<String>,
+    /// Names of people; never those behind advertisements.
+    pub authors: Vec<String>,
+    /// `uk` or `en`: the language its words are in.
+    pub lang: &'static str,
+    pub published: Moment,
+    pub updated: Moment,
+    pub picture: Option<Picture>,
+}
+
+/// A cover, as social networks show it: in the one form every reader knows, and of a known size. Ornaments
+/// stay out: they say nothing.
+pub(super) struct Picture {
+    /// Absolute.
+    pub url: String,
+    pub alt: String,
+}
+
+impl Picture {
+    /// Content type.
+    pub const MIME: &'static str = "image/jpeg";
+    /// Width and height in pixels.
+    pub const SIZE: (u32, u32) = SHARE;
+}
+
+/// What feeds say of an entry in a language.
+///
+/// # Errors
+/// The source cannot read the entry, or it is not in the index.
+pub(super) fn read(views: &Views<'_>, id: EntryId, locale: Locale) -> Result<FeedEntry, ViewError> {
+    let record = views.record(id)?;
+    let row = views.index.row(id);
+    let row = row.ok_or_else(|| SourceError::new(format!("entry {}", id.0), "is not in the index"))?;
+    let entry = &record.entry;
+    let (words, written) = entry.shown(locale);
+    let zone = TimeZone::get(&views.site.settings.tz).unwrap_or(TimeZone::UTC);
+    let category = views.site.category(row.kind, entry.category.as_deref().unwrap_or_default());
+    let paid = paid(views, entry, locale);
+    let category = category.map(|category| category.name().get(locale).to_owned());
+    Ok(FeedEntry {
+        id: tag(
+            views,
+            Some(row.published),
+            locale,
+            &format!("/{}/{}", row.kind.collection(), first_slug(entry)),
+        ),
+        url: views.absolute(&locale.path(&row.path())),
+        title: words.title.clone(),
+        summary: summary(views, entry, row, words, paid.as_deref(), locale),
+        html: text::html(views, &record, id, written, locale)?,
+        categories: category.into_iter().chain(paid).collect(),
+        authors: authors(views, entry, words, locale),
+        lang: written.lang(),
+        published: Moment::new(row.published, &zone),
+        updated: Moment::new(row.updated.max(row.published), &zone),
+        picture: entry.cover.as_ref().map(|cover| picture(views, cover, words)),
+    })
+}
+
+/// `tag:visnyk.example,2026-11-21:us/news/slug` (RFC 4151). The day of publication keeps apart entries that
+/// had the same name one after the other; a feed, which has no such day, takes the year this form is from.
+/// `path` starts with a slash, or is empty.
+pub(super) fn tag(views: &Views<'_>, published: Option<i64>, locale: Locale, path: &str) -> String {
+    let day = published.map_or_else(
+        || "2026".to_owned(),
+        |at| Timestamp::from_second(at).unwrap_or_default().strftime("%Y-%m-%d").to_string(),
+    );
+    let name = locale.path(path);
+    format!("tag:{},{day}:{}", host(&views.config.base_url), name.trim_start_matches('/'))
+}
+
+/// The host of an origin, without its port.
+pub(super) fn host(base_url: &str) -> &str {
+    let host = base_url.split_once("://").map_or(base_url, |(_, rest)| rest);
+    host.split(['/', ':']).next().unwrap_or(host)
+}
+
+/// The address an entry was published under first: slugs may change, and identifiers must not.
+pub(super) fn first_slug(entry: &Entry) -> &str {
+    entry.former_slugs.first().unwrap_or(&entry.slug).as_str()
+}
+
+/// The word that paid material carries wherever it is shown (content-model §1.2).
+fn paid(views: &Views<'_>, entry: &Entry, locale: Locale) -> Option<String> {
+    let partner = matches!(&entry.fields, Fields::News(news) if news.kind == "partner");
+    let word = views.theme.messages.find(locale, "format.partner", None);
+    word.filter(|_| partner).map(str::to_owned)
+}
+
+fn authors(views: &Views<'_>, entry: &Entry, text: &Text, locale: Locale) -> Vec<String> {
+    let Fields::News(news) = &entry.fields else { return Vec::new() };
+    let people = news.bylines.iter().filter_map(|slug| views.site.person(slug));
+    let guest = Some(&text.byline_text).filter(|name| !name.is_empty()).cloned();
+    people.map(|person| person.name.get(locale).to_owned()).chain(guest).collect()
+}
+
+/// "Партнерський матеріал. …", "5 грудня 2026 р., 18:30 · Зала. …", "1 250 $ · Мілвокі. …".
+fn summary(
+    views: &Views<'_>,
+    entry: &Entry,
+    row: &Row,
+    text: &Text,
+    paid: Option<&str>,
+    locale: Locale,
+) -> String {
+    let city = entry.location.as_deref().and_then(|slug| views.site.location(slug));
+    let city = city.map_or("", |city| city.name().get(locale));
+    let facts = match &entry.fields {
+        Fields::Poster(poster) => {
+            let place = if text.venue_name.is_empty() { city } else { &text.venue_name };
+            vec![when(poster, row, views.index.as_of(), locale), place.to_owned()]
+        }
+        Fields::Advertisement(ad) => vec![views.ad_price(ad, locale), city.to_owned()],
+        _ => vec![paid.unwrap_or_default().to_owned()],
+    };
+    let facts = facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" · ");
+    let parts = [facts, text.lead.clone()];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
+}
+
+/// The next date of an event, or the last one, in its own zone.
+fn when(poster: &Poster, row: &Row, as_of: i64, locale: Locale) -> String {
+    let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
+    let at = row.occurrence(as_of).and_then(|(start, _)| Timestamp::from_second(start).ok());
+    let Some(at) = at else { return String::new() };
+    let local = at.to_zoned(zone).datetime();
+    let all_day = poster.occurrences.iter().any(|o| o.all_day && o.start.date() == local.date());
+    if all_day { format::long_date(local.date(), locale) } else { format::date_time(local, locale) }
+}
+
+fn picture(views: &Views<'_>, cover: &Media, text: &Text) -> Picture {
+    let file = index::Picture::Photo(cover.hash, Variant::ShareJpeg);
+    Picture { url: views.absolute(&file.path()), alt: text.cover_alt.clone() }
+}

@@ -1,0 +1,66 @@
+//! The whole text of a story for feed readers: as on its page, with full addresses (content-model §7.6).
+
+use crate::index;
+use crate::markdown::{self, Resolve};
+use crate::model::{EntryId, Kind, Locale, Media};
+use crate::picture::{Variant, height_at, variants_of};
+use crate::snapshot::Record;
+use crate::view::{ViewError, Views, shape::Picture};
+
+/// Whether feeds have the whole text of such entries; of others they have the lead.
+pub(crate) fn is_whole(kind: Kind) -> bool {
+    kind == Kind::News
+}
+
+/// The text of an entry as HTML; empty where feeds do without.
+///
+/// # Errors
+/// The source cannot read it.
+pub(super) fn html(
+    views: &Views<'_>,
+    record: &Record,
+    id: EntryId,
+    written: Locale,
+    locale: Locale,
+) -> Result<String, ViewError> {
+    let mut html = String::new();
+    if is_whole(record.entry.kind()) {
+        let mut buffer = Vec::new();
+        let text = views.source.body(id, written, &mut buffer)?;
+        let media = record.entry.media.iter();
+        let pictures = media.map(|media| (media.name.as_str(), picture(views, media))).collect();
+        markdown::render(text, &Full { views, locale, pictures }, &mut html);
+    }
+    Ok(html)
+}
+
+/// Answers with full addresses: a feed is read elsewhere.
+struct Full<'a> {
+    views: &'a Views<'a>,
+    locale: Locale,
+    pictures: Vec<(&'a str, Picture)>,
+}
+
+impl Resolve for Full<'_> {
+    fn link(&self, path: &str) -> Option<String> {
+        let (path, rest) = path.split_at(path.find(['?', '#']).unwrap_or(path.len()));
+        let to = self.views.index.destination(path, self.views.site)?;
+        Some(self.views.absolute(&(self.locale.path(&to) + rest)))
+    }
+
+    fn image(&self, name: &str) -> Option<&Picture> {
+        self.pictures.iter().find(|(known, _)| *known == name).map(|(_, picture)| picture)
+    }
+}
+
+/// The largest file of a picture: readers scale it, and few know `srcset`.
+fn picture(views: &Views<'_>, media: &Media) -> Picture {
+    let width = variants_of(media.width).last().unwrap_or(1);
+    let file = index::Picture::Photo(media.hash, Variant::Width(width));
+    Picture {
+        src: views.absolute(&file.path()),
+        width: width.into(),
+        height: height_at((media.width, media.height), width),
+        ..Picture::default()
+    }
+}

@@ -1,0 +1,78 @@
+//! Files that are not pages: maps, rules for hosts, build ids, pictures; and where every file stands.
+
+mod headers;
+mod old_address;
+mod sitemap;
+
+use crate::feeds;
+use crate::index::Picture;
+use crate::plan::{Page, Target};
+use crate::redirects;
+use crate::snapshot::SourceError;
+use crate::view::{ViewError, Views};
+use serde_json::json;
+use std::fmt::Write;
+use std::fs;
+
+impl Views<'_> {
+    /// The bytes of a target that is not a page; none for one that is.
+    ///
+    /// # Errors
+    /// The source or the theme lacks what the file is made of, or a template fails.
+    pub fn file(&self, target: &Target) -> Result<Vec<u8>, ViewError> {
+        Ok(match target {
+            Target::Asset(name) => {
+                let path = self.theme.assets.get(name);
+                let path = path.ok_or_else(|| SourceError::new(name, "is not in the theme"))?;
+                fs::read(path).map_err(|error| SourceError::new(path.display().to_string(), error))?
+            }
+            Target::Picture(Picture::Photo(hash, variant)) => self.photo_file(*hash, *variant)?,
+            Target::Picture(Picture::Share(design, variant)) => self.share_file(*design, *variant)?,
+            Target::Picture(Picture::Ornament(design)) => design.svg().into_bytes(),
+            Target::Redirect(from, locale) => old_address::redirect(self, from, *locale)?,
+            Target::Alias(from, locale) => old_address::alias(self, from, *locale)?,
+            Target::Feed(feed, format, locale) => feeds::write(self, *feed, *format, *locale)?,
+            Target::Calendar(feed, locale) => feeds::calendar::write(self, *feed, *locale)?,
+            Target::Event(id, locale) => feeds::calendar::write_event(self, *id, *locale)?,
+            Target::Sitemap if self.plan().sharded() => sitemap::index(self).into_bytes(),
+            Target::Sitemap => sitemap::of(self, self.index.public_rows(), true).into_bytes(),
+            Target::SitemapShard(shard) => {
+                sitemap::of(self, self.index.shard(shard).into_iter(), false).into_bytes()
+            }
+            Target::SitemapNews => sitemap::news(self)?.into_bytes(),
+            Target::Robots => self.robots().into_bytes(),
+            // Definitions of consent bring their own scripts; settings hold none yet.
+            Target::Headers => headers::rules(&self.theme.script_hash, &[]).into_bytes(),
+            Target::Redirects => old_address::rules(&self.plan()).into_bytes(),
+            Target::BuildLatest | Target::BuildMeta => {
+                json!({"id": self.theme.build}).to_string().into_bytes()
+            }
+            Target::Page(..) => Vec::new(),
+        })
+    }
+
+    fn robots(&self) -> String {
+        let mut text = String::from(
+            "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /cabinet\nDisallow: /us/dashboard\nDisallow: /us/cabinet\n\n",
+        );
+        for map in [Target::Sitemap, Target::SitemapNews] {
+            let _ = writeln!(text, "Sitemap: {}", self.absolute(&self.plan().path(&map)));
+        }
+        text
+    }
+}
+
+/// Where a target's main file stands below the root of the tree.
+pub fn file_path(views: &Views<'_>, target: &Target) -> String {
+    let path = views.plan().path(target);
+    let path = path.trim_start_matches('/');
+    match target {
+        Target::Page(Page::Error(_), _) => format!("{path}.html"),
+        Target::Page(..) if path.is_empty() => "index.html".to_owned(),
+        // An old address may have been a file.
+        Target::Redirect(..) | Target::Alias(..) if redirects::is_file(path) => path.to_owned(),
+        Target::Page(..) | Target::Redirect(..) | Target::Alias(..) => format!("{path}/index.html"),
+        Target::BuildMeta => format!("{path}/{}.json", views.theme.build),
+        _ => path.to_owned(),
+    }
+}

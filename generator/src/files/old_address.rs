@@ -1,0 +1,73 @@
+//! What readers find at an address that is not a page's own: rules for hosts that read them, a small page
+//! for the others, and the page itself at its second address.
+
+use crate::model::Locale;
+use crate::plan::Plan;
+use crate::render::{Press, page_context};
+use crate::snapshot::SourceError;
+use crate::view::{ViewError, Views};
+use serde::Serialize;
+use std::fmt::Write;
+
+const TEMPLATE: &str = "redirect.html";
+
+/// What the template of an old address sees, beside `locale` and `lang`.
+#[derive(Debug, Serialize)]
+struct OldAddress<'a> {
+    /// Where it leads: a site path with language prefix, or an address elsewhere.
+    href: &'a str,
+    /// The same, absolute.
+    canonical: &'a str,
+    /// It leaves this site.
+    external: bool,
+    site_name: &'a str,
+}
+
+/// The page at an old address: complete, not for search engines, and on its way in a moment.
+///
+/// # Errors
+/// No rule holds there, or the theme's template fails.
+pub(super) fn redirect(views: &Views<'_>, from: &str, locale: Locale) -> Result<Vec<u8>, ViewError> {
+    let rule = views.plan().rule(from).ok_or_else(|| SourceError::new(from, "leads nowhere"))?;
+    let href = rule.target(locale);
+    let canonical = if rule.external { href.clone() } else { views.absolute(&href) };
+    let site_name = views.site.settings.site_name.get(locale);
+    let view = OldAddress { href: &href, canonical: &canonical, external: rule.external, site_name };
+    render(views, locale, &view)
+}
+
+fn render(views: &Views<'_>, locale: Locale, view: &OldAddress<'_>) -> Result<Vec<u8>, ViewError> {
+    let mut context = page_context(locale);
+    context.insert("redirect", view);
+    let mut html = Vec::new();
+    views.render_template(locale, TEMPLATE, &context, &mut html)?;
+    Ok(html)
+}
+
+/// The page an alias shows: the same bytes, canonical to the page's own address.
+///
+/// # Errors
+/// No alias stands there, or the page cannot be drawn.
+pub(super) fn alias(views: &Views<'_>, from: &str, locale: Locale) -> Result<Vec<u8>, ViewError> {
+    let plan = views.plan();
+    let page = plan.alias(from).and_then(|alias| plan.page_at(&alias.to));
+    let page = page.ok_or_else(|| SourceError::new(from, "shows no page"))?;
+    let view = views.page(&page, locale)?;
+    let mut press = Press::default();
+    views.render(&view, &mut press)?;
+    Ok(press.html)
+}
+
+/// `_redirects`: `from to code`, a line each.
+///
+/// Without `!` after the code: one of the hosts that read this file refuses it, and where a file beats its
+/// rule, the page at the old address leads on.
+pub(super) fn rules(plan: &Plan<'_>) -> String {
+    let mut text = String::from("/us/sitemap.xml /sitemap.xml 301\n");
+    for rule in plan.rules() {
+        for locale in Locale::ALL {
+            let _ = writeln!(text, "{} {} {}", locale.path(&rule.from), rule.target(locale), rule.code);
+        }
+    }
+    text
+}

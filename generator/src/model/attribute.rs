@@ -1,0 +1,65 @@
+//! What a category of advertisements asks about its goods: area and rooms of a flat, year and mileage of a
+//! car (content-model §1.6 `attributes`, §1.8 `category.ad_schema`).
+
+use super::{Localized, Slug};
+use serde::{Deserialize, Serialize};
+
+/// One question of a category. In TOML an item of `[[advertisements.attributes]]`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attribute {
+    /// Its name in an advertisement: `attributes.area`.
+    pub key: Slug,
+    #[serde(rename = "type")]
+    pub ty: AttributeType,
+    /// An advertisement of the category cannot be published without it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub required: bool,
+    /// Search may be narrowed by it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub filterable: bool,
+    /// Stands after a number: "кв. м", "sq ft".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<Localized>,
+    pub label: Localized,
+    /// What an `enum` may be.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<AttributeOption>,
+}
+
+/// What answers a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AttributeType {
+    /// A whole number from 0 on.
+    Number,
+    /// The value of one of the options.
+    Enum,
+    Bool,
+    /// Up to 120 characters in the language of the advertisement.
+    Text,
+    /// 1900 to 2100, never grouped by thousands.
+    Year,
+}
+
+/// A choice of an `enum`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttributeOption {
+    pub value: Slug,
+    pub label: Localized,
+}
+
+/// The answer an advertisement gives. Which variant fits is the schema's word; see `check::attributes`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum AttributeValue {
+    Bool(bool),
+    Number(i64),
+    Text(String),
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_false(value: &bool) -> bool {
+    !value
+}

@@ -1,0 +1,77 @@
+//! What an entry's own page shows for a time only, and whose names it borrows.
+
+use super::{Entry, Fields, HoursException, Slug};
+use jiff::{Timestamp, ToSpan, civil::time, tz::TimeZone};
+
+/// How long a story may stay marked as breaking (content-model §1.2).
+const BREAKING_HOURS: i64 = 24;
+
+impl Entry {
+    /// Until when it carries the mark that time takes away: news is breaking for a day at most
+    /// (content-model §1.2), services and listings count as verified for a year (§1.4). `None`: no mark.
+    pub fn mark_until(&self) -> Option<Timestamp> {
+        match &self.fields {
+            Fields::News(news) => {
+                let until = news.breaking_until?;
+                let first = self.publish_at.or(self.published_at)?;
+                first.checked_add(BREAKING_HOURS.hours()).ok().map(|day| until.min(day))
+            }
+            Fields::Service(service) => year_after(service.verified_at?),
+            Fields::Diaspora(org) => year_after(org.verified_at?),
+            _ => None,
+        }
+    }
+
+    /// Every moment, besides its window and its dates, at which its pages change by time alone (law 6).
+    pub fn moments(&self) -> impl Iterator<Item = Timestamp> + '_ {
+        let exceptions: &[HoursException] = match &self.fields {
+            Fields::Service(service) => &service.hours_exceptions,
+            Fields::Diaspora(org) => &org.hours_exceptions,
+            _ => &[],
+        };
+        self.mark_until().into_iter().chain(exceptions.iter().filter_map(HoursException::over))
+    }
+
+    /// Entries of its kind whose titles its page shows: chosen as related, the listing it belongs to, its
+    /// earlier versions. It is to be looked at again when one of them changes.
+    pub fn names(&self) -> impl Iterator<Item = &Slug> {
+        let (one, many): (Option<&Slug>, &[Slug]) = match &self.fields {
+            Fields::Diaspora(org) => (org.affiliation.as_ref(), &[]),
+            Fields::Page(page) => (None, &page.versions),
+            _ => (None, &[]),
+        };
+        self.related.iter().chain(one).chain(many)
+    }
+}
+
+impl HoursException {
+    /// When its day is over everywhere on Earth: noon UTC of the day after. A place's own midnight would
+    /// bind a record to the locations.
+    pub fn over(&self) -> Option<Timestamp> {
+        let noon = self.date?.tomorrow().ok()?.to_datetime(time(12, 0, 0, 0));
+        noon.to_zoned(TimeZone::UTC).ok().map(|at| at.timestamp())
+    }
+}
+
+fn year_after(at: Timestamp) -> Option<Timestamp> {
+    at.to_zoned(TimeZone::UTC).checked_add(12.months()).ok().map(|at| at.timestamp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    #[test]
+    fn a_year_is_counted_by_the_calendar() {
+        let at = |text: &str| text.parse::<Timestamp>().expect("a moment");
+        assert_eq!(year_after(at("2024-02-29T10:00:00Z")), Some(at("2025-02-28T10:00:00Z")));
+    }
+
+    #[test]
+    fn a_day_is_over_when_it_is_over_everywhere() {
+        let day = HoursException { date: Some(date(2026, 12, 24)), ..HoursException::default() };
+        assert_eq!(day.over().map(|at| at.to_string()).as_deref(), Some("2026-12-25T12:00:00Z"));
+        assert_eq!(HoursException::default().over(), None);
+    }
+}

@@ -1,0 +1,110 @@
+//! Everything the generator writes, by name, and the order in which it is published.
+
+use crate::feeds::{Feed, Format};
+use crate::index::{PageCut, Picture, Shard};
+use crate::model::{EntryId, Kind, Locale};
+
+/// One page, in one language.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Page {
+    /// The page of an entry.
+    Item(EntryId),
+    /// A page of the archive of a list.
+    Archive {
+        /// The section.
+        kind: Kind,
+        /// A place in its categories; `None`: the whole section.
+        category: Option<u16>,
+        /// A block of numbers, a month or a letter, and which piece of it.
+        cut: PageCut,
+    },
+    /// First page of a section or category.
+    List {
+        /// The section.
+        kind: Kind,
+        /// A place in its categories; `None`: the whole section.
+        category: Option<u16>,
+    },
+    /// `None` searches everything.
+    Search(Option<Kind>),
+    /// Sign-in.
+    Login,
+    /// "Look into your mail".
+    VerifyRequest,
+    /// 404, 410, 403 or 500.
+    Error(u16),
+    /// The front page.
+    Home,
+}
+
+/// Error pages that hosts serve by name.
+pub const ERRORS: [u16; 4] = [403, 404, 410, 500];
+
+/// Anything the generator writes. The order is the order of publication (law 4): what others point to
+/// comes first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Target {
+    /// A bundle of the theme, by its published name.
+    Asset(String),
+    /// A file below `/media`.
+    Picture(Picture),
+    /// A page with its payload.
+    Page(Page, Locale),
+    /// The page at an old address, for hosts that read no rules: a path without language prefix.
+    Redirect(String, Locale),
+    /// A second address of a page: a path without language prefix.
+    Alias(String, Locale),
+    /// The newest entries, for feed readers.
+    Feed(Feed, Format, Locale),
+    /// All events, or those of a category.
+    Calendar(Feed, Locale),
+    /// The dates of one event.
+    Event(EntryId, Locale),
+    /// Stories of the last two days.
+    SitemapNews,
+    /// A piece of the sitemap, above its limit: a section and a block of serial numbers.
+    SitemapShard(Shard),
+    /// `sitemap.xml`: all pages, or the names of its pieces.
+    Sitemap,
+    /// `robots.txt`.
+    Robots,
+    /// `_headers`: what hosts send along.
+    Headers,
+    /// `_redirects`: what leads where.
+    Redirects,
+    /// `builds/meta/{id}.json`.
+    BuildMeta,
+    /// `builds/latest.json`.
+    BuildLatest,
+}
+
+/// Publication waits for each stage to end before the next begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// Bundles and pictures.
+    Assets,
+    /// Pages of entries.
+    Items,
+    /// First pages, archives and the pages that depend on no entry.
+    Lists,
+    /// The front page.
+    Home,
+    /// Feeds, sitemaps, old addresses, rules: whatever leads to pages.
+    Maps,
+    /// The word that all of it is there.
+    Builds,
+}
+
+impl Target {
+    /// When it is published. The order of targets follows the order of stages.
+    pub fn stage(&self) -> Stage {
+        match self {
+            Target::Asset(_) | Target::Picture(_) => Stage::Assets,
+            Target::Page(Page::Item(_), _) => Stage::Items,
+            Target::Page(Page::Home, _) => Stage::Home,
+            Target::Page(..) => Stage::Lists,
+            Target::BuildMeta | Target::BuildLatest => Stage::Builds,
+            _ => Stage::Maps,
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Which old addresses lead where: those of settings, those entries had before, and category slugs in the
+//! place of a search section. One table for `_redirects` and for the pages that stand in for it.
+
+use crate::check;
+use crate::index::Row;
+use crate::model::{Kind, Locale, Redirect, Slug, Taxon};
+use crate::plan::{Page, Plan};
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+/// One address and where it leads, both without language prefix.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule<'a> {
+    /// A site path.
+    pub from: Cow<'a, str>,
+    /// A site path, or an http(s) address when `external`.
+    pub to: Cow<'a, str>,
+    /// 301 or 302.
+    pub code: u16,
+    /// `to` leaves this site.
+    pub external: bool,
+}
+
+impl Rule<'_> {
+    /// Where it leads in a language.
+    pub fn target(&self, locale: Locale) -> String {
+        if self.external { self.to.clone().into_owned() } else { locale.path(&self.to) }
+    }
+}
+
+impl<'a> Plan<'a> {
+    /// Every rule, one for an address. Whatever a store says, an address where a page stands has none: the
+    /// page beats it. Settings come before what entries left behind.
+    pub fn rules(&self) -> impl Iterator<Item = Rule<'a>> + use<'a> {
+        let plan = *self;
+        let mut taken: HashSet<&str> = self.aliases().map(|alias| alias.from.as_str()).collect();
+        let configured: Vec<Rule<'a>> = self
+            .configured(false)
+            .filter(|redirect| !plan.is_live(&redirect.from) && taken.insert(&redirect.from))
+            .map(configured)
+            .collect();
+        // No two entries have left the same address, and none that an entry lives at is among them.
+        let former = self.index.former().filter(move |(from, row)| !row.pageless && !taken.contains(from));
+        let mut slugs = HashSet::new();
+        let categories = Kind::LISTED.into_iter().flat_map(move |kind| {
+            plan.site.categories(kind).iter().map(move |category| (kind, category.slug()))
+        });
+        let searches = categories
+            .filter(move |(_, slug)| slugs.insert(*slug))
+            .map(|(kind, slug)| search(kind, slug))
+            .filter(move |rule| !plan.is_live(&rule.from));
+        configured
+            .into_iter()
+            .chain(former.map(|(from, row)| moved(Cow::Borrowed(from), row)))
+            .chain(searches)
+    }
+
+    /// The rule for one address.
+    pub fn rule(&self, from: &str) -> Option<Rule<'a>> {
+        if self.is_live(from) || self.alias(from).is_some() {
+            return None;
+        }
+        if let Some(redirect) = self.configured(false).find(|redirect| redirect.from == from) {
+            return Some(configured(redirect));
+        }
+        if let Some(slug) = from.strip_prefix("/search/") {
+            let kind = Kind::LISTED.into_iter().find(|kind| self.site.category(*kind, slug).is_some())?;
+            return self.site.category(kind, slug).map(|category| search(kind, category.slug()));
+        }
+        let (kind, slug) = entry_at(from)?;
+        let lives = self.index.find(kind, &slug).is_some();
+        let row = self.index.follow(kind, &slug).filter(|row| !lives && !row.pageless)?;
+        Some(moved(Cow::Owned(from.to_owned()), row))
+    }
+
+    /// Addresses where a page stands in for a rule.
+    pub fn pages_at_old_addresses(&self) -> impl Iterator<Item = String> + use<'a> {
+        self.rules().map(|rule| rule.from.into_owned()).filter(|from| is_page(from))
+    }
+
+    /// Whether a page stands in for a rule at `from`.
+    pub fn has_page_at_old_address(&self, from: &str) -> bool {
+        is_page(from) && self.rule(from).is_some()
+    }
+
+    /// Second addresses of pages that exist, where no page stands itself.
+    pub fn aliases(&self) -> impl Iterator<Item = &'a Redirect> + use<'a> {
+        let plan = *self;
+        let mut seen = HashSet::new();
+        self.configured(true)
+            .filter(move |alias| !plan.is_live(&alias.from) && plan.page_at(&alias.to).is_some())
+            .filter(move |alias| seen.insert(alias.from.as_str()))
+    }
+
+    /// The alias at an address.
+    pub fn alias(&self, from: &str) -> Option<&'a Redirect> {
+        self.aliases().find(|alias| alias.from == from)
+    }
+
+    /// The page at a path, or where an entry moved from there: a section, a category or an entry.
+    pub fn page_at(&self, path: &str) -> Option<Page> {
+        let path = path.split(['?', '#']).next().unwrap_or_default();
+        let path = self.index.destination(path, self.site)?;
+        let entry = || {
+            let (kind, slug) = entry_at(&path)?;
+            self.index.find(kind, &slug).map(|row| Page::Item(row.id))
+        };
+        let mut segments = path.trim_start_matches('/').split('/');
+        let section = segments.next().and_then(Kind::from_section);
+        match (section, segments.next(), segments.next()) {
+            (Some(kind), None, _) => Some(Page::List { kind, category: None }),
+            (Some(kind), Some("category"), Some(slug)) => {
+                let mut categories = self.site.categories(kind).iter();
+                let i = categories.position(|category| category.slug.as_str() == slug)?;
+                Some(Page::List { kind, category: Some(i as u16) })
+            }
+            _ => entry(),
+        }
+    }
+
+    /// Redirects of settings, or aliases, that are in order: a store may hold others.
+    fn configured(&self, alias: bool) -> impl Iterator<Item = &'a Redirect> + use<'a> {
+        let redirects = self.site.redirects.iter();
+        redirects.filter(move |redirect| redirect.is_alias() == alias && check::is_sound(redirect))
+    }
+
+    fn is_live(&self, path: &str) -> bool {
+        self.index.resolves(path, self.site)
+    }
+}
+
+/// The kind and slug of the entry a path would be of.
+fn entry_at(path: &str) -> Option<(Kind, Slug)> {
+    let (section, slug) = path.strip_prefix('/')?.rsplit_once('/').unwrap_or(("", path.get(1..)?));
+    let kind = Kind::ALL.into_iter().find(|kind| kind.section() == section)?;
+    Some((kind, Slug::new(slug).ok()?))
+}
+
+fn configured(redirect: &Redirect) -> Rule<'_> {
+    Rule {
+        from: Cow::Borrowed(&redirect.from),
+        to: Cow::Borrowed(&redirect.to),
+        code: redirect.code,
+        external: !redirect.to.starts_with('/'),
+    }
+}
+
+fn moved<'a>(from: Cow<'a, str>, row: &Row) -> Rule<'a> {
+    Rule { from, to: Cow::Owned(row.path()), code: 301, external: false }
+}
+
+/// A category's slug in the place of a section leads to the section, filtered (design §5).
+fn search(kind: Kind, slug: &Slug) -> Rule<'static> {
+    Rule {
+        from: Cow::Owned(format!("/search/{slug}")),
+        to: Cow::Owned(format!("/search/{}?category={slug}", kind.section())),
+        code: 301,
+        external: false,
+    }
+}
+
+/// Whether a page can stand at an address. A name with a point says what it is, and a page in its place
+/// would be something else.
+fn is_page(from: &str) -> bool {
+    extension(from).is_none() || is_file(from)
+}
+
+/// Whether the page at an address is a file of that name instead of a folder with an `index.html`.
+pub(crate) fn is_file(path: &str) -> bool {
+    matches!(extension(path), Some("html" | "htm"))
+}
+
+fn extension(path: &str) -> Option<&str> {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    name.rsplit_once('.').map(|(_, extension)| extension)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_by_path() {
+        let found = |path: &str| entry_at(path).map(|(kind, slug)| (kind, slug.to_string()));
+        assert_eq!(found("/novyny/a"), Some((Kind::News, "a".to_owned())));
+        assert_eq!(found("/reklama/a"), Some((Kind::Reklama, "a".to_owned())));
+        assert_eq!(found("/pro-nas"), Some((Kind::Pages, "pro-nas".to_owned())));
+        for path in ["/", "", "/novyny/category/a", "/x/y", "/novyny/A", "novyny/a"] {
+            assert_eq!(found(path), None, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_page_stands_only_where_pages_do() {
+        for from in ["/afisha", "/novyny/old", "/old.html", "/a.b/page"] {
+            assert!(is_page(from), "{from}");
+        }
+        for from in ["/rss.xml", "/index.php", "/poster/old.ics", "/1.0"] {
+            assert!(!is_page(from), "{from}");
+        }
+    }
+}

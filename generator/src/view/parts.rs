@@ -1,0 +1,226 @@
+//! What the templates of lists, items and pages see; see [`super::shape`], which offers these names too.
+
+use super::shape::{Banner, CategoryLink, EventCard, Link, Picture, When};
+use crate::model::Hours;
+use serde::Serialize;
+
+/// `pages/list.html`: the first page of a section or category, or an archive page of it.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct List {
+    /// Collection name.
+    pub kind: String,
+    /// Search section: novyny, poster, services, diaspors, advertisement.
+    pub section: String,
+    pub title: String,
+    pub description: String,
+    pub breadcrumbs: Vec<Link>,
+    /// The section itself (label = "all") and its categories.
+    pub categories: Vec<CategoryLink>,
+    /// Rendered cards (`cards/{kind}.html`), safe HTML.
+    pub cards: Vec<Box<str>>,
+    /// How many the list holds in all; only on first pages.
+    pub total: Option<usize>,
+    /// Archive pages: "Листопад 2026", "К", or empty for numbered blocks.
+    pub part: String,
+    pub first_page: bool,
+    pub newer: Option<Link>,
+    pub older: Option<Link>,
+    /// First pages: all months or letters of the archive.
+    pub archive: Vec<Link>,
+    pub banner: Option<Banner>,
+    pub search_href: String,
+}
+
+/// `pages/item.html`: an entry of any kind but `pages`. Its rendered Markdown stands beside it in the
+/// context as `body`, safe HTML.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Item {
+    pub kind: String,
+    pub title: String,
+    pub lead: String,
+    /// `lang` of its words where it differs from the page.
+    pub lang: String,
+    /// Show the notice "not translated yet".
+    pub untranslated: bool,
+    pub breadcrumbs: Vec<Link>,
+    pub category: Option<Link>,
+    pub location: String,
+    pub published: Option<When>,
+    /// Only when it differs from the day of publication.
+    pub updated: Option<When>,
+    /// The cover, or a wide ornament.
+    pub picture: Picture,
+    pub caption: String,
+    pub credit: String,
+    pub tags: Vec<Link>,
+    /// Rendered `cards/related.html`, safe HTML.
+    pub related: Vec<Box<str>>,
+    pub pid: String,
+    pub news: Option<NewsParts>,
+    pub event: Option<EventParts>,
+    pub contacts: Option<Contacts>,
+    pub service: Option<ServiceParts>,
+    pub org: Option<OrgParts>,
+    pub ad: Option<AdParts>,
+    pub campaign: Option<Banner>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct NewsParts {
+    /// Translation key `format.{…}`; `partner` must carry the advertising label.
+    pub format: String,
+    pub minutes: u32,
+    pub bylines: Vec<Byline>,
+    pub byline_text: String,
+    pub source: Option<Link>,
+    pub corrections: Vec<Note>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Byline {
+    pub name: String,
+    pub role: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Note {
+    pub when: When,
+    pub text: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct EventParts {
+    pub card: EventCard,
+    /// Every date, with its zone's wall time; `iso` carries the offset.
+    pub dates: Vec<EventDate>,
+    pub tz: String,
+    pub repeat_note: String,
+    pub status_note: String,
+    /// offline, online, hybrid (translation key `mode.{…}`).
+    pub mode: String,
+    pub venue: String,
+    pub address: String,
+    /// Empty when unknown: never "free".
+    pub price: String,
+    pub ticket_url: String,
+    pub online_url: String,
+    pub organizer: Option<Link>,
+    pub organizer_phone: Option<Link>,
+    pub organizer_email: String,
+    pub age_limit: Option<u8>,
+    /// uk, en, both, other (translation key `event_language.{…}`).
+    pub language: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct EventDate {
+    pub start: When,
+    pub end_iso: String,
+    pub past: bool,
+}
+
+/// Of services and diaspora listings.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Contacts {
+    pub phones: Vec<PhoneView>,
+    pub email: String,
+    pub website: Option<Link>,
+    pub social: Vec<Link>,
+    pub address: String,
+    pub hours: Vec<DayHours>,
+    /// The same for the "open now" mark.
+    pub hours_data: Vec<Hours>,
+    pub tz: String,
+    pub by_appointment: bool,
+    /// Language codes (translation key `language.{…}`).
+    pub languages: Vec<String>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct PhoneView {
+    /// `tel:…`.
+    pub href: String,
+    pub text: String,
+    /// viber, telegram, whatsapp, signal.
+    pub apps: Vec<String>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct DayHours {
+    /// mon … sun (translation key `day.{…}`).
+    pub day: String,
+    /// "09:00–18:00", "9:00 AM – 6:00 PM"; empty when closed.
+    pub intervals: Vec<String>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct ServiceParts {
+    /// person, company.
+    pub provider: String,
+    pub items: Vec<PricedItem>,
+    pub areas: Vec<String>,
+    pub serves_online: bool,
+    /// "$$", or empty.
+    pub price_level: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct PricedItem {
+    pub name: String,
+    /// "від 45 $".
+    pub price: String,
+    pub unit: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct OrgParts {
+    pub org_kind: String,
+    pub founded_year: Option<u16>,
+    /// Translation keys `help.{…}`.
+    pub help_topics: Vec<String>,
+    pub donate_url: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct AdParts {
+    pub deal: String,
+    pub price: String,
+    pub old_price: String,
+    /// Translation key `condition.{…}`, or empty.
+    pub condition: String,
+    /// Translation keys `delivery.{…}`.
+    pub delivery: Vec<String>,
+    pub district: String,
+    pub contact_name: String,
+    pub has_phone: bool,
+    pub allow_messages: bool,
+    pub sold: bool,
+    pub expires: Option<When>,
+}
+
+/// `pages/page.html`: generic and fixed pages (contacts, privacy policy, delete account); its text is
+/// `body`, as with items.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct PageText {
+    pub slug: String,
+    pub title: String,
+    pub lead: String,
+    pub lang: String,
+    pub untranslated: bool,
+    pub breadcrumbs: Vec<Link>,
+    /// standard, contacts, legal, faq.
+    pub template: String,
+    pub effective: Option<When>,
+    pub updated: Option<When>,
+    /// Template `contacts`: how to reach the editors.
+    pub office: Option<Office>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Office {
+    pub name: String,
+    pub address: String,
+    pub email: String,
+    pub phone: Option<Link>,
+    pub social: Vec<Link>,
+}

@@ -1,0 +1,97 @@
+//! A portal in the making, and readers of what it publishes.
+
+use crate::support::{Memory, NOW, build, entry, number, open, site, tree};
+use generator::model::{Entry, EntryId, Kind, Site};
+use generator::publish::{Publisher, RealDisk};
+use quick_xml::events::Event;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A portal of one test: entries numbered as they come.
+#[derive(Default)]
+pub struct Portal {
+    pub memory: Memory,
+    last: BTreeMap<String, u32>,
+}
+
+impl Portal {
+    pub fn put(&mut self, kind: Kind, n: i64, change: impl FnOnce(&mut Entry)) {
+        let mut entry = entry(kind, n);
+        change(&mut entry);
+        number(&mut entry, &site(), &mut self.last);
+        self.memory.put(entry, ["Текст".to_owned(), "Body".to_owned()]);
+    }
+
+    /// Changes an entry that keeps its numbers.
+    pub fn edit(&mut self, n: i64, change: impl FnOnce(&mut Entry)) {
+        let (record, bodies) = self.memory.records[&EntryId(n)].clone();
+        let mut entry = record.entry.clone();
+        change(&mut entry);
+        self.memory.put(entry, bodies);
+    }
+
+    pub fn tree(&self) -> BTreeMap<String, String> {
+        self.tree_at(&site(), NOW)
+    }
+
+    pub fn tree_at(&self, site: &Site, as_of: i64) -> BTreeMap<String, String> {
+        let dir = tempfile::tempdir().unwrap();
+        build(&self.memory, site, as_of, dir.path());
+        tree(dir.path())
+    }
+
+    pub fn publisher(&self, dir: &Path) -> Publisher {
+        let site = site();
+        let mut publisher = open(dir, Box::new(RealDisk), &site).unwrap();
+        let index = self.memory.index(&site, NOW);
+        publisher.publish_all(&self.memory, Arc::new(site), index, None, &|_, _| {}).unwrap();
+        publisher
+    }
+
+    /// Publishes an entry as it now is and names the files that were written.
+    pub fn publish(&self, publisher: &mut Publisher, n: i64) -> Vec<String> {
+        let change = (EntryId(n), self.memory.record(EntryId(n)));
+        publisher.publish_changes(&self.memory, vec![change], NOW).unwrap().written
+    }
+}
+
+/// The texts of all elements of a name, unescaped.
+pub fn texts(xml: &str, name: &str) -> Vec<String> {
+    let mut reader = quick_xml::Reader::from_str(xml);
+    reader.config_mut().enable_all_checks(true);
+    let (mut found, mut inside) = (Vec::new(), false);
+    loop {
+        match reader.read_event().unwrap() {
+            Event::Start(tag) => {
+                inside = tag.name().as_ref() == name;
+                found.extend(inside.then(String::new));
+            }
+            Event::Text(text) if inside => found.last_mut().unwrap().push_str(&text),
+            Event::GeneralRef(reference) if inside => {
+                let text = quick_xml::escape::unescape(&format!("&{};", &*reference)).unwrap().into_owned();
+                found.last_mut().unwrap().push_str(&text);
+            }
+            Event::End(_) => inside = false,
+            Event::Eof => return found,
+            _ => {}
+        }
+    }
+}
+
+/// Properties of a calendar, unfolded, by component.
+pub fn events(ics: &str) -> Vec<BTreeMap<String, String>> {
+    assert!(ics.split("\r\n").all(|line| line.len() <= 75 && !line.contains(['\r', '\n'])), "{ics}");
+    let unfolded = ics.replace("\r\n ", "");
+    let mut found: Vec<BTreeMap<String, String>> = Vec::new();
+    for line in unfolded.lines() {
+        let (name, value) = line.split_once(':').unwrap();
+        if (name, value) == ("BEGIN", "VEVENT") {
+            found.push(BTreeMap::new());
+        }
+        if let Some(event) = found.last_mut() {
+            event.insert(name.split(';').next().unwrap().to_owned(), value.to_owned());
+        }
+    }
+    found
+}

@@ -1,0 +1,91 @@
+// `scripts/bench site`: what a public page of the demo portal weighs, kind by kind, and what Lighthouse says of
+// it. The tree is served as a plain static host would, compressed and with the headers it asks for.
+
+import { launch } from '../../admin-ui/e2e/browser.mjs';
+import { freePort } from '../../admin-ui/e2e/server.mjs';
+import { demo } from '../../admin-ui/e2e/site/demo.mjs';
+import { host } from '../../admin-ui/e2e/site/host.mjs';
+import { onePerKind } from '../../admin-ui/e2e/site/kinds.mjs';
+import { Site } from '../../admin-ui/e2e/site/tree.mjs';
+import * as bench from './common.mjs';
+import { judge } from './site-lighthouse.mjs';
+import { allScripts, weigh } from './site-weights.mjs';
+
+/** kB of a first load without pictures: what is aimed at, and what fails (design §7). */
+const WEIGHTS = [
+  { what: 'CSS', of: ({ css }) => css, target: 5, limit: 8 },
+  { what: 'HTML of a list', of: ({ kind, html }) => (isList(kind) ? html : 0), target: 8, limit: 16 },
+  { what: 'HTML of an article or any other page', of: ({ kind, html }) => (isList(kind) ? 0 : html), target: 10, limit: 16 },
+  { what: 'JS', of: ({ js }) => js, target: 4, limit: 6 },
+  { what: 'HTML + CSS + JS', of: ({ html, css, js }) => html + css + js, target: 14, limit: 24 },
+];
+const isList = (kind) => ['list', 'category', 'archive'].includes(kind);
+const SCORE = { target: 100, limit: 98 };
+
+const kilobytes = (n) => (n / 1024).toFixed(2);
+const kB = (n) => `${kilobytes(n)} kB`;
+
+function reportWeights(rows, scripts) {
+  bench.say('kB (1,024 B) at Brotli 11; the heaviest page of each kind in either language, without pictures\n');
+  const cells = rows.map(({ kind, html, css, js, requests, path }) => {
+    return [kind, ...[html, css, js, html + css + js].map(kilobytes), requests, path];
+  });
+  bench.table([['', 'HTML', 'CSS', 'JS', 'together', 'requests', 'page'], ...cells]);
+  bench.say();
+  const lines = WEIGHTS.flatMap(({ what, of, target, limit }) => {
+    const reached = Math.max(...rows.map(of));
+    return [
+      { what, sign: '<=', limit: target * 1024, reached, show: kB },
+      { what: `${what}: limit`, sign: '<=', limit: limit * 1024, reached, show: kB, fails: reached > limit * 1024 },
+    ];
+  });
+  lines.push({ what: 'all public JS', sign: '<=', limit: 28 * 1024, reached: scripts, show: kB });
+  bench.targets(lines);
+  return lines.some(({ fails }) => fails);
+}
+
+function reportScores(rows, categories) {
+  bench.say(`\nLighthouse, mobile preset; load ${bench.load()}\n`);
+  const cells = rows.map(({ kind, scores, metrics, runs, path }) => {
+    return [kind, ...categories.map((category) => scores[category]), ...Object.values(metrics), runs, path];
+  });
+  bench.table([['', ...categories, ...Object.keys(rows[0].metrics), 'runs', 'page'], ...cells]);
+  const missed = rows.filter(({ scores }) => Object.values(scores).some((score) => score < SCORE.target));
+  for (const { kind, losses } of missed) for (const loss of losses) bench.say(`  ${kind}: ${loss}`);
+  bench.say();
+  const lines = categories.map((category) => {
+    const reached = Math.min(...rows.map(({ scores }) => scores[category]));
+    return { what: `Lighthouse ${category}, lowest`, sign: '>=', limit: SCORE.target, reached };
+  });
+  const lowest = Math.min(...lines.map(({ reached }) => reached));
+  lines.push({ what: 'Lighthouse, lowest of all: limit', sign: '>=', limit: SCORE.limit, reached: lowest });
+  bench.targets(lines);
+  return lowest < SCORE.limit;
+}
+
+bench.main(async () => {
+  const chosen = bench.options({ lighthouse: '', rounds: '3', locale: 'ua' });
+  const rounds = bench.count(chosen.rounds, 'rounds');
+  if (!['ua', 'us'].includes(chosen.locale)) bench.fail(`--locale wants ua or us, not "${chosen.locale}"`);
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const dir = demo(base);
+  const site = new Site(dir, base);
+  const { stop } = await host(dir, port);
+  try {
+    bench.progress('weighing');
+    const browser = await launch();
+    const rows = await weigh(site, browser, base).finally(() => browser.close());
+    bench.progress('');
+    const heavy = reportWeights(rows, allScripts(site));
+    if (chosen.lighthouse) {
+      const pages = [...onePerKind(site, chosen.locale)].filter(([, page]) => site.indexable.includes(page));
+      const { categories, results } = await judge(chosen.lighthouse, base, pages, rounds);
+      const low = reportScores(results, categories);
+      if (low) process.exitCode = 1;
+    }
+    if (heavy) process.exitCode = 1;
+  } finally {
+    await stop();
+  }
+});

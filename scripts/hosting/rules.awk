@@ -1,0 +1,69 @@
+# Reads `_redirects` and `_headers`; the file beside this one for each server says what is written.
+#
+# from[i] to[i] code[i], i = 1..redirects      in their order
+# pattern[r], r = 1..rules                     path patterns in their order
+# value[r, h], name[h], h = 1..names           what a rule says of a header; "" takes the header away
+
+function fail(what) {
+  printf "error: %s line %d: %s\n", FILENAME, FNR, what > "/dev/stderr"
+  failed = 1
+  exit 1
+}
+
+# Words that end up inside quotes of a configuration file. Neither server can write a literal $ or {.
+function plain(text, what) {
+  if (text ~ /["\\{}$`]/ || text ~ /[[:cntrl:]]/) fail(what " has a character that cannot be written: " text)
+  return text
+}
+
+# A path pattern as a regular expression.
+function expression(text) {
+  gsub(/[.+?()|^\[\]]/, "\\\\&", text)
+  gsub(/\*/, ".*", text)
+  return "^" text "$"
+}
+
+BEGIN {
+  redirects = rules = names = 0
+}
+
+{ sub(/\r$/, "") }
+/^[ \t]*(#|$)/ { next }
+
+FILENAME ~ /_redirects$/ {
+  status = NF > 2 ? $3 : "301"
+  sub(/!$/, "", status)
+  if (NF < 2 || NF > 3 || status !~ /^(200|301|302|303|307|308)$/) fail("not understood: " $0)
+  if ($1 !~ /^\/[A-Za-z0-9._~\/-]*$/) fail("not an address to lead from: " $1)
+  if ($2 !~ /^(\/|https?:\/\/)/) fail("not an address to lead to: " $2)
+  redirects++
+  from[redirects] = $1
+  to[redirects] = plain($2, "the target")
+  code[redirects] = status
+  next
+}
+
+/^[^ \t]/ {
+  if ($0 !~ /^\//) fail("not a path: " $0)
+  pattern[++rules] = plain($1, "the path")
+  next
+}
+
+{
+  if (rules == 0) fail("a header before any path")
+  sub(/^[ \t]+/, "")
+  detached = sub(/^![ \t]*/, "")
+  at = index($0, ":")
+  header = detached ? $0 : substr($0, 1, at - 1)
+  if (header !~ /^[A-Za-z0-9-]+$/) fail("not understood: " $0)
+  content = detached ? "" : substr($0, at + 1)
+  sub(/^[ \t]+/, "", content)
+  sub(/[ \t]+$/, "", content)
+  # The type of a file is the server's own business.
+  if (tolower(header) == "content-type") next
+  if (!(tolower(header) in number)) {
+    name[++names] = header
+    number[tolower(header)] = names
+  }
+  value[rules, number[tolower(header)]] = plain(content, header)
+}
