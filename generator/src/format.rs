@@ -125,14 +125,31 @@ pub fn capital(word: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
+/// A whole number grouped by thousands: "98 000", "98,000".
+pub fn number(number: i64, locale: Locale) -> String {
+    grouped(number, group(locale))
+}
+
+fn group(locale: Locale) -> char {
+    match locale {
+        Locale::Ua => NBSP,
+        Locale::Us => ',',
+    }
+}
+
+/// A number with its unit, which never stands on the next line: "78 кв. м", "840 sq ft".
+pub fn with_unit(number: &str, unit: &str) -> String {
+    if unit.is_empty() { number.to_owned() } else { format!("{number}{NBSP}{}", unit.replace(' ', "\u{a0}")) }
+}
+
 /// Money from minor units: "1 250,50 $", "$1,250.50"; cents only when not zero.
 pub fn money(minor: i64, currency: &str, locale: Locale) -> String {
     let (whole, cents) = (minor / 100, (minor % 100).unsigned_abs());
-    let (group, point) = match locale {
-        Locale::Ua => (NBSP, ','),
-        Locale::Us => (',', '.'),
+    let point = match locale {
+        Locale::Ua => ',',
+        Locale::Us => '.',
     };
-    let mut number = grouped(whole, group);
+    let mut number = number(whole, locale);
     if cents != 0 {
         number.push_str(&format!("{point}{cents:02}"));
     }
@@ -265,6 +282,14 @@ mod tests {
             assert_eq!(money(minor, currency, Locale::Ua).replace(NBSP, " "), ua);
             assert_eq!(money(minor, currency, Locale::Us).replace(NBSP, " "), us);
         }
+    }
+
+    #[test]
+    fn numbers() {
+        assert_eq!(number(98_000, Locale::Ua), "98\u{a0}000");
+        assert_eq!(number(98_000, Locale::Us), "98,000");
+        assert_eq!(with_unit("78", "кв. м"), "78\u{a0}кв.\u{a0}м");
+        assert_eq!(with_unit("3", ""), "3");
     }
 
     #[test]

@@ -215,7 +215,8 @@ name_in = ${both({ ua: `у місті ${item.ua}`, us: `in ${item.us}` })}
     mkdirSync(folder, { recursive: true });
     const text = (locale, head) =>
       `+++\n${head}title = ${toml(page[locale].title)}\nlead = ${toml(page[locale].lead)}\n+++\n\n${page[locale].body}\n`;
-    const head = `template = "${page.template}"\nmenu = "footer"\npublished_at = 2023-01-01T12:00:00Z\n`;
+    const since = page.template === 'legal' ? 'effective_at = "2023-01-01"\n' : '';
+    const head = `template = "${page.template}"\nmenu = "footer"\npublished_at = 2023-01-01T12:00:00Z\n${since}`;
     writeFileSync(join(folder, 'index.md'), text('ua', head));
     writeFileSync(join(folder, 'index.us.md'), text('us', ''));
   }

@@ -1,5 +1,5 @@
 // The same newspaper as a Hugo site: equal pages, plain templates, nothing Visnyk does not print either
-// (no feeds, no aliases, no lists beyond the categories).
+// (an RSS feed of 30 items for each list, no aliases, no lists beyond the categories).
 
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -159,7 +159,7 @@ mod tests {
     fn a_draft_may_wait_with_what_is_required() {
         assert_eq!(problems(&json!({}), Stage::Save), []);
         assert_eq!(problems(&json!({}), Stage::Publish), [(".year".to_owned(), "required")]);
-        assert_eq!(problems(&json!([]), Stage::Save), [(String::new(), "bad_type")]);
+        assert_eq!(problems(&json!([1]), Stage::Save), [(String::new(), "bad_type")]);
     }
 
     #[test]

@@ -183,8 +183,9 @@ fn together(
                 );
             }
         }
-        let mut ancestors = std::iter::successors(affiliation(entry), |slug| above.get(slug).copied());
-        if ancestors.by_ref().take(above.len() + 1).any(|slug| *slug == entry.slug) {
+        // Listings in a circle further up would be followed for ever.
+        let ancestors = std::iter::successors(affiliation(entry), |slug| above.get(slug).copied());
+        if ancestors.take(above.len()).any(|slug| *slug == entry.slug) {
             report(&ua, "affiliation leads back to the listing itself; correct or remove it".to_owned());
         }
         for (list, number) in &entry.serials {

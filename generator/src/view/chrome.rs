@@ -4,6 +4,7 @@ use super::{
     View, ViewError, Views,
     shape::{CategoryLink, Chrome, Link},
 };
+use crate::feeds;
 use crate::format;
 use crate::holes::hole;
 use crate::index::{Menu, Row};
@@ -93,6 +94,12 @@ impl Views<'_> {
             email: settings.email.clone(),
             phone: phone_link(&settings.phone, locale),
             social: settings.social.iter().map(|url| external(url)).collect(),
+            feeds: feeds::links(
+                self,
+                Kind::LISTED.into_iter().find(|kind| kind.collection() == current),
+                None,
+                locale,
+            ),
         })
     }
 

@@ -20,8 +20,8 @@ pub(super) struct About<'t> {
     pub json_ld: Vec<String>,
     /// The picture that stands for the page, with its description; else the portal's own does.
     pub image: Option<(&'t Media, &'t str)>,
-    /// The section and category whose feeds the page names; the whole site's without.
-    pub feeds: (Option<Kind>, Option<u16>),
+    /// The category whose feeds the page names beside those of its section.
+    pub feeds: Option<(Kind, u16)>,
 }
 
 impl<'t> About<'t> {
@@ -35,7 +35,7 @@ impl<'t> About<'t> {
             original: None,
             json_ld: Vec::new(),
             image: None,
-            feeds: (None, None),
+            feeds: None,
         }
     }
 }
@@ -70,10 +70,9 @@ impl Views<'_> {
             og_locale_alternate: locale.other().og().to_owned(),
             image: (!about.noindex).then(|| self.share(about.image, &site_name)),
             site_name,
-            feeds: match about.feeds {
-                _ if about.noindex => Vec::new(),
-                (kind, category) => feeds::links(self, kind, category, locale),
-            },
+            feeds: about.feeds.map_or_else(Vec::new, |(kind, category)| {
+                feeds::links(self, Some(kind), Some(category), locale)
+            }),
             json_ld: about.json_ld,
             ..Head::default()
         }

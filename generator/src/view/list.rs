@@ -4,12 +4,18 @@ use super::{
     Main, View, ViewError, Views,
     card::Style,
     head::About,
-    shape::{CategoryLink, Link, List},
+    shape::{CategoryLink, Choice, Filter, Link, List},
 };
 use crate::format;
 use crate::index::{self, ListKey, PageCut, Part, WINDOW};
-use crate::model::{EntryId, Kind, Locale, Order};
+use crate::model::{EntryId, Kind, Locale, Order, Taxon};
 use jiff::civil::Date;
+
+/// Kinds whose lists open with a filter, and the orders it offers.
+const FILTERED: [(Kind, &[&str]); 2] = [
+    (Kind::Services, &["relevance", "title"]),
+    (Kind::Advertisements, &["relevance", "newest", "cheapest", "dearest"]),
+];
 
 impl Views<'_> {
     pub(super) fn first_page(
@@ -37,6 +43,7 @@ impl Views<'_> {
         list.first_page = true;
         list.total = Some(own.map_or(0, index::List::len));
         list.categories = self.chips(kind, locale, category, true);
+        list.filter = self.filter(kind, category, locale);
         list.banner = self.banner("list_inline", locale)?;
         match kind.order() {
             Order::Serial => {
@@ -58,7 +65,7 @@ impl Views<'_> {
                 locale,
             ),
         ];
-        about.feeds = (Some(kind), category);
+        about.feeds = category.map(|category| (kind, category));
         let head = self.head(about, locale);
         Ok(Self::view(&path, locale, head, kind.collection(), Main::List(Box::new(list))))
     }
@@ -116,7 +123,7 @@ impl Views<'_> {
             self.breadcrumb_data(&list.breadcrumbs, &title),
             self.list_data(&title, &address, None, &self.paths(&ids, locale), locale),
         ];
-        about.feeds = (Some(kind), category);
+        about.feeds = category.map(|category| (kind, category));
         let mut head = self.head(about, locale);
         let twin_key = ListKey { locale: locale.other(), ..key };
         // Initials differ between the languages, so letters have no twin.
@@ -180,6 +187,41 @@ impl Views<'_> {
         // Counts stand only where the entry's own change already touches the page (law 5).
         chips.extend(self.category_links(kind, locale, current, counts && current.is_none()));
         chips
+    }
+
+    /// Only taxonomy and settings enter it, so that no edit of an entry draws it anew (law 5).
+    fn filter(&self, kind: Kind, current: Option<u16>, locale: Locale) -> Option<Filter> {
+        let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
+        let categories = self.site.categories(kind);
+        let choice = |(i, category): (usize, &crate::model::Category)| Choice {
+            value: category.slug.to_string(),
+            label: match category.parent {
+                Some(_) => format!("– {}", category.name.get(locale)),
+                None => category.name.get(locale).to_owned(),
+            },
+            current: current.is_some_and(|current| usize::from(current) == i),
+        };
+        let mut places: Vec<Choice> = self
+            .site
+            .locations
+            .iter()
+            .filter(|location| location.kind == "city")
+            .map(|city| Choice {
+                value: city.slug.to_string(),
+                label: city.name().get(locale).to_owned(),
+                current: false,
+            })
+            .collect();
+        places.sort_by_cached_key(|city| format::sort_key(&city.label, locale));
+        let priced = kind == Kind::Advertisements;
+        Some(Filter {
+            action: locale.path(&format!("/search/{}", kind.section())),
+            plain: "/api/plain/search".to_owned(),
+            categories: categories.iter().enumerate().map(choice).collect(),
+            places,
+            currency: if priced { self.site.settings.currency.clone() } else { String::new() },
+            sorts: sorts.iter().map(|&sort| sort.to_owned()).collect(),
+        })
     }
 
     fn part_name(&self, part: &Part, locale: Locale) -> String {

@@ -29,6 +29,34 @@ pub struct List {
     pub archive: Vec<Link>,
     pub banner: Option<Banner>,
     pub search_href: String,
+    /// First pages of services and advertisements.
+    pub filter: Option<Filter>,
+}
+
+/// A form that asks search for a part of the section. It works as plain GET, with a page of the site
+/// (`action`) or, where no script can fill that, with an answer of the API (`plain`).
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Filter {
+    /// "/us/search/services".
+    pub action: String,
+    /// "/api/plain/search"; it wants `section` and `locale` too.
+    pub plain: String,
+    /// All categories of the section; those below others after them, with a dash before the label.
+    pub categories: Vec<Choice>,
+    /// Cities, in the order of the language.
+    pub places: Vec<Choice>,
+    /// Currency the prices are asked in ("USD"); empty where nothing has a price.
+    pub currency: String,
+    /// Translation keys `sort.{…}`; the first is what happens anyway.
+    pub sorts: Vec<String>,
+}
+
+/// An `<option>`.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Choice {
+    pub value: String,
+    pub label: String,
+    pub current: bool,
 }
 
 /// `pages/item.html`: an entry of any kind but `pages`. Its rendered Markdown stands beside it in the
@@ -67,6 +95,10 @@ pub struct Item {
 
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct NewsParts {
+    /// It is marked as breaking now.
+    pub breaking: bool,
+    /// A recording elsewhere; the label is the host's name.
+    pub video: Option<Link>,
     /// Translation key `format.{…}`; `partner` must carry the advertising label.
     pub format: String,
     pub minutes: u32,
@@ -93,7 +125,18 @@ pub struct EventParts {
     pub card: EventCard,
     /// Every date, with its zone's wall time; `iso` carries the offset.
     pub dates: Vec<EventDate>,
+    /// IANA name of the zone.
     pub tz: String,
+    /// When doors open, "18:30"; empty when unknown.
+    pub doors: String,
+    /// Of a rescheduled event: the start it had.
+    pub previous: Option<When>,
+    /// The event for calendars, `/us/poster/{slug}.ics`.
+    pub calendar_href: String,
+    /// Names with an address, or without.
+    pub performers: Vec<Link>,
+    /// Translation keys `accessibility.{…}`.
+    pub accessibility: Vec<String>,
     pub repeat_note: String,
     pub status_note: String,
     /// offline, online, hybrid (translation key `mode.{…}`).
@@ -115,6 +158,10 @@ pub struct EventParts {
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct EventDate {
     pub start: When,
+    /// What the zone is called on that day: "CST", or "UTC−3" where it has no name; empty for whole days.
+    pub zone: String,
+    /// Machine value of the moment doors open; empty when unknown.
+    pub door_iso: String,
     pub end_iso: String,
     pub past: bool,
 }
@@ -130,6 +177,10 @@ pub struct Contacts {
     pub hours: Vec<DayHours>,
     /// The same for the "open now" mark.
     pub hours_data: Vec<Hours>,
+    /// Days with hours of their own, the past ones apart.
+    pub exceptions: Vec<ExceptionView>,
+    /// While the editors' check holds.
+    pub verified: Option<Note>,
     pub tz: String,
     pub by_appointment: bool,
     /// Language codes (translation key `language.{…}`).
@@ -154,9 +205,20 @@ pub struct DayHours {
 }
 
 #[derive(Clone, Debug, Default, Serialize)]
+pub struct ExceptionView {
+    pub date: When,
+    /// "09:00–18:00"; empty when closed.
+    pub interval: String,
+    /// The same for the "open now" mark: "2026-12-24 07:00-12:00", or the date alone.
+    pub data: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct ServiceParts {
     /// person, company.
     pub provider: String,
+    pub legal_name: String,
+    pub licence: String,
     pub items: Vec<PricedItem>,
     pub areas: Vec<String>,
     pub serves_online: bool,
@@ -178,11 +240,21 @@ pub struct OrgParts {
     pub founded_year: Option<u16>,
     /// Translation keys `help.{…}`.
     pub help_topics: Vec<String>,
+    /// Empty unless the listing is verified.
     pub donate_url: String,
+    pub leaders: Vec<Byline>,
+    /// Masses, classes, meetings: one a line.
+    pub schedule: Vec<String>,
+    /// The listing it belongs to.
+    pub affiliation: Option<Link>,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct AdParts {
+    /// `lang` of the owner's own words (district, contact name, attributes) where it differs from the page.
+    pub lang: String,
+    /// What the category asks, answered.
+    pub attributes: Vec<Fact>,
     pub deal: String,
     pub price: String,
     pub old_price: String,
@@ -196,6 +268,15 @@ pub struct AdParts {
     pub allow_messages: bool,
     pub sold: bool,
     pub expires: Option<When>,
+}
+
+/// A line of a list of facts: "Площа", "78 кв. м".
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Fact {
+    pub label: String,
+    pub value: String,
+    /// The owner's own words rather than ours.
+    pub own: bool,
 }
 
 /// `pages/page.html`: generic and fixed pages (contacts, privacy policy, delete account); its text is
@@ -212,6 +293,8 @@ pub struct PageText {
     pub template: String,
     pub effective: Option<When>,
     pub updated: Option<When>,
+    /// Template `legal`: earlier versions, newest first.
+    pub versions: Vec<Link>,
     /// Template `contacts`: how to reach the editors.
     pub office: Option<Office>,
 }

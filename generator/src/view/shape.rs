@@ -70,7 +70,7 @@ pub struct Head {
     /// News: its category and tags.
     pub section: String,
     pub tags: Vec<String>,
-    /// Feeds of what the page lists, or of its section.
+    /// Feeds of a category; those of the section stand in the layout.
     pub feeds: Vec<FeedLink>,
     /// JSON-LD blocks, safe to stand inside `<script>`.
     pub json_ld: Vec<String>,
@@ -270,6 +270,8 @@ pub struct ErrorPage {
 /// `{{ twin }}` (the same page in the other language) and `{{ main | safe }}`.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Chrome {
+    /// Feeds of the section, or of the whole site.
+    pub feeds: Vec<FeedLink>,
     pub locale: String,
     pub lang: String,
     pub home: String,

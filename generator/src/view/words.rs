@@ -28,6 +28,19 @@ pub(super) fn iso(at: Timestamp, zone: &TimeZone) -> String {
     format!("{}{}", zoned.datetime(), offset(zoned.offset().seconds()))
 }
 
+/// What people call the zone at a moment: "CST", or "UTC−3" where it has no letters of its own.
+pub(super) fn zone_name(at: Timestamp, zone: &TimeZone) -> String {
+    let info = zone.to_offset_info(at);
+    let name = info.abbreviation();
+    if name.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+        return name.to_owned();
+    }
+    let seconds = info.offset().seconds();
+    let (hours, minutes) = (seconds.unsigned_abs() / 3600, seconds.unsigned_abs() / 60 % 60);
+    let sign = if seconds < 0 { '−' } else { '+' };
+    if minutes == 0 { format!("UTC{sign}{hours}") } else { format!("UTC{sign}{hours}:{minutes:02}") }
+}
+
 fn offset(seconds: i32) -> String {
     let sign = if seconds < 0 { '-' } else { '+' };
     let minutes = seconds.unsigned_abs() / 60;

@@ -134,6 +134,24 @@ fn what_an_entry_says_survives_every_format() {
 }
 
 #[test]
+fn stories_are_whole_and_lead_to_full_addresses() {
+    let mut portal = Portal::default();
+    portal.put(Kind::News, 0, |_| {});
+    portal.put(Kind::Services, 2, |_| {});
+    portal.write(0, "Див. [тут](/services/entry-2?a=1&b=2#x), [там](/nema) і [далі](https://other.example/).");
+    let tree = portal.tree();
+    let whole = "<p>Див. <a href=\"https://visnyk.example/services/entry-2?a=1&amp;b=2#x\">тут</a>, там і \
+        <a href=\"https://other.example/\" rel=\"noopener\">далі</a>.</p>\n";
+    assert_eq!(texts(&tree["novyny/feed.xml"], "content:encoded"), [whole]);
+    assert_eq!(texts(&tree["novyny/atom.xml"], "content"), [whole]);
+    let json: Value = serde_json::from_str(&tree["feed.json"]).unwrap();
+    let items = json["items"].as_array().unwrap();
+    assert_eq!((&items[0]["content_html"], &items[0]["summary"]), (&whole.into(), &"Абетка lead".into()));
+    assert_eq!(items[1]["content_text"], "Вишивка lead", "others say their lead");
+    assert_eq!(texts(&tree["services/feed.xml"], "content:encoded"), [""; 0]);
+}
+
+#[test]
 fn covers_are_named_with_their_size_and_ornaments_not_at_all() {
     let mut portal = Portal::default();
     portal.put(Kind::News, 0, |_| {});

@@ -31,6 +31,12 @@ impl Portal {
         self.memory.put(entry, bodies);
     }
 
+    /// Gives an entry another Ukrainian text.
+    pub fn write(&mut self, n: i64, body: &str) {
+        let (record, bodies) = self.memory.records[&EntryId(n)].clone();
+        self.memory.put(record.entry.clone(), [body.to_owned(), bodies[1].clone()]);
+    }
+
     pub fn tree(&self) -> BTreeMap<String, String> {
         self.tree_at(&site(), NOW)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpen, minuteOfWeek } from '../widgets/hours';
+import { isOpen, minuteOfWeek, today } from '../widgets/hours';
 import { relative } from '../widgets/times';
 
 const noon = new Date(2026, 10, 21, 12, 0);
@@ -25,6 +25,13 @@ test('opening hours follow the place, its breaks and its nights', () => {
   expect(isOpen(hours, at(0, 1))).toBe(true);
   expect(isOpen(hours, at(0, 2))).toBe(false);
   expect(isOpen('', at(0, 9))).toBe(false);
+});
+
+test('days with hours of their own put the usual ones aside', () => {
+  const except = '2026-12-24 07:00-12:00;2026-12-24 15:00-16:00;2026-12-25;';
+  expect(today('thu 09:00-18:00;', except, '2026-12-24', 3 * 1440)).toBe('thu 07:00-12:00;thu 15:00-16:00');
+  expect(today('fri 09:00-18:00;', except, '2026-12-25', 4 * 1440)).toBe('');
+  expect(today('sat 09:00-18:00;', except, '2026-12-26', 5 * 1440)).toBe('sat 09:00-18:00;');
 });
 
 test('the minute of the week is that of the zone', () => {

@@ -3,15 +3,33 @@ const WEEK = 7 * 1440;
 
 /** Says whether a place is open at this moment, by its own clock; "closed" only where `data-both` asks for it. */
 export default function hours(mark: HTMLElement): void {
-  const { hours = '', tz = '' } = mark.dataset;
+  const { hours = '', except = '', tz = '' } = mark.dataset;
   const { open, closed } = document.body.dataset;
   try {
-    const now = isOpen(hours, minuteOfWeek(new Date(), tz));
+    const moment = new Date();
+    const minute = minuteOfWeek(moment, tz);
+    const now = isOpen(today(hours, except, dateIn(moment, tz), minute), minute);
     mark.textContent = (now ? open : closed) ?? '';
     mark.hidden = !now && mark.dataset.both === undefined;
   } catch {
     // An unknown time zone: no mark is better than a wrong one.
   }
+}
+
+/** The hours that hold: `except` is "2026-12-24 07:00-12:00;2026-12-25;", a day without a time is closed. */
+export function today(hours: string, except: string, date: string, minute: number): string {
+  const own = except.split(';').filter((day) => day.startsWith(date));
+  if (!own.length) return hours;
+  const day = DAYS[Math.floor(minute / 1440)];
+  return own
+    .filter((entry) => entry.includes(' '))
+    .map((entry) => entry.replace(date, `${day}`))
+    .join(';');
+}
+
+function dateIn(moment: Date, timeZone: string): string {
+  // Swedish dates are the standard's: 2026-12-24.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
 /** `hours` as the templates print them: "mon 09:00-18:00;tue 22:00-02:00;". */

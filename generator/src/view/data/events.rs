@@ -1,0 +1,125 @@
+//! Events, one for each of their dates.
+
+use super::{IN_STOCK, SOLD_OUT, Subject, decimal};
+use crate::model::Poster;
+use crate::view::{
+    Views,
+    ld::{Object, document},
+};
+use jiff::{Timestamp, tz::TimeZone};
+
+impl Views<'_> {
+    /// One event per date that is not over.
+    pub(super) fn events(&self, subject: &Subject<'_>, poster: &Poster, out: &mut Vec<String>) {
+        let Some(event) = &subject.item.event else { return };
+        let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
+        let as_of = self.index.as_of();
+        let dates = event.dates.iter().zip(&subject.row.occurrences);
+        let shown = dates.filter(|(date, _)| !date.past || event.card.past).take(MAX_EVENTS);
+        for (date, (start, _)) in shown {
+            let local =
+                Timestamp::from_second(*start).ok().map(|at| at.to_zoned(zone.clone()).datetime());
+            let all_day = poster.occurrences.iter().any(|o| o.all_day && Some(o.start) == local);
+            let start = if all_day { &date.start.iso[..10] } else { &date.start.iso };
+            out.push(document("Event", |object| {
+                object.text("name", &subject.item.title);
+                object.text("description", &subject.item.lead);
+                object.text("url", subject.address);
+                object.text("image", subject.image);
+                object.text("inLanguage", subject.written.lang());
+                object.text("startDate", start);
+                object.text("endDate", &date.end_iso);
+                object.text("doorTime", &date.door_iso);
+                let previous = event.previous.as_ref().map_or("", |when| &when.iso);
+                object.text("previousStartDate", previous);
+                object.text("eventStatus", event_status(&poster.event_status));
+                object.text("eventAttendanceMode", attendance(&poster.mode));
+                self.event_place(object, subject, poster);
+                if let Some(organizer) = &event.organizer {
+                    object.object("organizer", "Organization", |by| {
+                        by.text("name", &organizer.label);
+                        by.text("url", &organizer.href);
+                    });
+                }
+                performers(object, poster);
+                self.event_offer(object, subject, poster, as_of);
+            }));
+        }
+    }
+
+    fn event_place(&self, object: &mut Object<'_>, subject: &Subject<'_>, poster: &Poster) {
+        let venue = subject.item.event.as_ref().map_or("", |event| event.venue.as_str());
+        let online = |place: &mut Object<'_>| place.text("url", &poster.online_url);
+        let there = |place: &mut Object<'_>| {
+            place.text("name", if venue.is_empty() { &subject.item.location } else { venue });
+            self.postal_address(place, subject, &poster.address, &poster.postal_code);
+        };
+        match poster.mode.as_str() {
+            "online" => object.object("location", "VirtualLocation", online),
+            "hybrid" => {
+                let both = [("Place", &there as &dyn Fn(&mut Object<'_>)), ("VirtualLocation", &online)];
+                let both = both.map(|(kind, write)| inner(kind, write));
+                object.plain("location", format_args!("[{}]", both.join(",")));
+            }
+            _ => object.object("location", "Place", there),
+        }
+    }
+
+    /// A price that is not known is never called one.
+    fn event_offer(&self, object: &mut Object<'_>, subject: &Subject<'_>, poster: &Poster, as_of: i64) {
+        let price = match (poster.price_kind.as_str(), poster.price_min) {
+            ("free", _) => Some(0),
+            ("fixed" | "range", Some(min)) => Some(min),
+            _ => None,
+        };
+        let Some(price) = price.filter(|_| !subject.row.past(as_of)) else { return };
+        object.object("offers", "Offer", |offer| {
+            let url = if poster.ticket_url.is_empty() { subject.address } else { &poster.ticket_url };
+            offer.text("url", url);
+            offer.plain("price", decimal(price));
+            offer.text("priceCurrency", self.currency(&poster.currency));
+            let sold_out = poster.event_status == "sold_out";
+            offer.text("availability", if sold_out { SOLD_OUT } else { IN_STOCK });
+        });
+    }
+}
+
+/// Dates of a series told to search engines.
+const MAX_EVENTS: usize = 12;
+
+/// An object as a value among others of other types, which [`Object::objects`] cannot write: a document
+/// without the line that only documents have.
+fn inner(kind: &str, write: &dyn Fn(&mut Object<'_>)) -> String {
+    const CONTEXT: &str = "\"@context\":\"https://schema.org\",";
+    document(kind, write).replacen(CONTEXT, "", 1)
+}
+
+fn performers(object: &mut Object<'_>, poster: &Poster) {
+    let performers = poster.performers.iter().map(|performer| {
+        inner(if performer.group { "PerformingGroup" } else { "Person" }, &|who| {
+            who.text("name", &performer.name);
+            who.text("url", &performer.url);
+        })
+    });
+    let performers: Vec<String> = performers.collect();
+    if !performers.is_empty() {
+        object.plain("performer", format_args!("[{}]", performers.join(",")));
+    }
+}
+
+fn event_status(status: &str) -> &'static str {
+    match status {
+        "postponed" => "https://schema.org/EventPostponed",
+        "rescheduled" => "https://schema.org/EventRescheduled",
+        "cancelled" => "https://schema.org/EventCancelled",
+        _ => "https://schema.org/EventScheduled",
+    }
+}
+
+fn attendance(mode: &str) -> &'static str {
+    match mode {
+        "online" => "https://schema.org/OnlineEventAttendanceMode",
+        "hybrid" => "https://schema.org/MixedEventAttendanceMode",
+        _ => "https://schema.org/OfflineEventAttendanceMode",
+    }
+}

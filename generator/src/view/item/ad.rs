@@ -1,0 +1,56 @@
+//! What the page of an advertisement shows.
+
+use crate::format;
+use crate::model::{Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status};
+use crate::view::{
+    Views,
+    shape::{AdParts, Fact},
+    words,
+};
+
+impl Views<'_> {
+    pub(super) fn ad_parts(&self, (entry, ad): (&Entry, &Advertisement), locale: Locale) -> AdParts {
+        let written = Locale::ALL.into_iter().find(|written| written.lang() == ad.text_lang);
+        let schema = self.site.attributes(entry.category.as_deref());
+        let answered = schema.filter_map(|attribute| {
+            self.fact(attribute, ad.attributes.get(attribute.key.as_str())?, locale)
+        });
+        AdParts {
+            lang: written.map_or_else(String::new, |written| words::foreign(written, locale)),
+            attributes: answered.collect(),
+            deal: ad.deal.clone(),
+            price: self.ad_price(ad, locale),
+            old_price: self.old_price(ad, locale),
+            condition: ad.condition.clone(),
+            delivery: ad.delivery.clone(),
+            district: ad.district.clone(),
+            contact_name: ad.contact_name.clone(),
+            has_phone: ad.has_phone,
+            allow_messages: ad.allow_messages,
+            sold: entry.status == Status::Sold,
+            expires: ad.expires_at.map(|at| self.day(at, locale)),
+        }
+    }
+
+    /// `None` where the answer does not fit the question, which may have changed since.
+    fn fact(&self, attribute: &Attribute, value: &AttributeValue, locale: Locale) -> Option<Fact> {
+        let unit = attribute.unit.as_ref().map_or("", |unit| unit.get(locale));
+        let words = match (attribute.ty, value) {
+            (AttributeType::Number, AttributeValue::Number(number)) => {
+                format::with_unit(&format::number(*number, locale), unit)
+            }
+            (AttributeType::Year, AttributeValue::Number(year)) => year.to_string(),
+            (AttributeType::Bool, AttributeValue::Bool(yes)) => {
+                self.text(locale, if *yes { "ad.yes" } else { "ad.no" })
+            }
+            (AttributeType::Text, AttributeValue::Text(text)) => text.clone(),
+            (AttributeType::Enum, AttributeValue::Text(value)) => {
+                let option = attribute.options.iter().find(|option| option.value.as_str() == value)?;
+                option.label.get(locale).to_owned()
+            }
+            _ => return None,
+        };
+        let own = attribute.ty == AttributeType::Text;
+        Some(Fact { label: attribute.label.get(locale).to_owned(), value: words, own })
+    }
+}

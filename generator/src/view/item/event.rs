@@ -1,0 +1,94 @@
+//! What the page of an event shows.
+
+use crate::format;
+use crate::index::Row;
+use crate::model::{Entry, Locale, Poster, Text};
+use crate::view::{
+    Views,
+    chrome::phone_link,
+    shape::{EventDate, EventParts, Link, When},
+    words,
+};
+use jiff::{Timestamp, civil::DateTime, civil::Time, tz::TimeZone};
+
+impl Views<'_> {
+    /// `text` is what is shown in `locale`, `city` the name of the entry's location.
+    pub(super) fn event_parts(
+        &self,
+        (entry, poster): (&Entry, &Poster),
+        row: &Row,
+        text: &Text,
+        city: &str,
+        locale: Locale,
+    ) -> EventParts {
+        let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
+        let door: Option<Time> = poster.door.parse().ok();
+        let as_of = self.index.as_of();
+        let date = |(start, end): (i64, i64)| {
+            let start = Timestamp::from_second(start).ok()?;
+            let end = Timestamp::from_second(end).ok()?;
+            let local = start.to_zoned(zone.clone()).datetime();
+            let given = poster.occurrences.iter().find(|o| o.start == local);
+            let all_day = given.is_some_and(|o| o.all_day);
+            let until = given.and_then(|o| o.end).filter(|_| !all_day);
+            let opens = door.filter(|_| !all_day).and_then(|door| moment(local.date().to_datetime(door), &zone));
+            Some(EventDate {
+                start: When { iso: words::iso(start, &zone), text: span(local, until, all_day, locale) },
+                zone: if all_day { String::new() } else { words::zone_name(start, &zone) },
+                door_iso: opens.map_or_else(String::new, |at| words::iso(at, &zone)),
+                end_iso: until.map_or_else(String::new, |_| words::iso(end, &zone)),
+                past: end.as_second() <= as_of,
+            })
+        };
+        // An event without an English text is in no English calendar.
+        let told = if row.listed(locale) { locale } else { locale.other() };
+        let previous = poster.previous_start.filter(|_| poster.event_status == "rescheduled");
+        EventParts {
+            card: self.event_card(poster, row, &text.venue_name, city, locale),
+            dates: row.occurrences.iter().copied().filter_map(date).collect(),
+            tz: poster.tz.clone(),
+            doors: door.map_or_else(String::new, |door| format::time(door, locale)),
+            previous: previous.and_then(|at| {
+                let iso = words::iso(moment(at, &zone)?, &zone);
+                Some(When { iso, text: span(at, None, false, locale) })
+            }),
+            calendar_href: told.path(&format!("{}.ics", entry.path())),
+            repeat_note: text.repeat_note.clone(),
+            status_note: text.status_note.clone(),
+            mode: poster.mode.clone(),
+            venue: text.venue_name.clone(),
+            address: poster.address.clone(),
+            price: self.event_price(poster, locale),
+            ticket_url: poster.ticket_url.clone(),
+            online_url: poster.online_url.clone(),
+            organizer: (!poster.organizer_name.is_empty())
+                .then(|| Link { href: poster.organizer_url.clone(), label: poster.organizer_name.clone() }),
+            organizer_phone: phone_link(&poster.organizer_phone, locale),
+            organizer_email: poster.organizer_email.clone(),
+            performers: poster
+                .performers
+                .iter()
+                .map(|performer| Link { href: performer.url.clone(), label: performer.name.clone() })
+                .collect(),
+            age_limit: poster.age_limit,
+            language: poster.language.clone(),
+            accessibility: poster.accessibility.clone(),
+        }
+    }
+}
+
+fn moment(at: DateTime, zone: &TimeZone) -> Option<Timestamp> {
+    zone.to_ambiguous_zoned(at).compatible().ok().map(|at| at.timestamp())
+}
+
+/// "субота, 5 грудня 2026 р., 18:30 – 20:00"; the day of the end only where it is another.
+fn span(start: DateTime, end: Option<DateTime>, all_day: bool, locale: Locale) -> String {
+    let weekday = format::weekday(start.date(), locale);
+    let from = if all_day { format::long_date(start.date(), locale) } else { format::date_time(start, locale) };
+    let until = end.map_or_else(String::new, |end| {
+        let same_day = end.date() == start.date();
+        let end = if same_day { format::time(end.time(), locale) } else { format::date_time(end, locale) };
+        format!(" – {end}")
+    });
+    format!("{weekday}, {from}{until}")
+}

@@ -1,0 +1,83 @@
+//! Pages by template: standard, contacts, legal, faq.
+
+use super::super::{Main, View, ViewError, Views, data::Question, head::About};
+use crate::format;
+use crate::index::Row;
+use crate::model::{Locale, Page};
+use crate::snapshot::Record;
+use crate::view::{
+    shape::{Link, PageText, When},
+    words,
+};
+use jiff::civil::Date;
+
+impl Views<'_> {
+    pub(super) fn page_text(
+        &self,
+        record: &Record,
+        page: &Page,
+        row: &Row,
+        locale: Locale,
+    ) -> Result<View, ViewError> {
+        let entry = &record.entry;
+        let (text, written) = entry.shown(locale);
+        let path = entry.path();
+        let view = PageText {
+            slug: entry.slug.to_string(),
+            title: text.title.clone(),
+            lead: text.lead.clone(),
+            lang: words::foreign(written, locale),
+            untranslated: written != locale,
+            breadcrumbs: self.breadcrumbs(Vec::new(), locale),
+            template: page.template.clone(),
+            effective: page
+                .effective_at
+                .map(|date| When { iso: date.to_string(), text: format::long_date(date, locale) }),
+            updated: self.updated(entry.published_at, entry.updated_at, locale),
+            versions: self.versions(page, row, locale)?,
+            office: (page.template == "contacts").then(|| self.office(locale)),
+        };
+        let title = if text.seo_title.is_empty() { &text.title } else { &text.seo_title };
+        let description = if text.seo_description.is_empty() { &text.lead } else { &text.seo_description };
+        let mut about = About::page(title, description, &path);
+        // Reachable, but of no use in search results (content-model §7.4).
+        about.noindex = entry.noindex || entry.slug.as_str() == "delete-account";
+        about.original = (entry.ua.is_none() || entry.us.is_none()).then_some(written);
+        about.json_ld.push(self.breadcrumb_data(&view.breadcrumbs, &view.title));
+        let address = self.absolute(&about.original.unwrap_or(locale).path(&path));
+        about.json_ld.push(match page.template.as_str() {
+            "contacts" => self.contacts_data(&view.title, &address, locale),
+            "faq" => {
+                let mut buffer = Vec::new();
+                let body = self.source.body(entry.id, written, &mut buffer)?;
+                self.faq_data(&view.title, &address, entry, written, &Question::all(body))
+            }
+            _ => self.page_data(&view.title, &address, entry, written),
+        });
+        let head = self.head(about, locale);
+        let mut view = Self::view(&path, locale, head, "", Main::Page(Box::new(view)));
+        view.body = Some(self.body(record, locale, written));
+        Ok(view)
+    }
+
+    /// Named by the day each came into force; the title would be the same on all of them.
+    fn versions(&self, page: &Page, row: &Row, locale: Locale) -> Result<Vec<Link>, ViewError> {
+        let mut versions = Vec::new();
+        for slug in &page.versions {
+            let Some(mut link) = self.sibling(row, slug, locale)? else { continue };
+            if let Some(date) = self.effective_at(row, slug)? {
+                link.label = format::long_date(date, locale);
+            }
+            versions.push(link);
+        }
+        Ok(versions)
+    }
+
+    fn effective_at(&self, row: &Row, slug: &crate::model::Slug) -> Result<Option<Date>, ViewError> {
+        let Some(other) = self.index.follow(row.kind, slug) else { return Ok(None) };
+        Ok(match &self.record(other.id)?.entry.fields {
+            crate::model::Fields::Page(page) => page.effective_at,
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,219 @@
+//! What the pages of services and diaspora listings show.
+
+use crate::format;
+use crate::index::Row;
+use crate::model::{Diaspora, Entry, Hours, HoursException, Locale, Phone, Service, Slug, Text};
+use crate::view::{
+    ViewError, Views,
+    chrome::external,
+    shape::{
+        Byline, Contacts, DayHours, ExceptionView, Link, Note, OrgParts, PhoneView, PricedItem, ServiceParts,
+        When,
+    },
+};
+
+/// The ways to reach a place, which services and listings have in common.
+struct Reach<'e> {
+    phones: &'e [Phone],
+    email: &'e str,
+    website: &'e str,
+    social: &'e [String],
+    address: [&'e str; 2],
+    hours: &'e [Hours],
+    exceptions: &'e [HoursException],
+    by_appointment: bool,
+    languages: &'e [String],
+}
+
+impl Views<'_> {
+    pub(super) fn service_parts(&self, service: &Service, text: &Text, locale: Locale) -> ServiceParts {
+        let currency = self.currency(&service.currency);
+        let from = self.text(locale, "price_from");
+        let item = |item: &crate::model::ServiceItem| PricedItem {
+            name: item.name.clone(),
+            price: item.price_from.map_or_else(String::new, |price| {
+                format!("{from} {}", format::money(price, currency, locale))
+            }),
+            unit: item.unit.clone(),
+        };
+        ServiceParts {
+            provider: service.provider_kind.clone(),
+            legal_name: service.legal_name.clone(),
+            licence: service.licence.clone(),
+            items: text.items.iter().map(item).collect(),
+            areas: service.areas.iter().map(|slug| self.location_name(Some(slug), locale)).collect(),
+            serves_online: service.serves_online,
+            price_level: "$".repeat(service.price_level.unwrap_or(0).into()),
+        }
+    }
+
+    pub(super) fn org_parts(
+        &self,
+        (entry, org): (&Entry, &Diaspora),
+        row: &Row,
+        text: &Text,
+        locale: Locale,
+    ) -> Result<OrgParts, ViewError> {
+        let leader = |leader: &crate::model::Leader| Byline { name: leader.name.clone(), role: leader.role.clone() };
+        let lines = text.services_schedule.lines().map(str::trim).filter(|line| !line.is_empty());
+        let above = org.affiliation.as_ref().map(|slug| self.sibling(row, slug, locale)).transpose()?;
+        Ok(OrgParts {
+            org_kind: org.org_kind.clone(),
+            founded_year: org.founded_year,
+            help_topics: org.help_topics.clone(),
+            donate_url: if self.is_marked(entry) { org.donate_url.clone() } else { String::new() },
+            leaders: text.leaders.iter().map(leader).collect(),
+            schedule: lines.map(str::to_owned).collect(),
+            affiliation: above.flatten(),
+        })
+    }
+
+    /// A link to an entry of the same kind, while readers may see it.
+    pub(super) fn sibling(&self, row: &Row, slug: &Slug, locale: Locale) -> Result<Option<Link>, ViewError> {
+        let Some(other) = self.index.follow(row.kind, slug).filter(|other| other.id != row.id) else {
+            return Ok(None);
+        };
+        let record = self.record(other.id)?;
+        let label = record.entry.shown(locale).0.title.clone();
+        Ok(Some(Link { href: locale.path(&other.path()), label }))
+    }
+
+    /// Whether it carries the mark that time takes away: breaking, or verified.
+    pub(super) fn is_marked(&self, entry: &Entry) -> bool {
+        entry.mark_until().is_some_and(|until| self.index.as_of() < until.as_second())
+    }
+
+    pub(super) fn service_contacts(
+        &self,
+        (entry, service): (&Entry, &Service),
+        text: &Text,
+        locale: Locale,
+    ) -> Contacts {
+        let verified = service.verified_at.filter(|_| self.is_marked(entry));
+        let mut contacts = self.contacts(
+            &Reach {
+                phones: &service.phones,
+                email: &service.email,
+                website: &service.website,
+                social: &service.social,
+                address: [&service.address, &service.postal_code],
+                hours: &service.hours,
+                exceptions: &service.hours_exceptions,
+                by_appointment: service.by_appointment,
+                languages: &service.languages,
+            },
+            locale,
+        );
+        contacts.tz = self.zone_of(entry);
+        contacts.verified = verified.map(|at| Note { when: self.day(at, locale), text: text.verified_note.clone() });
+        contacts
+    }
+
+    pub(super) fn org_contacts(
+        &self,
+        (entry, org): (&Entry, &Diaspora),
+        text: &Text,
+        locale: Locale,
+    ) -> Contacts {
+        let verified = org.verified_at.filter(|_| self.is_marked(entry));
+        let mut contacts = self.contacts(
+            &Reach {
+                phones: &org.phones,
+                email: &org.email,
+                website: &org.website,
+                social: &org.social,
+                address: [&org.address, &org.postal_code],
+                hours: &org.hours,
+                exceptions: &org.hours_exceptions,
+                by_appointment: false,
+                languages: &org.languages,
+            },
+            locale,
+        );
+        contacts.tz = self.zone_of(entry);
+        contacts.verified = verified.map(|at| Note { when: self.day(at, locale), text: text.verified_note.clone() });
+        contacts
+    }
+
+    /// Everything but the zone and the editors' mark.
+    fn contacts(&self, reach: &Reach<'_>, locale: Locale) -> Contacts {
+        Contacts {
+            phones: phones(reach.phones, locale),
+            email: reach.email.to_owned(),
+            website: (!reach.website.is_empty()).then(|| external(reach.website)),
+            social: reach.social.iter().map(|url| external(url)).collect(),
+            address: address(reach.address),
+            hours: day_hours(reach.hours, locale),
+            hours_data: reach.hours.to_vec(),
+            exceptions: self.exceptions(reach.exceptions, locale),
+            by_appointment: reach.by_appointment,
+            languages: reach.languages.to_vec(),
+            ..Contacts::default()
+        }
+    }
+
+    /// By date; what is over is nobody's business any more.
+    fn exceptions(&self, exceptions: &[HoursException], locale: Locale) -> Vec<ExceptionView> {
+        let as_of = self.index.as_of();
+        let mut ahead: Vec<_> = exceptions
+            .iter()
+            .filter(|exception| exception.over().is_some_and(|over| as_of < over.as_second()))
+            .filter_map(|exception| Some((exception.date?, exception)))
+            .collect();
+        ahead.sort_by_key(|(date, exception)| (*date, &exception.from));
+        ahead
+            .into_iter()
+            .map(|(date, exception)| ExceptionView {
+                date: When { iso: date.to_string(), text: format::weekday_date(date, locale) },
+                interval: interval(&exception.from, &exception.to, locale),
+                data: match exception.from.as_str() {
+                    "" => date.to_string(),
+                    from => format!("{date} {from}-{}", exception.to),
+                },
+            })
+            .collect()
+    }
+}
+
+fn address(parts: [&str; 2]) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+fn phones(phones: &[Phone], locale: Locale) -> Vec<PhoneView> {
+    phones
+        .iter()
+        .map(|phone| PhoneView {
+            href: format!("tel:{}", phone.number),
+            text: format::phone(&phone.number, locale),
+            apps: phone.apps.clone(),
+        })
+        .collect()
+}
+
+/// "9:00–18:00"; nothing without a start.
+fn interval(from: &str, to: &str, locale: Locale) -> String {
+    let clock = |text: &str| {
+        text.parse::<jiff::civil::Time>().map_or_else(|_| text.to_owned(), |time| format::time(time, locale))
+    };
+    if from.is_empty() { String::new() } else { format!("{}–{}", clock(from), clock(to)) }
+}
+
+/// Seven days from Monday in Ukrainian and from Sunday in English; nothing when no hours are known.
+fn day_hours(hours: &[Hours], locale: Locale) -> Vec<DayHours> {
+    const DAYS: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+    if hours.is_empty() {
+        return Vec::new();
+    }
+    let first = if locale == Locale::Us { 6 } else { 0 };
+    (0..7)
+        .map(|i| DAYS[(first + i) % 7])
+        .map(|day| DayHours {
+            day: day.to_owned(),
+            intervals: hours
+                .iter()
+                .filter(|hours| hours.day == day)
+                .map(|hours| interval(&hours.from, &hours.to, locale))
+                .collect(),
+        })
+        .collect()
+}
