@@ -35,7 +35,7 @@ fn a_picture_is_made_anew_and_becomes_a_cover() {
     let media = answer.json();
     assert_eq!(
         (&media["width"], &media["height"], &media["name"]),
-        (&2400.into(), &1200.into(), &"moia-svitlyna.webp".into())
+        (&1920.into(), &960.into(), &"moia-svitlyna.webp".into())
     );
     let url = media["url"].as_str().unwrap();
     let shown = author.get(url);
