@@ -33,13 +33,10 @@ const LAYOUTS: [&str; 4] = ["default", "varification", "cabinet", "adminpanel"];
 
 impl Frames {
     /// The frame of the latest publish; before the first one there are no menus to show.
-    fn get(
-        &self,
-        views: &Views<'_>,
-        locale: Locale,
-        layout: &'static str,
-    ) -> Result<Arc<Frame>, ViewError> {
-        self.layouts.get(&(locale, layout)).map_or_else(|| views.frame(locale, "", layout), |frame| Ok(frame.clone()))
+    fn get(&self, views: &Views<'_>, locale: Locale, layout: &'static str) -> Result<Arc<Frame>, ViewError> {
+        self.layouts
+            .get(&(locale, layout))
+            .map_or_else(|| views.frame(locale, "", layout), |frame| Ok(frame.clone()))
     }
 }
 
@@ -138,13 +135,7 @@ impl Source for WithDraft<'_> {
 }
 
 impl ShellPages for ThemeLook {
-    fn shell(
-        &self,
-        locale: Locale,
-        path: &str,
-        layout: &'static str,
-        app: App,
-    ) -> Result<String, PageError> {
+    fn shell(&self, locale: Locale, path: &str, layout: &'static str, app: App) -> Result<String, PageError> {
         let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
         let site_name = frames.site.settings.site_name.get(locale).to_owned();
         let head = Head { title: site_name.clone(), noindex: true, site_name, ..Head::default() };

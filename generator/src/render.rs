@@ -149,8 +149,7 @@ impl Views<'_> {
     }
 
     fn payload(&self, view: &View, main: &[u8], out: &mut Vec<u8>) -> Result<(), ViewError> {
-        let failed =
-            |message: String| ViewError::Template { template: "_payload.json".to_owned(), message };
+        let failed = |message: String| ViewError::Template { template: "_payload.json".to_owned(), message };
         let payload = Payload {
             build: &self.theme.build,
             layout: view.main.layout(),

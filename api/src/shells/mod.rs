@@ -23,7 +23,13 @@ pub struct PageError(pub String);
 /// Draws the few pages that are made per request, in the look of the theme.
 pub trait ShellPages: Send + Sync {
     /// A layout (`adminpanel`, `cabinet` or `default`) around the app. `path` has no language prefix.
-    fn shell(&self, locale: Locale, path: &str, layout: &'static str, app: shape::App) -> Result<String, PageError>;
+    fn shell(
+        &self,
+        locale: Locale,
+        path: &str,
+        layout: &'static str,
+        app: shape::App,
+    ) -> Result<String, PageError>;
 
     /// A search page with its results, for browsers without JavaScript.
     fn search(

@@ -12,7 +12,13 @@ use generator::{
 pub struct PlainPages;
 
 impl ShellPages for PlainPages {
-    fn shell(&self, locale: Locale, path: &str, layout: &'static str, app: shape::App) -> Result<String, PageError> {
+    fn shell(
+        &self,
+        locale: Locale,
+        path: &str,
+        layout: &'static str,
+        app: shape::App,
+    ) -> Result<String, PageError> {
         let styles = app
             .styles
             .iter()

@@ -46,7 +46,8 @@ impl Check<'_> {
                 },
             }
         }
-        let missing = |attribute: &&&Attribute| attribute.required && !given.contains_key(attribute.key.as_str());
+        let missing =
+            |attribute: &&&Attribute| attribute.required && !given.contains_key(attribute.key.as_str());
         if self.stage == Stage::Publish {
             for attribute in schema.iter().filter(missing) {
                 self.push(Problem::new(format!("fields.attributes.{}", attribute.key), "required"));
@@ -67,8 +68,7 @@ pub fn schemas(categories: &[Category], asked: bool) -> Vec<Problem> {
         let mut seen = HashSet::new();
         for (n, attribute) in category.attributes.iter().enumerate() {
             if !seen.insert(&attribute.key) {
-                problems
-                    .push(Problem::new(path(n), "attribute_twice").with("value", attribute.key.as_str()));
+                problems.push(Problem::new(path(n), "attribute_twice").with("value", attribute.key.as_str()));
             }
             if (attribute.ty == AttributeType::Enum) == attribute.options.is_empty() {
                 problems
@@ -94,7 +94,9 @@ mod tests {
     fn attribute(key: &str, ty: AttributeType) -> Attribute {
         let label = Localized { ua: key.to_owned(), us: key.to_owned() };
         let options = match ty {
-            AttributeType::Enum => vec![AttributeOption { value: Slug::new("gas").expect("a slug"), label: label.clone() }],
+            AttributeType::Enum => {
+                vec![AttributeOption { value: Slug::new("gas").expect("a slug"), label: label.clone() }]
+            }
             _ => Vec::new(),
         };
         Attribute {
@@ -141,7 +143,8 @@ mod tests {
     fn answers_fit_the_questions() {
         let good = json!({ "year": 2016, "mileage": 98000, "fuel": "gas", "winter": true, "note": "так" });
         assert_eq!(problems(&good, Stage::Publish), []);
-        let bad = json!({ "year": 98, "mileage": -1, "fuel": "wood", "winter": "yes", "note": 7, "colour": 1 });
+        let bad =
+            json!({ "year": 98, "mileage": -1, "fuel": "wood", "winter": "yes", "note": 7, "colour": 1 });
         let mut found = problems(&bad, Stage::Publish);
         found.sort_unstable();
         let expected = [

@@ -83,8 +83,12 @@ impl fmt::Display for Problem {
             "end_before_start" => write!(f, "{field} is before its start; swap or correct them"),
             "locale_ua_missing" => write!(f, "the Ukrainian text is missing; add title and body to index.md"),
             "bad_link" => write!(f, "link \"{}\" is refused: {}", param("value"), param("why")),
-            "attributes_misplaced" => write!(f, "only categories of advertisements have attributes; remove them"),
-            "attribute_twice" => write!(f, "attribute \"{}\" is asked twice; remove one of them", param("value")),
+            "attributes_misplaced" => {
+                write!(f, "only categories of advertisements have attributes; remove them")
+            }
+            "attribute_twice" => {
+                write!(f, "attribute \"{}\" is asked twice; remove one of them", param("value"))
+            }
             "attribute_options" => write!(
                 f,
                 "attribute \"{}\": an enum needs options, and nothing else has them; correct type or options",

@@ -20,15 +20,30 @@ const DEMANDS: &[Demand] = &[
         any_of: &["price_min"],
         key: "price_missing",
     },
-    Demand { kind: Kind::Posters, when: ("mode", &["online", "hybrid"]), any_of: &["online_url"], key: "required" },
+    Demand {
+        kind: Kind::Posters,
+        when: ("mode", &["online", "hybrid"]),
+        any_of: &["online_url"],
+        key: "required",
+    },
     Demand {
         kind: Kind::Posters,
         when: ("event_status", &["rescheduled"]),
         any_of: &["previous_start"],
         key: "required",
     },
-    Demand { kind: Kind::Advertisements, when: ("price_kind", &["fixed"]), any_of: &["price"], key: "price_missing" },
-    Demand { kind: Kind::Services, when: ("", &[]), any_of: &["phones", "email", "website"], key: "required" },
+    Demand {
+        kind: Kind::Advertisements,
+        when: ("price_kind", &["fixed"]),
+        any_of: &["price"],
+        key: "price_missing",
+    },
+    Demand {
+        kind: Kind::Services,
+        when: ("", &[]),
+        any_of: &["phones", "email", "website"],
+        key: "required",
+    },
     Demand { kind: Kind::Pages, when: ("template", &["legal"]), any_of: &["effective_at"], key: "required" },
 ];
 
@@ -51,7 +66,7 @@ impl Check<'_> {
         let absent = |name: &&str| shared.get(*name).is_none_or(is_empty);
         for Demand { kind, when: (field, words), any_of, key } in DEMANDS {
             let asked = *kind == self.kind && (words.is_empty() || words.contains(&word(field)));
-            if asked && any_of.iter().all(|name| absent(&name)) {
+            if asked && any_of.iter().all(&absent) {
                 self.push(Problem::new(format!("fields.{}", any_of[0]), key));
             }
         }

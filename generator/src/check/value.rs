@@ -32,14 +32,13 @@ impl Check<'_> {
             Type::Attributes if !value.is_object() => {
                 self.push(Problem::new(path, "bad_type").with("want", "a table of name = value"));
             }
-            // What each of them must be depends on the category; see `attributes`.
-            Type::Attributes => {}
             Type::Money => self.integer(value, fields::MONEY, path),
             Type::Int { min, max } => self.integer(value, (min, max), path),
             Type::Bool if !value.is_boolean() => {
                 self.push(Problem::new(path, "bad_type").with("want", "true or false"));
             }
-            Type::Bool => {}
+            // Attributes are held against the category's own table (`attributes.rs`).
+            Type::Bool | Type::Attributes => {}
             Type::Media => self.media(value, path),
             Type::Serials => self.serials(value, path),
             Type::Time => {

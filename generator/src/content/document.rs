@@ -3,8 +3,8 @@
 use super::{FileProblem, front_matter::FrontMatter, portal::Body, portal::Loaded, text};
 use crate::check::{self, Problem, Stage, fields};
 use crate::markdown;
-use crate::picture::{Limits, look};
 use crate::model::{Entry, Kind, Locale, Media, MediaHash, Site, Slug};
+use crate::picture::{Limits, look};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 use std::fs;
@@ -139,10 +139,16 @@ impl Reader<'_> {
                 continue;
             }
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
-            let read = fs::read(&path).map_err(|error| format!("cannot be read: {error}")).and_then(|bytes| {
-                let header = look(&bytes, &Limits::STANDING).map_err(|problem| problem.to_string())?;
-                Ok(Media { hash: MediaHash::of(&bytes), name: name.clone(), width: header.width, height: header.height })
-            });
+            let read =
+                fs::read(&path).map_err(|error| format!("cannot be read: {error}")).and_then(|bytes| {
+                    let header = look(&bytes, &Limits::STANDING).map_err(|problem| problem.to_string())?;
+                    Ok(Media {
+                        hash: MediaHash::of(&bytes),
+                        name: name.clone(),
+                        width: header.width,
+                        height: header.height,
+                    })
+                });
             match read {
                 Ok(media) => pictures.push((media, path)),
                 Err(problem) => self.report(&self.file(&name), 0, problem),

@@ -52,7 +52,8 @@ impl Body {
             return Ok("");
         }
         let text = text::read(&self.dir.join(document::FILES[locale.index()]), buffer)?;
-        text.get(span).ok_or_else(|| io::Error::other("the file changed while it was being read; build again"))
+        text.get(span)
+            .ok_or_else(|| io::Error::other("the file changed while it was being read; build again"))
     }
 }
 

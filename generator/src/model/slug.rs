@@ -2,8 +2,8 @@
 
 use super::Kind;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::borrow::Cow;
+use std::fmt;
 use unicode_normalization::UnicodeNormalization;
 
 /// One path segment: `^[a-z0-9]+(-[a-z0-9]+)*$`, at most [`Slug::MAX`] bytes.

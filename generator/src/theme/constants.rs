@@ -57,7 +57,11 @@ pub(super) fn map_loop(file: &str, source: &str) -> Option<FileProblem> {
     });
     at.map(|(at, _)| {
         let line = source[..at].matches('\n').count() + 1;
-        FileProblem::new(file, line, "loops run over lists: a map has no order of its own; write for item in list")
+        FileProblem::new(
+            file,
+            line,
+            "loops run over lists: a map has no order of its own; write for item in list",
+        )
     })
 }
 
@@ -88,10 +92,7 @@ mod tests {
         let mut problems = Vec::new();
         let mut folded = |source: &str| fold("templates/x.html", source, &constants, &mut problems);
         assert_eq!(folded(r#"<p>{{ t(key="a") }}</p>"#), "<p>Так &amp; ні</p>");
-        assert_eq!(
-            folded(r#"{{icon(name="x")}}{{ asset(name="site.css") }}"#),
-            "<svg/>/assets/site-1.css"
-        );
+        assert_eq!(folded(r#"{{icon(name="x")}}{{ asset(name="site.css") }}"#), "<svg/>/assets/site-1.css");
         for kept in [
             r#"{{ t(key="b") }}"#,
             r#"{{ t(key="a" ~ b) }}"#,

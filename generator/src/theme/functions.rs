@@ -36,9 +36,9 @@ impl Constants {
     }
 
     fn message(&self, key: &str, count: Option<i64>) -> Result<&str, String> {
-        self.messages.find(self.locale, key, count).ok_or_else(|| {
-            format!("translation \"{key}\" is missing in locales/{}.json", self.locale.code())
-        })
+        self.messages
+            .find(self.locale, key, count)
+            .ok_or_else(|| format!("translation \"{key}\" is missing in locales/{}.json", self.locale.code()))
     }
 
     fn icon(&self, name: &str) -> Result<String, String> {

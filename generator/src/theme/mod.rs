@@ -9,13 +9,13 @@ pub use messages::Messages;
 use crate::content::{FileProblem, Problems};
 use crate::model::Locale;
 use base64::Engine;
+use functions::Constants;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use functions::Constants;
 use tera::Tera;
 
 /// See the module.

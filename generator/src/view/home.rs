@@ -1,9 +1,10 @@
 //! The home page, and the small pages without entries.
 
 use super::{
-    Main, View, ViewError, Views, picture,
+    Main, View, ViewError, Views,
     chrome::phone_link,
     head::About,
+    picture,
     shape::{Banner, CategoryLink, ErrorPage, Home, Link, Search, SearchResults, SectionLink, SlideView},
 };
 use crate::index::ListKey;

@@ -41,7 +41,7 @@ impl Object<'_> {
 
     /// A list of texts; nothing when there are none.
     pub fn texts<'t>(&mut self, name: &str, values: impl IntoIterator<Item = &'t str>) {
-        self.array(name, values, |value, out| string(value, out));
+        self.array(name, values, string);
     }
 
     /// One object.

@@ -19,18 +19,18 @@ pub use chrome::Frame;
 
 use crate::index::Index;
 use crate::markdown::BodyFacts;
-use crate::picture::{Cache, Turns};
 use crate::model::{EntryId, Locale, MediaHash, Site};
+use crate::picture::{Cache, Turns};
 use crate::plan::{Page, Plan};
 use crate::snapshot::{Record, Source, SourceError};
 use crate::theme::Theme;
+use foldhash::fast::RandomState;
 use jiff::tz::TimeZone;
 use serde::Serialize;
 use shape::{ErrorPage, Head, Home, Item, List, PageText, Picture, Search, SignIn};
 use std::collections::HashMap;
-use std::path::Path;
-use foldhash::fast::RandomState;
 use std::hash::{BuildHasher, Hash};
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 /// Options that shape the tree.
@@ -242,7 +242,11 @@ const SHARDS: usize = 32;
 
 impl<K: Hash + Eq + Clone, V: Clone> Memo<K, V> {
     fn of(room: usize) -> Memo<K, V> {
-        Memo { room: room / SHARDS, shards: (0..SHARDS).map(|_| Mutex::default()).collect(), hasher: RandomState::default() }
+        Memo {
+            room: room / SHARDS,
+            shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            hasher: RandomState::default(),
+        }
     }
 
     fn get<E>(&self, key: &K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {

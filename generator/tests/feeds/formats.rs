@@ -138,7 +138,8 @@ fn stories_are_whole_and_lead_to_full_addresses() {
     let mut portal = Portal::default();
     portal.put(Kind::News, 0, |_| {});
     portal.put(Kind::Services, 2, |_| {});
-    portal.write(0, "Див. [тут](/services/entry-2?a=1&b=2#x), [там](/nema) і [далі](https://other.example/).");
+    portal
+        .write(0, "Див. [тут](/services/entry-2?a=1&b=2#x), [там](/nema) і [далі](https://other.example/).");
     let tree = portal.tree();
     let whole = "<p>Див. <a href=\"https://visnyk.example/services/entry-2?a=1&amp;b=2#x\">тут</a>, там і \
         <a href=\"https://other.example/\" rel=\"noopener\">далі</a>.</p>\n";

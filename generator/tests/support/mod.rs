@@ -45,8 +45,13 @@ fn both(text: &str) -> Localized {
 }
 
 pub fn site() -> Site {
-    let category =
-        |name: &str| Category { slug: slug(name), parent: None, name: both(name), description: None, attributes: Vec::new() };
+    let category = |name: &str| Category {
+        slug: slug(name),
+        parent: None,
+        name: both(name),
+        description: None,
+        attributes: Vec::new(),
+    };
     let mut categories = BTreeMap::new();
     for kind in Kind::LISTED {
         let mut below = category("below");
@@ -110,12 +115,7 @@ impl Source for Memory {
     fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
         Memory::record(self, id).ok_or_else(|| SourceError::new("entry", "absent"))
     }
-    fn body<'b>(
-        &'b self,
-        id: EntryId,
-        locale: Locale,
-        _: &'b mut Vec<u8>,
-    ) -> Result<&'b str, SourceError> {
+    fn body<'b>(&'b self, id: EntryId, locale: Locale, _: &'b mut Vec<u8>) -> Result<&'b str, SourceError> {
         Ok(self.records.get(&id).map_or("", |(_, bodies)| &bodies[locale.index()]))
     }
     fn media(&self, _: MediaHash) -> Result<Vec<u8>, SourceError> {

@@ -17,8 +17,7 @@ impl Views<'_> {
         let dates = event.dates.iter().zip(&subject.row.occurrences);
         let shown = dates.filter(|(date, _)| !date.past || event.card.past).take(MAX_EVENTS);
         for (date, (start, _)) in shown {
-            let local =
-                Timestamp::from_second(*start).ok().map(|at| at.to_zoned(zone.clone()).datetime());
+            let local = Timestamp::from_second(*start).ok().map(|at| at.to_zoned(zone.clone()).datetime());
             let all_day = poster.occurrences.iter().any(|o| o.all_day && Some(o.start) == local);
             let start = if all_day { &date.start.iso[..10] } else { &date.start.iso };
             out.push(document("Event", |object| {

@@ -91,7 +91,8 @@ impl Views<'_> {
         organization.text("url", &self.absolute("/"));
         // The mark of the portal is drawn, so it is as large as anyone wants it.
         let logo = self.theme.assets.keys().find(|name| name.starts_with("favicon-"));
-        organization.text("logo", &logo.map_or_else(String::new, |name| self.absolute(&format!("/assets/{name}"))));
+        organization
+            .text("logo", &logo.map_or_else(String::new, |name| self.absolute(&format!("/assets/{name}"))));
     }
 
     fn contact_point(&self, organization: &mut Object<'_>) {
@@ -122,10 +123,15 @@ impl Views<'_> {
                 if let Some(total) = total {
                     list.plain("numberOfItems", total);
                 }
-                list.objects("itemListElement", "ListItem", paths.iter().zip(1..), |item, (path, position)| {
-                    item.plain("position", position);
-                    item.text("url", &self.absolute(path));
-                });
+                list.objects(
+                    "itemListElement",
+                    "ListItem",
+                    paths.iter().zip(1..),
+                    |item, (path, position)| {
+                        item.plain("position", position);
+                        item.text("url", &self.absolute(path));
+                    },
+                );
             });
         })
     }
@@ -191,7 +197,13 @@ impl Views<'_> {
         })
     }
 
-    fn postal_address(&self, object: &mut Object<'_>, subject: &Subject<'_>, street: &str, postal_code: &str) {
+    fn postal_address(
+        &self,
+        object: &mut Object<'_>,
+        subject: &Subject<'_>,
+        street: &str,
+        postal_code: &str,
+    ) {
         object.object("address", "PostalAddress", |address| {
             address.text("streetAddress", street);
             address.text("postalCode", postal_code);

@@ -12,9 +12,8 @@ impl Views<'_> {
     pub(super) fn ad_parts(&self, (entry, ad): (&Entry, &Advertisement), locale: Locale) -> AdParts {
         let written = Locale::ALL.into_iter().find(|written| written.lang() == ad.text_lang);
         let schema = self.site.attributes(entry.category.as_deref());
-        let answered = schema.filter_map(|attribute| {
-            self.fact(attribute, ad.attributes.get(attribute.key.as_str())?, locale)
-        });
+        let answered = schema
+            .filter_map(|attribute| self.fact(attribute, ad.attributes.get(attribute.key.as_str())?, locale));
         AdParts {
             lang: written.map_or_else(String::new, |written| words::foreign(written, locale)),
             attributes: answered.collect(),

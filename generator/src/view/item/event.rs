@@ -31,7 +31,8 @@ impl Views<'_> {
             let given = poster.occurrences.iter().find(|o| o.start == local);
             let all_day = given.is_some_and(|o| o.all_day);
             let until = given.and_then(|o| o.end).filter(|_| !all_day);
-            let opens = door.filter(|_| !all_day).and_then(|door| moment(local.date().to_datetime(door), &zone));
+            let opens =
+                door.filter(|_| !all_day).and_then(|door| moment(local.date().to_datetime(door), &zone));
             Some(EventDate {
                 start: When { iso: words::iso(start, &zone), text: span(local, until, all_day, locale) },
                 zone: if all_day { String::new() } else { words::zone_name(start, &zone) },
@@ -84,7 +85,8 @@ fn moment(at: DateTime, zone: &TimeZone) -> Option<Timestamp> {
 /// "субота, 5 грудня 2026 р., 18:30 – 20:00"; the day of the end only where it is another.
 fn span(start: DateTime, end: Option<DateTime>, all_day: bool, locale: Locale) -> String {
     let weekday = format::weekday(start.date(), locale);
-    let from = if all_day { format::long_date(start.date(), locale) } else { format::date_time(start, locale) };
+    let from =
+        if all_day { format::long_date(start.date(), locale) } else { format::date_time(start, locale) };
     let until = end.map_or_else(String::new, |end| {
         let same_day = end.date() == start.date();
         let end = if same_day { format::time(end.time(), locale) } else { format::date_time(end, locale) };

@@ -90,8 +90,16 @@ impl Views<'_> {
         let address = self.absolute(&about.original.unwrap_or(locale).path(&path));
         about.json_ld.push(self.breadcrumb_data(&item.breadcrumbs, &item.title));
         let image = if item.picture.ornament { String::new() } else { self.absolute(&item.picture.src) };
-        let subject =
-            Subject { entry, row, item: &item, written, locale, address: &address, image: &image, description: &description };
+        let subject = Subject {
+            entry,
+            row,
+            item: &item,
+            written,
+            locale,
+            address: &address,
+            image: &image,
+            description: &description,
+        };
         self.item_data(&subject, &mut about.json_ld);
         let mut head = self.head(about, locale);
         if kind == Kind::News {

@@ -54,7 +54,8 @@ impl Views<'_> {
         text: &Text,
         locale: Locale,
     ) -> Result<OrgParts, ViewError> {
-        let leader = |leader: &crate::model::Leader| Byline { name: leader.name.clone(), role: leader.role.clone() };
+        let leader =
+            |leader: &crate::model::Leader| Byline { name: leader.name.clone(), role: leader.role.clone() };
         let lines = text.services_schedule.lines().map(str::trim).filter(|line| !line.is_empty());
         let above = org.affiliation.as_ref().map(|slug| self.sibling(row, slug, locale)).transpose()?;
         Ok(OrgParts {
@@ -105,7 +106,8 @@ impl Views<'_> {
             locale,
         );
         contacts.tz = self.zone_of(entry);
-        contacts.verified = verified.map(|at| Note { when: self.day(at, locale), text: text.verified_note.clone() });
+        contacts.verified =
+            verified.map(|at| Note { when: self.day(at, locale), text: text.verified_note.clone() });
         contacts
     }
 
@@ -131,7 +133,8 @@ impl Views<'_> {
             locale,
         );
         contacts.tz = self.zone_of(entry);
-        contacts.verified = verified.map(|at| Note { when: self.day(at, locale), text: text.verified_note.clone() });
+        contacts.verified =
+            verified.map(|at| Note { when: self.day(at, locale), text: text.verified_note.clone() });
         contacts
     }
 
