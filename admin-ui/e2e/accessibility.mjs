@@ -62,6 +62,8 @@ try {
     const page = await context.newPage();
     const events = watch(page, base);
     for (const [kind, { path, kind: plain }] of onePerKind(site, locale)) {
+      // A redirect leaves before anybody can look at it.
+      if (kind === 'redirect') continue;
       events.length = 0;
       // Error pages are shown at the address that failed.
       const address = plain === 'error' ? `${path}.html` : path;
