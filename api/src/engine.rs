@@ -137,6 +137,7 @@ fn lock(publisher: &SharedPublisher) -> MutexGuard<'_, Option<Publisher>> {
 impl Engine for StoreEngine {
     fn publish(&mut self, as_of: Timestamp) -> Result<Report, PublishError> {
         let started = Instant::now();
+        let _rest = self.indexer.rest();
         let snapshot = self.store.snapshot().map_err(failed)?;
         let mut publisher = lock(&self.publisher);
         let publisher = publisher.as_mut().ok_or_else(|| PublishError("the tree is closed".to_owned()))?;

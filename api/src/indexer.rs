@@ -1,13 +1,14 @@
 //! The thread that keeps the public search index beside the tree: told what a publish looked at, it reads
-//! the truth for itself, so that neither a reader's page nor an editor's "Live" waits for it.
+//! the truth for itself, so that neither a reader's page nor an editor's "Live" waits for it. It rests while
+//! a publish is under way.
 
-use crate::store::{SearchIndex, Store};
+use crate::store::{SearchIndex, SearchWork, Store};
 use generator::{index::Seconds, model::EntryId};
 use std::{
     sync::{
-        Arc,
+        Arc, Condvar, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, Sender, channel},
+        mpsc::{Receiver, RecvError, Sender, TryRecvError, channel},
     },
     thread::JoinHandle,
 };
@@ -23,19 +24,21 @@ enum Job {
 pub(crate) struct Indexer {
     jobs: Option<Sender<Job>>,
     stop: Arc<AtomicBool>,
+    gate: Arc<Gate>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Indexer {
     pub(crate) fn start(store: Store) -> crate::store::Result<Indexer> {
         let index = SearchIndex::open(&store)?;
-        let stop = Arc::new(AtomicBool::new(false));
+        let (stop, gate) = (Arc::new(AtomicBool::new(false)), Arc::new(Gate::default()));
         let (jobs, inbox) = channel();
-        let stopping = Arc::clone(&stop);
-        let thread = std::thread::Builder::new()
-            .name("indexer".to_owned())
-            .spawn(move || run(index, &store, &inbox, &stopping))?;
-        Ok(Indexer { jobs: Some(jobs), stop, thread: Some(thread) })
+        let (stopping, waiting) = (Arc::clone(&stop), Arc::clone(&gate));
+        let thread = std::thread::Builder::new().name("indexer".to_owned()).spawn(move || {
+            let mut desk = Desk { index, store, work: None, broken: false };
+            desk.run(&inbox, &stopping, &waiting);
+        })?;
+        Ok(Indexer { jobs: Some(jobs), stop, gate, thread: Some(thread) })
     }
 
     pub(crate) fn everything(&self, as_of: Seconds) {
@@ -46,6 +49,12 @@ impl Indexer {
         if !ids.is_empty() {
             self.send(Job::Entries(ids, as_of));
         }
+    }
+
+    /// It rests until the answer is dropped.
+    pub(crate) fn rest(&self) -> Rest {
+        *self.gate.closed() = true;
+        Rest(Arc::clone(&self.gate))
     }
 
     fn send(&self, job: Job) {
@@ -66,20 +75,92 @@ impl Drop for Indexer {
     }
 }
 
-fn run(mut index: SearchIndex, store: &Store, inbox: &Receiver<Job>, stop: &AtomicBool) {
-    let mut complete = true;
-    for job in inbox {
-        if stop.load(Ordering::Relaxed) {
-            return;
+/// Closed while others need the machine.
+#[derive(Default)]
+struct Gate {
+    closed: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Gate {
+    fn closed(&self) -> std::sync::MutexGuard<'_, bool> {
+        self.closed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn pass(&self) {
+        let closed = self.closed();
+        drop(self.opened.wait_while(closed, |closed| *closed));
+    }
+}
+
+/// See [`Indexer::rest`].
+pub(crate) struct Rest(Arc<Gate>);
+
+impl Drop for Rest {
+    fn drop(&mut self) {
+        *self.0.closed() = false;
+        self.0.opened.notify_all();
+    }
+}
+
+/// The thread's own state.
+struct Desk {
+    index: SearchIndex,
+    store: Store,
+    /// Begun and not yet done, with the moment it is done for.
+    work: Option<(SearchWork, Seconds)>,
+    /// After a failure nobody knows what is missing.
+    broken: bool,
+}
+
+impl Desk {
+    fn run(&mut self, inbox: &Receiver<Job>, stop: &AtomicBool, gate: &Gate) {
+        loop {
+            // What was just edited comes before the rest.
+            let job = if self.work.is_none() {
+                inbox.recv().map(Some)
+            } else {
+                match inbox.try_recv() {
+                    Err(TryRecvError::Empty) => Ok(None),
+                    other => other.map(Some).map_err(|_| RecvError),
+                }
+            };
+            let Ok(job) = job else { return };
+            gate.pass();
+            if stop.load(Ordering::Relaxed) {
+                return;
+            }
+            let done = match job {
+                Some(job) => self.take(job),
+                None => self.go_on(&|| gate.pass()),
+            };
+            if let Err(error) = done {
+                tracing::error!(%error, "search index");
+                (self.work, self.broken) = (None, true);
+            }
         }
-        let done = store.snapshot().and_then(|snapshot| match job {
-            Job::Entries(ids, as_of) if complete => index.update(&snapshot, &ids, as_of),
-            // After a failure nobody knows what is missing.
-            Job::Entries(_, as_of) | Job::Everything(as_of) => index.refresh(&snapshot, as_of, stop),
-        });
-        complete = done.is_ok();
-        if let Err(error) = done {
-            tracing::error!(%error, "search index");
+    }
+
+    fn take(&mut self, job: Job) -> crate::store::Result<()> {
+        let snapshot = self.store.snapshot()?;
+        match job {
+            Job::Entries(ids, as_of) if !self.broken => {
+                self.index.update(&snapshot, &ids, as_of, self.work.is_some())?;
+            }
+            Job::Entries(_, as_of) | Job::Everything(as_of) => {
+                self.work = Some((self.index.pending(&snapshot, as_of)?, as_of));
+                self.broken = false;
+            }
         }
+        Ok(())
+    }
+
+    fn go_on(&mut self, pause: &dyn Fn()) -> crate::store::Result<()> {
+        let Some((work, as_of)) = &mut self.work else { return Ok(()) };
+        let snapshot = self.store.snapshot()?;
+        if !self.index.go_on(work, &snapshot, *as_of, pause)? {
+            self.work = None;
+        }
+        Ok(())
     }
 }

@@ -12,6 +12,11 @@ pub fn hole(name: &str) -> String {
     format!("{}{name}{}", OPEN as char, CLOSE as char)
 }
 
+/// Whether a character begins or ends a hole.
+pub fn is_mark(c: char) -> bool {
+    c == OPEN as char || c == CLOSE as char
+}
+
 /// Appends `text` to `out`. `value` appends what stands in a hole and answers whether it knows the name; an
 /// unknown one stays as it is.
 pub fn fill(text: &[u8], out: &mut Vec<u8>, mut value: impl FnMut(&[u8], &mut Vec<u8>) -> bool) {

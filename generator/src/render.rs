@@ -4,10 +4,11 @@ use crate::holes::{self, hole};
 use crate::markdown::{self, Resolve};
 use crate::model::Locale;
 use crate::view::{
-    BodyView, Frame, Main, View, ViewError, Views,
-    shape::{App, Head, Picture},
+    BodyView, Drawn, Frame, Main, View, ViewError, Views,
+    shape::{App, Head, Picture, ShareImage},
 };
 use serde::Serialize;
+use std::sync::Arc;
 use tera::{Context, Value};
 use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 
@@ -23,10 +24,10 @@ pub struct Press {
     /// Of the view, to be hashed.
     bytes: Vec<u8>,
     source: Vec<u8>,
-    body: String,
+    prepared: String,
     head: Vec<u8>,
     main: Vec<u8>,
-    /// `main` with the body in its place.
+    /// `main` with cards and body in their places.
     whole: Vec<u8>,
     /// The last page.
     pub html: Vec<u8>,
@@ -49,10 +50,61 @@ struct Payload<'a> {
 struct Filling<'a> {
     /// The attribute that lets inline scripts run, in answers of the API.
     nonce: &'a str,
-    head: &'a [u8],
+    head: HeadParts<'a>,
     twin: &'a str,
+    parts: &'a Parts<'a>,
+}
+
+/// The head of a page, with holes, and what stands in them: blocks as they are, made elsewhere.
+struct HeadParts<'a> {
+    head: &'a [u8],
+    share: &'a [u8],
+    json_ld: &'a [String],
+}
+
+impl HeadParts<'_> {
+    fn fill(&self, out: &mut Vec<u8>) {
+        holes::fill(self.head, out, |name, out| {
+            let block = if name == b"share" {
+                Some(self.share)
+            } else {
+                numbered(name, self.json_ld).map(String::as_bytes)
+            };
+            block.map(|block| out.extend_from_slice(block)).is_some()
+        });
+    }
+}
+
+/// Holes of a list are named by its places.
+fn numbered<'l, T>(name: &[u8], list: &'l [T]) -> Option<&'l T> {
+    list.get(std::str::from_utf8(name).ok()?.parse::<usize>().ok()?)
+}
+
+/// What a template prints where the parts of a list are to stand.
+fn numbered_holes(count: usize) -> Value {
+    (0..count).map(|number| Value::safe_string(&hole(&number.to_string()))).collect::<Vec<_>>().into()
+}
+
+/// The part of a page inside `<main>`, with holes, and what stands in them.
+struct Parts<'a> {
     main: &'a [u8],
-    body: &'a str,
+    cards: &'a [Drawn],
+    /// Prepared, and what it refers to.
+    body: Option<(&'a str, &'a BodyView)>,
+}
+
+impl Parts<'_> {
+    fn fill(&self, out: &mut Vec<u8>) {
+        holes::fill(self.main, out, |name, out| {
+            if name == b"body" {
+                if let Some((prepared, body)) = self.body {
+                    markdown::fill(prepared, &Resolved(body), out);
+                }
+                return true;
+            }
+            numbered(name, self.cards).map(|card| out.extend_from_slice(card.html())).is_some()
+        });
+    }
 }
 
 impl Filling<'_> {
@@ -61,24 +113,14 @@ impl Filling<'_> {
         holes::fill(frame.html().as_bytes(), html, |name, html| {
             match name {
                 b"nonce" => html.extend_from_slice(self.nonce.as_bytes()),
-                b"head" => html.extend_from_slice(self.head),
+                b"head" => self.head.fill(html),
                 b"twin" => html.extend_from_slice(self.twin.as_bytes()),
-                b"main" => with_body(self.main, self.body, html),
+                b"main" => self.parts.fill(html),
                 _ => return false,
             }
             true
         });
     }
-}
-
-fn with_body(main: &[u8], body: &str, out: &mut Vec<u8>) {
-    holes::fill(main, out, |name, out| {
-        let is_body = name == b"body";
-        if is_body {
-            out.extend_from_slice(body.as_bytes());
-        }
-        is_body
-    });
 }
 
 /// Names the generator and the options that every page depends on.
@@ -130,22 +172,39 @@ impl Views<'_> {
 
     /// The same inside a given frame.
     pub fn render_in(&self, view: &View, frame: &Frame, press: &mut Press) -> Result<(), ViewError> {
-        let Press { bytes: _, source, body, head, main, whole, html, payload } = press;
-        body.clear();
-        if let Some(view) = &view.body {
-            body_html(self.source.body(view.id, view.written, source)?, view, body);
-        }
+        let Press { bytes: _, source, prepared, head, main, whole, html, payload } = press;
+        let body = match &view.body {
+            Some(body) => Some((self.prepared(body, source, prepared)?, body)),
+            None => None,
+        };
         self.render_main(view, main)?;
-        self.render_head(view.locale, &view.head, None, head)?;
-        let filling = Filling { nonce: "", head, twin: &view.twin, main, body };
+        self.render_head(view, head)?;
+        let share = view.image.as_ref().map(|image| self.share_html(view.locale, image)).transpose()?;
+        let parts = Parts { main, cards: &view.cards, body };
+        let head = HeadParts { head, share: share.as_deref().unwrap_or_default(), json_ld: &view.json_ld };
+        let filling = Filling { nonce: "", head, twin: &view.twin, parts: &parts };
         filling.fill(frame, html);
         payload.clear();
         if self.config.payloads {
             whole.clear();
-            with_body(main, body, whole);
+            parts.fill(whole);
             self.payload(view, whole, payload)?;
         }
         Ok(())
+    }
+
+    fn prepared<'b>(
+        &'b self,
+        body: &BodyView,
+        source: &mut Vec<u8>,
+        prepared: &'b mut String,
+    ) -> Result<&'b str, ViewError> {
+        if !body.plain {
+            return Ok(self.source.prepared(body.id, body.written, source, prepared)?);
+        }
+        prepared.clear();
+        markdown::prepare_plain(self.source.body(body.id, body.written, source)?, prepared);
+        Ok(prepared)
     }
 
     fn payload(&self, view: &View, main: &[u8], out: &mut Vec<u8>) -> Result<(), ViewError> {
@@ -171,30 +230,44 @@ impl Views<'_> {
         app: &App,
     ) -> Result<Vec<u8>, ViewError> {
         let mut press = Press::default();
-        self.render_head(locale, head, Some(app), &mut press.head)?;
+        let mut context = page_context(locale);
+        context.insert("head", head);
+        context.insert_value("json_ld", numbered_holes(0));
+        context.insert("app", app);
+        self.render_template(locale, "parts/head.html", &context, &mut press.head)?;
         let mut context = page_context(locale);
         context.insert("app", app);
         self.render_template(locale, "parts/app.html", &context, &mut press.main)?;
         let nonce = format!(" nonce=\"{}\"", app.nonce);
-        let filling = Filling { nonce: &nonce, head: &press.head, twin, main: &press.main, body: "" };
+        let parts = Parts { main: &press.main, cards: &[], body: None };
+        let head = HeadParts { head: &press.head, share: &[], json_ld: &[] };
+        let filling = Filling { nonce: &nonce, head, twin, parts: &parts };
         filling.fill(frame, &mut press.html);
         Ok(press.html)
     }
 
-    fn render_head(
-        &self,
-        locale: Locale,
-        head: &Head,
-        app: Option<&App>,
-        out: &mut Vec<u8>,
-    ) -> Result<(), ViewError> {
-        let mut context = page_context(locale);
-        context.insert("head", head);
-        context.insert("app", &app);
-        self.render_template(locale, "parts/head.html", &context, out)
+    /// The head of a page, with holes for structured data and the picture for social networks.
+    fn render_head(&self, view: &View, out: &mut Vec<u8>) -> Result<(), ViewError> {
+        let mut context = page_context(view.locale);
+        context.insert("head", &view.head);
+        if view.image.is_some() {
+            context.insert_value("share", Value::safe_string(&hole("share")));
+        }
+        context.insert_value("json_ld", numbered_holes(view.json_ld.len()));
+        self.render_template(view.locale, "parts/head.html", &context, out)
     }
 
-    /// The part of a page inside `<main>`, with a hole for the body.
+    fn share_html(&self, locale: Locale, image: &ShareImage) -> Result<Arc<[u8]>, ViewError> {
+        self.shares.get(&(locale, image.clone()), || {
+            let mut context = page_context(locale);
+            context.insert("image", image);
+            let mut html = Vec::new();
+            self.render_template(locale, "parts/share.html", &context, &mut html)?;
+            Ok(html.into())
+        })
+    }
+
+    /// The part of a page inside `<main>`, with holes for cards and body.
     fn render_main(&self, view: &View, out: &mut Vec<u8>) -> Result<(), ViewError> {
         let (template, name) = view.main.template();
         let mut context = page_context(view.locale);
@@ -208,6 +281,7 @@ impl Views<'_> {
             Main::Login(sign_in) | Main::VerifyRequest(sign_in) => context.insert(name, sign_in),
             Main::Error(error) => context.insert(name, error),
         }
+        context.insert_value("cards", numbered_holes(view.cards.len()));
         context.insert_value("body", Value::safe_string(&hole("body")));
         self.render_template(view.locale, template, &context, out)
     }
@@ -232,15 +306,6 @@ pub(crate) fn page_context(locale: Locale) -> Context {
     context.insert("locale", locale.code());
     context.insert("lang", locale.lang());
     context
-}
-
-/// Appends the body's HTML, as the public page shows it.
-pub fn body_html(text: &str, body: &BodyView, html: &mut String) {
-    if body.plain {
-        markdown::render_plain(text, html);
-    } else {
-        markdown::render(text, &Resolved(body), html);
-    }
 }
 
 struct Resolved<'a>(&'a BodyView);

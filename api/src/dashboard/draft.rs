@@ -57,7 +57,7 @@ impl Desk<'_> {
         current: Option<&EntryRecord>,
         stage: Stage,
     ) -> Result<Draft, Problem> {
-        let mut value = Value::Object(overlay(sent, current));
+        let mut value = overlay(sent, current);
         tidy_draft(&mut value);
         let mut problems = Vec::new();
         self.resolve_pictures(&mut value, &mut problems)?;
@@ -88,7 +88,7 @@ impl Desk<'_> {
 
     /// The same for a look at it: what is missing or wrong does not matter as long as it can be drawn.
     pub(super) fn sketch(&self, sent: Map<String, Value>) -> Result<Document, Problem> {
-        let mut value = Value::Object(overlay(sent, None));
+        let mut value = overlay(sent, None);
         tidy_draft(&mut value);
         self.resolve_pictures(&mut value, &mut Vec::new())?;
         let slug = value.get("slug").and_then(Value::as_str).and_then(|slug| Slug::new(slug).ok());
@@ -101,7 +101,11 @@ impl Desk<'_> {
     }
 
     /// Names and sizes come from the record of pictures, not from the client.
-    fn resolve_pictures(&self, value: &mut Value, problems: &mut Vec<check::Problem>) -> Result<(), Problem> {
+    fn resolve_pictures(
+        &self,
+        value: &mut Map<String, Value>,
+        problems: &mut Vec<check::Problem>,
+    ) -> Result<(), Problem> {
         let covers = value.get_mut("cover").into_iter().map(|cover| ("cover".to_owned(), cover));
         let covers: Vec<_> = covers.collect();
         for (path, picture) in covers {
@@ -140,7 +144,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn slug(&self, value: &Value, problems: &mut Vec<check::Problem>) -> Option<Slug> {
+    fn slug(&self, value: &Map<String, Value>, problems: &mut Vec<check::Problem>) -> Option<Slug> {
         let text = value.get("slug").and_then(Value::as_str).filter(|slug| !slug.is_empty())?;
         match Slug::new(text) {
             Ok(slug) if is_reserved(self.kind, &slug) => {
@@ -155,7 +159,7 @@ impl Desk<'_> {
         }
     }
 
-    fn moments(&self, value: &Value, stage: Stage, problems: &mut Vec<check::Problem>) {
+    fn moments(&self, value: &Map<String, Value>, stage: Stage, problems: &mut Vec<check::Problem>) {
         let moment = |name: &str| value.get(name)?.as_str()?.parse::<Timestamp>().ok();
         let Some(end) = moment("unpublish_at") else { return };
         if moment("publish_at").is_some_and(|start| end <= start) {
@@ -165,10 +169,7 @@ impl Desk<'_> {
         }
     }
 
-    fn document(&self, value: Value, slug: Option<&Slug>) -> Result<Document, Problem> {
-        let Value::Object(mut value) = value else {
-            return Err(Problem::bad_request("an object is expected"));
-        };
+    fn document(&self, mut value: Map<String, Value>, slug: Option<&Slug>) -> Result<Document, Problem> {
         let mut bodies = [String::new(), String::new()];
         if let Some(Value::Object(mut texts)) = value.remove("texts") {
             for locale in Locale::ALL {
@@ -215,9 +216,9 @@ fn overlay(mut sent: Map<String, Value>, current: Option<&EntryRecord>) -> Map<S
     value
 }
 
-fn tidy_draft(value: &mut Value) {
-    without_nulls(value);
-    let Value::Object(members) = value else { return };
+fn tidy_draft(members: &mut Map<String, Value>) {
+    members.retain(|_, member| !member.is_null());
+    members.values_mut().for_each(without_nulls);
     for (name, member) in members.iter_mut().filter(|(name, _)| *name != "texts") {
         tidy(member, name, false);
     }

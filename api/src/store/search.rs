@@ -8,24 +8,22 @@ use generator::{
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params, params_from_iter, types::Value};
 use std::{
+    collections::{BTreeSet, HashSet},
     path::{Path, PathBuf},
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 use unicode_normalization::UnicodeNormalization;
 
 const FILE: &str = "search.sqlite3";
 /// Raised when the tables change: the file is then made anew.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
 /// Hits that are ranked; an old match of very common words may be missed (measured: the only way to bound
 /// the time of a query).
 const CANDIDATES: usize = 1000;
 
 const SCHEMA: &str = "
-    CREATE TABLE state (seq INTEGER NOT NULL, as_of INTEGER NOT NULL) STRICT;
+    CREATE TABLE state (seq INTEGER NOT NULL, as_of INTEGER NOT NULL, upto INTEGER) STRICT;
     CREATE TABLE documents (
         id       INTEGER PRIMARY KEY,
         entry    INTEGER NOT NULL,
@@ -118,54 +116,145 @@ impl SearchIndex {
         Ok(SearchIndex { db })
     }
 
-    /// Brings the index to what is public at `as_of`: everything, unless it already holds this state. When
-    /// `stop` turns true the work is left undone.
-    pub fn refresh(&mut self, source: &Snapshot, as_of: Seconds, stop: &AtomicBool) -> Result<()> {
+    /// What the index lacks of what is public at `as_of`: nothing, what has changed since it was complete, or
+    /// everything. Work that was broken off goes on where it was.
+    pub fn pending(&self, source: &Snapshot, as_of: Seconds) -> Result<Work> {
         let site = source.site()?;
         let rows = source.rows(&site)?;
-        let held =
-            self.db.query_row("SELECT seq, as_of FROM state", [], |row| Ok((row.get(0)?, row.get(1)?)));
-        let current = held.optional()?.is_some_and(|(seq, held): (i64, Seconds)| {
-            let passed = held.min(as_of) + 1..held.max(as_of) + 1;
-            seq == source.seq()
-                && !rows.iter().any(|row| row.moments().any(|moment| passed.contains(&moment)))
-        });
-        if current {
-            return Ok(());
-        }
-        let transaction = self.db.transaction()?;
-        transaction
-            .execute_batch("DELETE FROM documents; INSERT INTO words (words) VALUES ('delete-all');")?;
-        for row in rows.iter().filter(|row| row.visible(as_of) && !row.pageless) {
-            if stop.load(Ordering::Relaxed) {
-                return Ok(());
-            }
-            add(&transaction, source, &site, row.id)?;
-        }
-        note(&transaction, source, as_of)?;
-        Ok(transaction.commit()?)
+        let now = State { seq: source.seq(), as_of, upto: None };
+        let every = || rows.iter().map(|row| row.id).collect();
+        let Some(held) = self.state()? else {
+            return Ok(Work { rest: every(), since: now, until: now, ..Work::default() });
+        };
+        let changes = source.changes_since(held.seq)?;
+        let Some(mut touched) =
+            changes.iter().map(|change| change.subject.map(EntryId)).collect::<Option<BTreeSet<_>>>()
+        else {
+            // Names of places and categories stand in every document.
+            return Ok(Work { rest: every(), since: now, until: now, ..Work::default() });
+        };
+        let passed = held.as_of.min(as_of) + 1..held.as_of.max(as_of) + 1;
+        let changed = |row: &&Row| row.moments().any(|moment| passed.contains(&moment));
+        touched.extend(rows.iter().filter(changed).map(|row| row.id));
+        let rest = held
+            .upto
+            .map_or_else(Vec::new, |upto| rows.iter().map(|row| row.id).filter(|id| id.0 > upto).collect());
+        Ok(Work { rest, touched: touched.into_iter().collect(), swept: false, since: held, until: now })
     }
 
-    /// Brings the documents of these entries up to date.
-    pub fn update(&mut self, source: &Snapshot, ids: &[EntryId], as_of: Seconds) -> Result<()> {
+    /// Does a piece of the work; `false` when nothing is left. `pause` is called between entries.
+    pub fn go_on(
+        &mut self,
+        work: &mut Work,
+        source: &Snapshot,
+        as_of: Seconds,
+        pause: &dyn Fn(),
+    ) -> Result<bool> {
+        if !work.rest.is_empty() {
+            let piece: Vec<EntryId> = work.rest.drain(..work.rest.len().min(PIECE)).collect();
+            let upto = piece.last().map(|id| id.0);
+            work.swept = work.rest.is_empty();
+            let state = State { upto, ..work.since };
+            self.replace(source, &piece, as_of, Some(state), pause)?;
+            return Ok(true);
+        }
+        if !work.touched.is_empty() {
+            let piece: Vec<EntryId> = work.touched.drain(..work.touched.len().min(PIECE)).collect();
+            self.replace(source, &piece, as_of, None, pause)?;
+            return Ok(true);
+        }
+        let transaction = self.db.transaction()?;
+        if work.swept {
+            sweep(&transaction, source, as_of)?;
+        }
+        note(&transaction, work.until)?;
+        transaction.commit()?;
+        Ok(false)
+    }
+
+    /// Brings the documents of these entries up to date; the index is then complete at `as_of`, unless there
+    /// is `work` left.
+    pub fn update(&mut self, source: &Snapshot, ids: &[EntryId], as_of: Seconds, work: bool) -> Result<()> {
+        let state = State { seq: source.seq(), as_of, upto: None };
+        self.replace(source, ids, as_of, (!work).then_some(state), &|| {})
+    }
+
+    fn replace(
+        &mut self,
+        source: &Snapshot,
+        ids: &[EntryId],
+        as_of: Seconds,
+        state: Option<State>,
+        pause: &dyn Fn(),
+    ) -> Result<()> {
         let site = source.site()?;
         let transaction = self.db.transaction()?;
         for id in ids {
+            pause();
             remove(&transaction, *id)?;
             let row = source.live(*id)?.map(|record| Row::of(&record, &site));
             if row.is_some_and(|row| row.visible(as_of) && !row.pageless) {
                 add(&transaction, source, &site, *id)?;
             }
         }
-        note(&transaction, source, as_of)?;
+        if let Some(state) = state {
+            note(&transaction, state)?;
+        }
         Ok(transaction.commit()?)
+    }
+
+    fn state(&self) -> Result<Option<State>> {
+        let mut query = self.db.prepare_cached("SELECT seq, as_of, upto FROM state")?;
+        let state =
+            query.query_row([], |row| Ok(State { seq: row.get(0)?, as_of: row.get(1)?, upto: row.get(2)? }));
+        Ok(state.optional()?)
     }
 }
 
-fn note(db: &Connection, source: &Snapshot, as_of: Seconds) -> Result<()> {
+/// What the index holds: every change up to `seq` at the moment `as_of`, of the entries up to `upto` or of
+/// all.
+#[derive(Clone, Copy, Debug, Default)]
+struct State {
+    seq: i64,
+    as_of: Seconds,
+    upto: Option<i64>,
+}
+
+/// Entries that the index is to take in, see [`SearchIndex::pending`].
+#[derive(Debug, Default)]
+pub struct Work {
+    /// In the order of their ids.
+    rest: Vec<EntryId>,
+    /// Changed since; taken in at the end, and again if that is broken off.
+    touched: Vec<EntryId>,
+    /// All entries were looked at: what else the index holds is gone.
+    swept: bool,
+    since: State,
+    until: State,
+}
+
+/// Entries of one transaction: little to do again when it is broken off.
+const PIECE: usize = 100;
+
+fn note(db: &Connection, state: State) -> Result<()> {
     db.execute("DELETE FROM state", [])?;
-    db.execute("INSERT INTO state (seq, as_of) VALUES (?1, ?2)", params![source.seq(), as_of])?;
+    let mut insert = db.prepare_cached("INSERT INTO state (seq, as_of, upto) VALUES (?1, ?2, ?3)")?;
+    insert.execute(params![state.seq, state.as_of, state.upto])?;
     Ok(())
+}
+
+/// Removes the documents of entries that are not public any more.
+fn sweep(db: &Connection, source: &Snapshot, as_of: Seconds) -> Result<()> {
+    let site = source.site()?;
+    let public: HashSet<i64> = source
+        .rows(&site)?
+        .iter()
+        .filter(|row| row.visible(as_of) && !row.pageless)
+        .map(|row| row.id.0)
+        .collect();
+    let mut query = db.prepare("SELECT DISTINCT entry FROM documents")?;
+    let held: Vec<i64> = query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    held.into_iter().filter(|id| !public.contains(id)).try_for_each(|id| remove(db, EntryId(id)))
 }
 
 fn remove(db: &Connection, id: EntryId) -> Result<()> {

@@ -1,7 +1,7 @@
 //! What advertisements say of their goods, held against the schema of their category (content-model §1.6),
 //! and the schemas themselves.
 
-use super::{Check, Problem, Stage};
+use super::{Check, Problem, Stage, value::Path};
 use crate::model::{Attribute, AttributeType, Category, Localized};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
@@ -19,19 +19,19 @@ impl Check<'_> {
         let site = self.site;
         let schema: Vec<&Attribute> = site.attributes(category).collect();
         for (name, value) in given {
-            let path = format!("fields.attributes.{name}");
+            let path = Path { within: "fields.attributes.", name, index: None };
             let Some(attribute) = schema.iter().find(|attribute| attribute.key.as_str() == name) else {
                 let known: Vec<&str> = schema.iter().map(|attribute| attribute.key.as_str()).collect();
                 self.push(Problem::new(path, "unknown_field").with("known", known.join(", ")));
                 continue;
             };
             match attribute.ty {
-                AttributeType::Number => self.integer(value, NUMBER, &path),
-                AttributeType::Year => self.integer(value, YEAR, &path),
+                AttributeType::Number => self.integer(value, NUMBER, path),
+                AttributeType::Year => self.integer(value, YEAR, path),
                 AttributeType::Enum => {
                     let known: Vec<&str> =
                         attribute.options.iter().map(|option| option.value.as_str()).collect();
-                    self.choice(&known, value, &path);
+                    self.choice(&known, value, path);
                 }
                 AttributeType::Bool if value.is_boolean() => {}
                 AttributeType::Bool => {
@@ -132,7 +132,7 @@ mod tests {
         let mut site = Site::default();
         site.categories.insert(Kind::Advertisements, vec![category(schema)]);
         let entry = json!({ "category": "cars", "fields": { "attributes": attributes } });
-        document(Kind::Advertisements, &entry, &site, stage)
+        document(Kind::Advertisements, entry.as_object().expect("an object"), &site, stage)
             .into_iter()
             .filter(|problem| problem.path.starts_with("fields.attributes"))
             .map(|problem| (problem.path["fields.attributes".len()..].to_owned(), problem.key))

@@ -14,6 +14,7 @@ pub use redirects::{is_sound, redirects};
 use crate::model::{Kind, Locale, Site};
 use fields::{Field, Need};
 use serde_json::{Map, Value};
+use value::Path;
 
 /// How complete an entry must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,10 +49,9 @@ impl Problem {
 /// `{category, tags, …, fields: {…}, texts: {ua: {title, …, body}, us: {…} | null}}`.
 /// Keys outside the field table at the top level belong to the caller; inside `fields` and `texts` they
 /// are problems.
-pub fn document(kind: Kind, entry: &Value, site: &Site, stage: Stage) -> Vec<Problem> {
+pub fn document(kind: Kind, top: &Map<String, Value>, site: &Site, stage: Stage) -> Vec<Problem> {
     let mut check = Check { kind, site, stage, problems: Vec::new() };
     let empty = Map::new();
-    let top = entry.as_object().unwrap_or(&empty);
     check.known(fields::common(kind), top, "");
 
     let shared = top.get("fields").and_then(Value::as_object).unwrap_or(&empty);
@@ -62,7 +62,8 @@ pub fn document(kind: Kind, entry: &Value, site: &Site, stage: Stage) -> Vec<Pro
     let text = |locale: Locale| texts.get(locale.code()).and_then(Value::as_object).filter(|text| says(text));
     for locale in Locale::ALL {
         if let Some(text) = text(locale) {
-            check.record(fields::text(kind), text, &format!("texts.{}.", locale.code()));
+            let prefix = ["texts.ua.", "texts.us."][locale.index()];
+            check.record(fields::text(kind), text, prefix);
         }
     }
     let enough = text(Locale::Ua).is_some() || (any_language(kind) && text(Locale::Us).is_some());
@@ -75,7 +76,7 @@ pub fn document(kind: Kind, entry: &Value, site: &Site, stage: Stage) -> Vec<Pro
 
 /// Problems of the Markdown bodies of an entry in the same shape: refused links, raw HTML, and pictures
 /// that are not among `pictures`. The loader of text files asks `markdown` itself, for the lines.
-pub fn bodies(kind: Kind, entry: &Value, pictures: &[&str]) -> Vec<Problem> {
+pub fn bodies(kind: Kind, entry: &Map<String, Value>, pictures: &[&str]) -> Vec<Problem> {
     // What users write is shown as plain text, whatever it looks like.
     if kind == Kind::Advertisements {
         return Vec::new();
@@ -83,7 +84,7 @@ pub fn bodies(kind: Kind, entry: &Value, pictures: &[&str]) -> Vec<Problem> {
     let mut problems = Vec::new();
     for locale in Locale::ALL {
         let path = format!("texts.{}.body", locale.code());
-        let body = entry.pointer(&format!("/texts/{}/body", locale.code())).and_then(Value::as_str);
+        let body = entry.get("texts").and_then(|texts| texts.get(locale.code())?.get("body")?.as_str());
         let (facts, found) = crate::markdown::examine(body.unwrap_or_default());
         problems.extend(found.into_iter().map(|(_, problem)| Problem { path: path.clone(), ..problem }));
         let missing = facts.images.iter().filter(|name| !pictures.contains(&name.as_str()));
@@ -123,10 +124,10 @@ impl Check<'_> {
     /// Checks the fields of the table that stand in `record`, and those that should.
     fn known(&mut self, table: &[Field], record: &Map<String, Value>, prefix: &str) {
         for field in table {
-            let path = || format!("{prefix}{}", field.name);
+            let path = Path { within: prefix, name: field.name, index: None };
             match record.get(field.name).filter(|value| !is_empty(value)) {
-                Some(value) => self.value(field.ty, value, &path()),
-                None if self.needs(field) => self.push(Problem::new(path(), "required")),
+                Some(value) => self.value(field.ty, value, path),
+                None if self.needs(field) => self.push(Problem::new(path, "required")),
                 None => {}
             }
         }

@@ -5,10 +5,34 @@ use crate::model::{MediaHash, Slug, Taxon};
 use fields::{Target, Type};
 use jiff::civil;
 use serde_json::Value;
+use std::fmt;
 use unicode_segmentation::UnicodeSegmentation;
 
+/// Where a value stands, put into words only when something is wrong with it.
+#[derive(Clone, Copy)]
+pub(super) struct Path<'a> {
+    /// What it stands in, with a point at the end: `texts.ua.`.
+    pub within: &'a str,
+    pub name: &'a str,
+    /// Its place in a list.
+    pub index: Option<usize>,
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.within, self.name)?;
+        self.index.map_or(Ok(()), |index| write!(f, ".{index}"))
+    }
+}
+
+impl From<Path<'_>> for String {
+    fn from(path: Path<'_>) -> String {
+        path.to_string()
+    }
+}
+
 impl Check<'_> {
-    pub(super) fn value(&mut self, ty: Type, value: &Value, path: &str) {
+    pub(super) fn value(&mut self, ty: Type, value: &Value, path: Path<'_>) {
         match ty {
             Type::Text { min, max } | Type::Markdown { min, max } => self.text(value, min, max, path),
             Type::Ref(target) => self.reference(target, value, path),
@@ -68,7 +92,7 @@ impl Check<'_> {
         }
     }
 
-    fn parsed(&mut self, value: &Value, path: &str, key: &'static str, valid: impl Fn(&str) -> bool) {
+    fn parsed(&mut self, value: &Value, path: Path<'_>, key: &'static str, valid: impl Fn(&str) -> bool) {
         match value.as_str() {
             Some(text) if valid(text) => {}
             Some(text) => self.push(Problem::new(path, key).with("value", text)),
@@ -76,7 +100,7 @@ impl Check<'_> {
         }
     }
 
-    fn text(&mut self, value: &Value, min: usize, max: usize, path: &str) {
+    fn text(&mut self, value: &Value, min: usize, max: usize, path: Path<'_>) {
         let Some(text) = value.as_str() else {
             return self.push(Problem::new(path, "bad_type").with("want", "a text in quotes"));
         };
@@ -92,7 +116,7 @@ impl Check<'_> {
         }
     }
 
-    pub(super) fn choice(&mut self, known: &[&str], value: &Value, path: &str) {
+    pub(super) fn choice(&mut self, known: &[&str], value: &Value, path: Path<'_>) {
         if !value.as_str().is_some_and(|word| known.contains(&word)) {
             self.push(
                 Problem::new(path, "bad_choice").with("value", plain(value)).with("known", known.join(", ")),
@@ -100,7 +124,7 @@ impl Check<'_> {
         }
     }
 
-    fn reference(&mut self, target: Target, value: &Value, path: &str) {
+    fn reference(&mut self, target: Target, value: &Value, path: Path<'_>) {
         let Some(slug) = value.as_str() else {
             return self.push(Problem::new(path, "bad_type").with("want", "a slug in quotes"));
         };
@@ -118,7 +142,7 @@ impl Check<'_> {
         }
     }
 
-    pub(super) fn integer(&mut self, value: &Value, (min, max): (i64, i64), path: &str) {
+    pub(super) fn integer(&mut self, value: &Value, (min, max): (i64, i64), path: Path<'_>) {
         if !value.as_i64().is_some_and(|number| (min..=max).contains(&number)) {
             self.push(
                 Problem::new(path, "number_range")
@@ -129,14 +153,14 @@ impl Check<'_> {
         }
     }
 
-    fn media(&mut self, value: &Value, path: &str) {
+    fn media(&mut self, value: &Value, path: Path<'_>) {
         let hash = value.get("hash").and_then(Value::as_str);
         if hash.is_none_or(|hash| MediaHash::try_from(hash.to_owned()).is_err()) {
             self.push(Problem::new(path, "bad_type").with("want", "the name of a picture beside the text"));
         }
     }
 
-    fn serials(&mut self, value: &Value, path: &str) {
+    fn serials(&mut self, value: &Value, path: Path<'_>) {
         let valid = value.as_object().is_some_and(|serials| {
             serials
                 .values()
@@ -147,7 +171,13 @@ impl Check<'_> {
         }
     }
 
-    fn list(&mut self, value: &Value, max: usize, path: &str, each: impl Fn(&mut Self, &Value, &str)) {
+    fn list(
+        &mut self,
+        value: &Value,
+        max: usize,
+        path: Path<'_>,
+        each: impl Fn(&mut Self, &Value, Path<'_>),
+    ) {
         let Some(items) = value.as_array() else {
             return self.push(Problem::new(path, "bad_type").with("want", "a list in square brackets"));
         };
@@ -155,7 +185,7 @@ impl Check<'_> {
             self.push(Problem::new(path, "too_many").with("n", max).with("m", items.len()));
         }
         for (i, item) in items.iter().enumerate() {
-            each(self, item, &format!("{path}.{i}"));
+            each(self, item, Path { index: Some(i), ..path });
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::model::{Entry, Kind, Locale, Media, MediaHash, Site, Slug};
 use crate::picture::{Limits, look};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -62,14 +63,12 @@ impl Reader<'_> {
                 None
             }
         };
-        let pictures = self.pictures();
-        TEXTS.with_borrow_mut(|[ua, us]| self.parse(slug, pictures, site, [ua, us]))
+        TEXTS.with_borrow_mut(|[ua, us]| self.parse(slug, site, [ua, us]))
     }
 
     fn parse(
         &mut self,
         slug: Option<Slug>,
-        pictures: Vec<(Media, PathBuf)>,
         site: &Site,
         [ua, us]: [&mut Vec<u8>; 2],
     ) -> (Option<Loaded>, Vec<(MediaHash, PathBuf)>) {
@@ -79,19 +78,25 @@ impl Reader<'_> {
             return (None, Vec::new());
         }
         let parts = [0, 1].map(|i| {
-            let parsed = FrontMatter::parse(&self.file(FILES[i]), sources[i]?);
+            let parsed = FrontMatter::parse(|| self.file(FILES[i]), sources[i]?);
             parsed.map_err(|problem| self.problems.push(problem)).ok()
         });
-        let [Some(ua), us] = &parts else { return (None, Vec::new()) };
+        let [Some((ua, values)), us] = parts else { return (None, Vec::new()) };
         if sources[1].is_some() && us.is_none() {
             return (None, Vec::new());
         }
-        let entry = self.assemble(ua, us.as_ref(), &pictures);
-        self.check(&entry, site, ua, us.as_ref());
-        let facts = [
-            self.body(ua, Locale::Ua, &pictures),
-            us.as_ref().map(|us| self.body(us, Locale::Us, &pictures)).unwrap_or_default(),
-        ];
+        let (us, us_values) = us.unzip();
+        let (ua, us) = (&ua, us.as_ref());
+        let (ua_facts, ua_prepared) = self.body(ua, Locale::Ua);
+        let (us_facts, us_prepared) = us.map(|us| self.body(us, Locale::Us)).unwrap_or_default();
+        let facts = [ua_facts, us_facts];
+        let cover = values.get("cover").and_then(Value::as_str);
+        let names: BTreeSet<&str> =
+            facts.iter().flat_map(|facts| &facts.images).map(String::as_str).chain(cover).collect();
+        let pictures = self.pictures(&names);
+        self.missing_images(&facts, [Some(ua), us], &pictures);
+        let entry = self.assemble((ua, values), us.zip(us_values), &pictures);
+        self.check(&entry, site, ua, us);
         let Some(slug) = slug.filter(|_| self.problems.is_empty()) else { return (None, Vec::new()) };
 
         let used = |name: &str| facts.iter().any(|facts| facts.images.iter().any(|image| image == name));
@@ -99,10 +104,10 @@ impl Reader<'_> {
             pictures.iter().map(|(media, _)| media).filter(|media| used(&media.name)).cloned().collect();
         match to_entry(self.kind, &slug, entry, media) {
             Ok(entry) => {
-                let parts = [Some(ua), us.as_ref()];
+                let parts = [Some(ua), us];
                 let spans = [0, 1].map(|i| parts[i].map_or(0..0, |part| span(part, sources[i])));
-                let kept = parts.map(|part| part.and_then(|part| self.keep(part.body)));
-                let body = Body { dir: self.dir.to_path_buf(), spans, kept };
+                let prepared = [ua_prepared, us_prepared].map(|html| html.and_then(|html| self.keep(html)));
+                let body = Body { dir: self.dir.to_path_buf(), spans, prepared };
                 let used = entry.cover.iter().chain(&entry.media).map(|media| media.hash).collect::<Vec<_>>();
                 let files = pictures.into_iter().filter(|(media, _)| used.contains(&media.hash));
                 (Some(Loaded { entry, facts, body }), files.map(|(media, path)| (media.hash, path)).collect())
@@ -114,9 +119,9 @@ impl Reader<'_> {
         }
     }
 
-    fn keep(&self, body: &str) -> Option<Box<str>> {
-        let take = |left: usize| left.checked_sub(body.len());
-        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok().map(|_| body.into())
+    fn keep(&self, html: String) -> Option<Box<str>> {
+        let take = |left: usize| left.checked_sub(html.len());
+        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok().map(|_| html.into())
     }
 
     fn source<'b>(&mut self, name: &str, buffer: &'b mut Vec<u8>) -> Option<&'b str> {
@@ -130,28 +135,30 @@ impl Reader<'_> {
         }
     }
 
-    fn pictures(&mut self) -> Vec<(Media, PathBuf)> {
+    /// The named pictures of this folder that exist, in the order of what they hold.
+    fn pictures(&mut self, names: &BTreeSet<&str>) -> Vec<(Media, PathBuf)> {
         let mut pictures = Vec::new();
-        let entries = fs::read_dir(self.dir).into_iter().flatten().flatten();
-        for path in entries.map(|entry| entry.path()) {
-            let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
-            if !PICTURES.contains(&extension) {
-                continue;
-            }
-            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
-            let read =
-                fs::read(&path).map_err(|error| format!("cannot be read: {error}")).and_then(|bytes| {
-                    let header = look(&bytes, &Limits::STANDING).map_err(|problem| problem.to_string())?;
-                    Ok(Media {
+        for name in names.iter().filter(|name| is_picture(name)) {
+            let path = self.dir.join(name);
+            let bytes = match fs::read(&path) {
+                Ok(bytes) => bytes,
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
+                Err(error) => {
+                    self.report(&self.file(name), 0, format!("cannot be read: {error}"));
+                    continue;
+                }
+            };
+            match look(&bytes, &Limits::STANDING) {
+                Ok(header) => {
+                    let media = Media {
                         hash: MediaHash::of(&bytes),
-                        name: name.clone(),
+                        name: (*name).to_owned(),
                         width: header.width,
                         height: header.height,
-                    })
-                });
-            match read {
-                Ok(media) => pictures.push((media, path)),
-                Err(problem) => self.report(&self.file(&name), 0, problem),
+                    };
+                    pictures.push((media, path));
+                }
+                Err(problem) => self.report(&self.file(name), 0, problem.to_string()),
             }
         }
         pictures.sort();
@@ -161,28 +168,29 @@ impl Reader<'_> {
     /// Front matter of both files in the shape of the API.
     fn assemble(
         &mut self,
-        ua: &FrontMatter,
-        us: Option<&FrontMatter>,
+        ua: (&FrontMatter, Map<String, Value>),
+        us: Option<(&FrontMatter, Map<String, Value>)>,
         pictures: &[(Media, PathBuf)],
     ) -> Map<String, Value> {
         let mut entry = Map::new();
         let mut shared = Map::new();
         let mut texts = Map::new();
         let kind = self.kind;
+        let shared_part = ua.0;
         for (part, locale) in [(Some(ua), Locale::Ua), (us, Locale::Us)] {
-            let Some(part) = part else { continue };
+            let Some((part, values)) = part else { continue };
             let mut text = Map::new();
-            for (name, value) in &part.values {
+            for (name, value) in values {
                 let has =
                     |table: &[fields::Field]| table.iter().any(|field| field.name == name && name != "body");
                 if has(fields::text(kind)) {
-                    text.insert(name.clone(), value.clone());
+                    text.insert(name, value);
                 } else if locale == Locale::Ua && has(fields::shared(kind)) {
-                    shared.insert(name.clone(), value.clone());
+                    shared.insert(name, value);
                 } else if locale == Locale::Ua && has(fields::common(kind)) {
-                    entry.insert(name.clone(), value.clone());
+                    entry.insert(name, value);
                 } else {
-                    self.unknown(name, part, locale);
+                    self.unknown(&name, part, locale);
                 }
             }
             if !part.body.is_empty() {
@@ -190,12 +198,12 @@ impl Reader<'_> {
             }
             texts.insert(locale.code().to_owned(), Value::Object(text));
         }
-        if let Some(Value::String(name)) = entry.get("cover").cloned() {
-            if let Some((media, _)) = pictures.iter().find(|(media, _)| media.name == name) {
+        if let Some(Value::String(name)) = entry.get("cover") {
+            if let Some((media, _)) = pictures.iter().find(|(media, _)| media.name == *name) {
                 entry.insert("cover".to_owned(), serde_json::to_value(media).unwrap_or_default());
             } else {
-                let problem = Problem::new("cover", "image_missing").with("value", name);
-                self.problems.push(FileProblem::of(self.file(FILES[0]), ua.line("cover"), &problem));
+                let problem = Problem::new("cover", "image_missing").with("value", name.as_str());
+                self.problems.push(FileProblem::of(self.file(FILES[0]), shared_part.line("cover"), &problem));
                 entry.remove("cover");
             }
         }
@@ -231,8 +239,7 @@ impl Reader<'_> {
         let status = entry.get("status").and_then(Value::as_str).unwrap_or("published");
         let public = matches!(status, "published" | "sold");
         let stage = if public { Stage::Publish } else { Stage::Save };
-        let whole = Value::Object(entry.clone());
-        for problem in check::document(self.kind, &whole, site, stage) {
+        for problem in check::document(self.kind, entry, site, stage) {
             let (name, part, path) = match problem.path.strip_prefix("texts.us.") {
                 Some(path) => (FILES[1], us.unwrap_or(ua), path),
                 None => {
@@ -252,29 +259,45 @@ impl Reader<'_> {
         }
     }
 
-    fn body(
-        &mut self,
-        part: &FrontMatter,
-        locale: Locale,
-        pictures: &[(Media, PathBuf)],
-    ) -> markdown::BodyFacts {
-        let file = self.file(FILES[locale.index()]);
-        let (facts, problems) = markdown::examine(part.body);
+    /// What a body refers to, and its prepared HTML.
+    fn body(&mut self, part: &FrontMatter, locale: Locale) -> (markdown::BodyFacts, Option<String>) {
         // What users write is shown as plain text, whatever it looks like.
-        if self.kind != Kind::Advertisements {
-            let at = |(line, problem)| FileProblem::of(&file, part.body_line + line, &problem);
-            self.problems.extend(problems.into_iter().map(at));
+        if self.kind == Kind::Advertisements {
+            return (markdown::facts(part.body), None);
         }
-        for image in &facts.images {
-            if !pictures.iter().any(|(media, _)| media.name == *image) {
+        let mut html = String::with_capacity(part.body.len() + part.body.len() / 8);
+        let (facts, problems) = markdown::read(part.body, &mut html);
+        for (line, problem) in problems {
+            let file = self.file(FILES[locale.index()]);
+            self.problems.push(FileProblem::of(file, part.body_line + line, &problem));
+        }
+        (facts, Some(html))
+    }
+
+    /// Pictures that a body shows and the folder does not hold.
+    fn missing_images(
+        &mut self,
+        facts: &[markdown::BodyFacts; 2],
+        parts: [Option<&FrontMatter>; 2],
+        pictures: &[(Media, PathBuf)],
+    ) {
+        for ((facts, part), name) in facts.iter().zip(parts).zip(FILES) {
+            let Some(part) = part else { continue };
+            let missing = |image: &&String| !pictures.iter().any(|(media, _)| media.name == **image);
+            for image in facts.images.iter().filter(missing) {
                 let line =
                     part.body.find(image.as_str()).map_or(0, |at| part.body[..at].matches('\n').count());
                 let problem = Problem::new("body", "image_missing").with("value", image.as_str());
-                self.problems.push(FileProblem::of(&file, part.body_line + line, &problem));
+                self.problems.push(FileProblem::of(self.file(name), part.body_line + line, &problem));
             }
         }
-        facts
     }
+}
+
+/// Whether a name means a picture beside the texts, and nothing elsewhere.
+fn is_picture(name: &str) -> bool {
+    let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
+    PICTURES.contains(&extension) && !name.contains(['/', '\\'])
 }
 
 /// Where the body stands in its file, in bytes.

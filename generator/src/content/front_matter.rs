@@ -6,7 +6,6 @@ use toml::de::{DeTable, DeValue};
 
 /// A file cut in two.
 pub(super) struct FrontMatter<'a> {
-    pub values: Map<String, Value>,
     pub body: &'a str,
     /// The line the body starts on, from 1.
     pub body_line: usize,
@@ -18,10 +17,14 @@ const FENCE: &str = "+++";
 const FIRST_LINE: usize = 2;
 
 impl<'a> FrontMatter<'a> {
-    pub fn parse(file: &str, text: &'a str) -> Result<FrontMatter<'a>, FileProblem> {
+    /// The parts, and the values between the fences; `file` names it in problems.
+    pub fn parse(
+        file: impl Fn() -> String,
+        text: &'a str,
+    ) -> Result<(FrontMatter<'a>, Map<String, Value>), FileProblem> {
         let no_fence = || {
             FileProblem::new(
-                file,
+                file(),
                 1,
                 "the file must start with a +++ line; put the front matter between two of them",
             )
@@ -31,19 +34,15 @@ impl<'a> FrontMatter<'a> {
             ("", after)
         } else {
             let end = rest.find("\n+++").ok_or_else(|| {
-                FileProblem::new(file, 1, "the front matter is not closed; end it with a +++ line")
+                FileProblem::new(file(), 1, "the front matter is not closed; end it with a +++ line")
             })?;
             (&rest[..=end], &rest[end + 1 + FENCE.len()..])
         };
         let body = after.trim_start_matches(['\n', '\r', ' ']).trim_end();
         let lines = |part: &str| part.bytes().filter(|byte| *byte == b'\n').count();
         let before_body = text.len() - after.trim_start_matches(['\n', '\r', ' ']).len();
-        Ok(FrontMatter {
-            values: parse_toml(file, toml, FIRST_LINE)?,
-            body,
-            body_line: lines(&text[..before_body]) + 1,
-            toml,
-        })
+        let values = parse_toml(&file, toml, FIRST_LINE)?;
+        Ok((FrontMatter { body, body_line: lines(&text[..before_body]) + 1, toml }, values))
     }
 
     /// The line of the value at `path` (`phones.0.number`), or the nearest one above it that exists.
@@ -54,7 +53,7 @@ impl<'a> FrontMatter<'a> {
 
 /// Parses TOML into JSON; date-times become their text.
 pub(super) fn parse_toml(
-    file: &str,
+    file: impl Fn() -> String,
     toml: &str,
     first_line: usize,
 ) -> Result<Map<String, Value>, FileProblem> {
@@ -62,7 +61,7 @@ pub(super) fn parse_toml(
         Ok(table) => Ok(to_json_table(table.get_ref())),
         Err(error) => {
             let line = error.span().map_or(0, |span| line_at(toml, span.start));
-            Err(FileProblem::new(file, line + first_line, format!("not valid TOML: {}", error.message())))
+            Err(FileProblem::new(file(), line + first_line, format!("not valid TOML: {}", error.message())))
         }
     }
 }

@@ -34,19 +34,16 @@ pub struct Loaded {
 pub struct Body {
     pub dir: PathBuf,
     pub spans: [Range<usize>; 2],
-    /// The same in memory, while there is room.
-    pub(super) kept: [Option<Box<str>>; 2],
+    /// The same prepared by [`crate::markdown::prepare`], while there is room.
+    pub(super) prepared: [Option<Box<str>>; 2],
 }
 
-/// Bytes of bodies kept in memory from reading to rendering; the rest is read again.
+/// Bytes of prepared bodies kept in memory from reading to rendering; the rest is read again.
 pub(super) const ROOM: usize = 96 << 20;
 
 impl Body {
     /// The text, read into `buffer` in place of what it held.
     pub fn read<'b>(&'b self, locale: Locale, buffer: &'b mut Vec<u8>) -> io::Result<&'b str> {
-        if let Some(kept) = &self.kept[locale.index()] {
-            return Ok(kept);
-        }
         let span = self.spans[locale.index()].clone();
         if span.is_empty() {
             return Ok("");
@@ -54,6 +51,11 @@ impl Body {
         let text = text::read(&self.dir.join(document::FILES[locale.index()]), buffer)?;
         text.get(span)
             .ok_or_else(|| io::Error::other("the file changed while it was being read; build again"))
+    }
+
+    /// What was prepared when the file was read, if it was kept.
+    pub fn prepared(&self, locale: Locale) -> Option<&str> {
+        self.prepared[locale.index()].as_deref()
     }
 }
 

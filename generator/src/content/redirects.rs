@@ -58,8 +58,8 @@ fn place(path: &str) -> Place<'_> {
 fn is_public(root: &Path, kind: Kind, slug: &str) -> bool {
     let path = root.join(kind.collection()).join(slug).join(FILES[0]);
     let Ok(text) = fs::read_to_string(&path) else { return false };
-    FrontMatter::parse(FILES[0], &text).is_ok_and(|front| {
-        let status = front.values.get("status").and_then(serde_json::Value::as_str);
+    FrontMatter::parse(|| FILES[0].to_owned(), &text).is_ok_and(|(_, values)| {
+        let status = values.get("status").and_then(serde_json::Value::as_str);
         matches!(status.unwrap_or("published"), "published" | "sold")
     })
 }

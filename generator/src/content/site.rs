@@ -89,7 +89,7 @@ impl Reader<'_> {
 
     fn table(&mut self, file: &str, required: bool) -> Option<(String, Map<String, Value>)> {
         match fs::read_to_string(self.root.join(file)) {
-            Ok(toml) => match front_matter::parse_toml(file, &toml, 1) {
+            Ok(toml) => match front_matter::parse_toml(|| file.to_owned(), &toml, 1) {
                 Ok(table) => Some((toml, table)),
                 Err(problem) => {
                     self.problems.push(problem);

@@ -11,7 +11,7 @@ use jiff::{Timestamp, Zoned, tz::TimeZone};
 
 /// A moment in the portal's zone.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Moment(Zoned);
+pub(crate) struct Moment(Zoned);
 
 impl Moment {
     fn new(seconds: i64, zone: &TimeZone) -> Moment {
@@ -30,7 +30,7 @@ impl Moment {
 }
 
 /// One entry of a feed.
-pub(super) struct FeedEntry {
+pub(crate) struct FeedEntry {
     /// Identity for good, whatever becomes of the slug: a tag URI.
     pub id: String,
     /// The page in the feed's language, absolute.
@@ -53,7 +53,7 @@ pub(super) struct FeedEntry {
 
 /// A cover, as social networks show it: in the one form every reader knows, and of a known size. Ornaments
 /// stay out: they say nothing.
-pub(super) struct Picture {
+pub(crate) struct Picture {
     /// Absolute.
     pub url: String,
     pub alt: String,

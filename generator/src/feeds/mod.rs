@@ -17,8 +17,10 @@ use crate::index::{Index, List, ListKey, Row};
 use crate::model::{EntryId, Kind, Locale, Site, Taxon};
 pub use crate::view::shape::FeedLink;
 use crate::view::{ViewError, Views};
-use entry::{FeedEntry, Picture};
+pub(crate) use entry::FeedEntry;
+use entry::Picture;
 use std::cmp::Reverse;
+use std::sync::Arc;
 use xml::Xml;
 
 /// Entries in one feed.
@@ -197,7 +199,7 @@ struct Channel<'a> {
     /// The page it is the feed of, and the feed itself, absolute.
     home: String,
     own: String,
-    entries: Vec<FeedEntry>,
+    entries: Vec<Arc<FeedEntry>>,
 }
 
 impl Channel<'_> {
@@ -220,7 +222,8 @@ pub(crate) fn write(
     let folder = feed.folder(views.site);
     let page = if folder.is_empty() { "/" } else { folder.as_str() };
     let entries = feed.entries(views.index, locale);
-    let entries = entries.into_iter().map(|id| entry::read(views, id, locale)).collect::<Result<_, _>>()?;
+    let read = |id| views.feed_entries.get(&(id, locale), || entry::read(views, id, locale).map(Arc::new));
+    let entries = entries.into_iter().map(read).collect::<Result<_, _>>()?;
     let channel = Channel {
         title: title(views, feed, locale),
         description: description(views, feed, locale),

@@ -4,7 +4,7 @@ use crate::index;
 use crate::markdown::{self, Resolve};
 use crate::model::{EntryId, Kind, Locale, Media};
 use crate::picture::{Variant, height_at, variants_of};
-use crate::snapshot::Record;
+use crate::snapshot::{Record, SourceError};
 use crate::view::{ViewError, Views, shape::Picture};
 
 /// Whether feeds have the whole text of such entries; of others they have the lead.
@@ -23,15 +23,15 @@ pub(super) fn html(
     written: Locale,
     locale: Locale,
 ) -> Result<String, ViewError> {
-    let mut html = String::new();
+    let mut html = Vec::new();
     if is_whole(record.entry.kind()) {
-        let mut buffer = Vec::new();
-        let text = views.source.body(id, written, &mut buffer)?;
+        let (mut buffer, mut prepared) = (Vec::new(), String::new());
+        let text = views.source.prepared(id, written, &mut buffer, &mut prepared)?;
         let media = record.entry.media.iter();
         let pictures = media.map(|media| (media.name.as_str(), picture(views, media))).collect();
-        markdown::render(text, &Full { views, locale, pictures }, &mut html);
+        markdown::fill(text, &Full { views, locale, pictures }, &mut html);
     }
-    Ok(html)
+    Ok(String::from_utf8(html).map_err(|error| SourceError::new(record.entry.path(), error))?)
 }
 
 /// Answers with full addresses: a feed is read elsewhere.

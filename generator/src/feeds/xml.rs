@@ -80,23 +80,39 @@ impl Xml {
     }
 }
 
+/// Bytes with which all that is not written as it stands begins; most of a text has none.
+const CAREFUL: [bool; 256] = {
+    let mut careful = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        careful[byte] = byte < 0x20 || matches!(byte as u8, b'&' | b'<' | b'>' | b'"' | 0xef);
+        byte += 1;
+    }
+    careful
+};
+
 /// Appends `text` with markup escaped. Characters that XML 1.0 forbids even as references are left out;
 /// white space that a reader would fold in an attribute, or a carriage return anywhere, is written as one.
 fn escape(text: &str, attribute: bool, out: &mut String) {
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' if attribute => out.push_str("&quot;"),
-            '\n' if attribute => out.push_str("&#10;"),
-            '\t' if attribute => out.push_str("&#9;"),
-            '\r' => out.push_str("&#13;"),
-            '\n' | '\t' => out.push(c),
-            '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {}
-            c => out.push(c),
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(|byte| CAREFUL[usize::from(byte)]) {
+        out.push_str(&rest[..at]);
+        let mut chars = rest[at..].chars();
+        match chars.next() {
+            Some('&') => out.push_str("&amp;"),
+            Some('<') => out.push_str("&lt;"),
+            Some('>') => out.push_str("&gt;"),
+            Some('"') if attribute => out.push_str("&quot;"),
+            Some('\n') if attribute => out.push_str("&#10;"),
+            Some('\t') if attribute => out.push_str("&#9;"),
+            Some('\r') => out.push_str("&#13;"),
+            Some(c @ ('\n' | '\t')) => out.push(c),
+            Some('\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}') | None => {}
+            Some(c) => out.push(c),
         }
+        rest = chars.as_str();
     }
+    out.push_str(rest);
 }
 
 /// Plain text as HTML: for elements whose text readers take for markup.

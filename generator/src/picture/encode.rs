@@ -7,8 +7,22 @@ use webp::{Encoder, PixelLayout, WebPConfig};
 
 /// Lossy WebP of libwebp at its usual effort; transparency stays without loss.
 pub(super) fn webp(frame: &Frame, quality: u8) -> Result<Vec<u8>, PictureProblem> {
+    webp_by(frame, |config| config.quality = f32::from(quality))
+}
+
+/// Lossless WebP, for drawings of few colours that repeat themselves: smaller there, and sooner done.
+pub(super) fn webp_drawing(frame: &Frame) -> Result<Vec<u8>, PictureProblem> {
+    webp_by(frame, |config| {
+        config.lossless = 1;
+        // Without loss these two say how long to search; a drawing is found at once.
+        config.method = 0;
+        config.quality = 0.0;
+    })
+}
+
+fn webp_by(frame: &Frame, set: impl FnOnce(&mut WebPConfig)) -> Result<Vec<u8>, PictureProblem> {
     let mut config = WebPConfig::new().map_err(|()| encoding("libwebp refuses its own defaults"))?;
-    config.quality = f32::from(quality);
+    set(&mut config);
     // More threads would give other bytes, and there are other pictures for the other processors.
     config.thread_level = 0;
     let layout = if frame.alpha { PixelLayout::Rgba } else { PixelLayout::Rgb };

@@ -22,7 +22,7 @@ pub fn share_of_ornament(design: Design, variant: Variant) -> Result<Vec<u8>, Pi
     let frame = draw(Design { shape: Shape::Wide, ..design });
     match variant {
         Variant::ShareJpeg => encode::jpeg(&frame, Variant::ShareJpeg.quality()),
-        Variant::Width(_) | Variant::Share => encode::webp(&frame, Variant::Share.quality()),
+        Variant::Width(_) | Variant::Share => encode::webp_drawing(&frame),
     }
 }
 

@@ -124,7 +124,11 @@ impl Publisher {
         if plan.site_moments().any(|at| passed.contains(&(at - 1))) {
             after.extend(Locale::ALL.map(|locale| Target::Page(Page::Home, locale)));
         }
-        let scope = if wide || self.stale { Scope::All } else { Scope::Touched { before, after } };
+        let scope = if wide || self.stale {
+            Scope::All
+        } else {
+            Scope::Touched { before, after, edited: ids.clone() }
+        };
         self.unreported.extend(ids);
         let report = self.run(source, scope, Some(self.unreported.len()), &|_, _| {})?;
         Ok(Report { entries: std::mem::take(&mut self.unreported).into_iter().collect(), ..report })

@@ -4,7 +4,7 @@ use super::disk::Disk;
 use super::manifest::{Manifest, Published, line_published};
 use crate::files::file_path;
 use crate::model::EntryId;
-use crate::plan::Target;
+use crate::plan::{Page, Target};
 use crate::view::{ViewError, Views};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,8 +18,9 @@ use xxhash_rust::xxh3::xxh3_128;
 pub enum Scope {
     /// Everything.
     All,
-    /// The targets an edit may change, with the paths they had before it.
-    Touched { before: BTreeMap<String, Target>, after: BTreeSet<Target> },
+    /// The targets an edit may change, with the paths they had before it. Pages of `edited` entries are
+    /// what somebody waits for: they come first among their like.
+    Touched { before: BTreeMap<String, Target>, after: BTreeSet<Target>, edited: BTreeSet<EntryId> },
 }
 
 /// What a publish did.
@@ -174,22 +175,26 @@ impl Tree {
     ) -> Result<Report, PublishError> {
         let plan = views.plan();
         let all = matches!(scope, Scope::All) || self.is_uncertain();
-        let (before, candidates) = match scope {
+        let (before, candidates, edited) = match scope {
             _ if all => {
                 let mut targets = plan.all();
                 targets.extend(views.theme.assets.keys().cloned().map(Target::Asset));
-                (BTreeSet::new(), targets)
+                (BTreeSet::new(), targets, BTreeSet::new())
             }
-            Scope::Touched { before, after } => {
+            Scope::Touched { before, after, edited } => {
                 let mut candidates = after;
                 candidates.extend(before.values().cloned());
                 candidates.retain(|target| plan.has(target));
-                (before.into_keys().collect(), candidates)
+                (before.into_keys().collect(), candidates, edited)
             }
             Scope::All => unreachable!("covered by `all`"),
         };
-        let targets: Vec<(String, Target)> =
+        let mut targets: Vec<(String, Target)> =
             candidates.into_iter().map(|target| (file_path(views, &target), target)).collect();
+        targets.sort_by_key(|(_, target)| {
+            let waits = matches!(target, Target::Page(Page::Item(id), _) if edited.contains(id));
+            (target.stage(), !waits)
+        });
         let planned: BTreeSet<&str> = targets.iter().map(|(path, _)| path.as_str()).collect();
         let gone = |path: &&String| !planned.contains(path.as_str());
         let mut removals: BTreeSet<String> = if all {

@@ -44,12 +44,13 @@ struct Manifest {
 }
 
 /// Templates that every theme must have.
-pub const REQUIRED: [&str; 21] = [
+pub const REQUIRED: [&str; 22] = [
     "layouts/default.html",
     "layouts/varification.html",
     "layouts/cabinet.html",
     "layouts/adminpanel.html",
     "parts/head.html",
+    "parts/share.html",
     "parts/app.html",
     "pages/home.html",
     "pages/list.html",

@@ -11,7 +11,9 @@ use crate::model::{Entry, EntryId, Fields, Kind, Locale, Poster, Status};
 use crate::render::page_context;
 use crate::snapshot::Record;
 use jiff::{Timestamp, tz::TimeZone};
+use serde::{Serialize, Serializer};
 use std::sync::Arc;
+use xxhash_rust::xxh3::xxh3_128;
 
 /// Which template draws a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,10 +22,29 @@ pub(super) enum Style {
     Related,
 }
 
+/// A card as HTML, shared by all pages that show it. In a fingerprint it stands as the hash of its bytes.
+#[derive(Clone, Debug)]
+pub struct Drawn {
+    both: Arc<[(Box<[u8]>, u128); 2]>,
+    style: Style,
+}
+
+impl Drawn {
+    pub(crate) fn html(&self) -> &[u8] {
+        &self.both[self.style as usize].0
+    }
+}
+
+impl Serialize for Drawn {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.both[self.style as usize].1.serialize(serializer)
+    }
+}
+
 impl Views<'_> {
     /// Both shapes of a card, made once per entry and language: most entries are shown in lists and
     /// beside others.
-    fn card_html(&self, id: EntryId, locale: Locale) -> Result<Arc<[Box<str>; 2]>, ViewError> {
+    fn draw(&self, id: EntryId, locale: Locale) -> Result<Arc<[(Box<[u8]>, u128); 2]>, ViewError> {
         self.cards.get(&(id, locale), || {
             let record = self.record(id)?;
             let list = match record.entry.kind() {
@@ -36,25 +57,21 @@ impl Views<'_> {
             let mut context = page_context(locale);
             context.insert("card", &self.card(id, locale)?);
             let mut html = Vec::new();
-            let mut draw = |template: &str| -> Result<Box<str>, ViewError> {
+            let mut render = |template: &str| -> Result<_, ViewError> {
                 self.render_template(locale, template, &context, &mut html)?;
-                let html = simdutf8::basic::from_utf8(&html);
-                html.map(Box::from).map_err(|error| ViewError::Template {
-                    template: template.to_owned(),
-                    message: error.to_string(),
-                })
+                Ok((Box::from(html.as_slice()), xxh3_128(&html)))
             };
-            Ok(Arc::new([draw(list)?, draw("cards/related.html")?]))
+            Ok(Arc::new([render(list)?, render("cards/related.html")?]))
         })
     }
 
-    pub(super) fn cards_html(
+    pub(super) fn drawn_cards(
         &self,
         ids: &[EntryId],
         locale: Locale,
         style: Style,
-    ) -> Result<Vec<Box<str>>, ViewError> {
-        ids.iter().map(|id| Ok(self.card_html(*id, locale)?[style as usize].clone())).collect()
+    ) -> Result<Vec<Drawn>, ViewError> {
+        ids.iter().map(|id| Ok(Drawn { both: self.draw(*id, locale)?, style })).collect()
     }
 
     pub(super) fn cards(&self, ids: &[EntryId], locale: Locale) -> Result<Vec<Card>, ViewError> {

@@ -2,7 +2,7 @@
 
 use super::{
     Views,
-    shape::{Alternate, Head, Item, Link},
+    shape::{Alternate, Head, Item, Link, ShareImage},
 };
 use crate::feeds;
 use crate::model::{Entry, Kind, Locale, Media};
@@ -40,10 +40,18 @@ impl<'t> About<'t> {
     }
 }
 
+/// What a page says to those who are not on it yet.
+#[derive(Default)]
+pub(super) struct Outside {
+    pub head: Head,
+    pub json_ld: Vec<String>,
+    pub image: Option<ShareImage>,
+}
+
 impl Views<'_> {
     /// `about.original` is set on both sides of an untranslated pair; only the side in another language
     /// points away.
-    pub(super) fn head(&self, about: About<'_>, locale: Locale) -> Head {
+    pub(super) fn head(&self, about: About<'_>, locale: Locale) -> Outside {
         let site_name = self.site.settings.site_name.get(locale).to_owned();
         let title = if about.path == "/" || about.title.is_empty() {
             about.title.to_owned()
@@ -59,7 +67,8 @@ impl Views<'_> {
                 .map(|(hreflang, locale)| Alternate { hreflang: hreflang.to_owned(), href: address(locale) })
                 .into()
         };
-        Head {
+        let image = (!about.noindex).then(|| self.share(about.image, &site_name));
+        let head = Head {
             title,
             description: about.description.to_owned(),
             canonical: address(about.original.unwrap_or(locale)),
@@ -68,14 +77,13 @@ impl Views<'_> {
             og_type: about.og_type.to_owned(),
             og_locale: locale.og().to_owned(),
             og_locale_alternate: locale.other().og().to_owned(),
-            image: (!about.noindex).then(|| self.share(about.image, &site_name)),
             site_name,
             feeds: about.feeds.map_or_else(Vec::new, |(kind, category)| {
                 feeds::links(self, Some(kind), Some(category), locale)
             }),
-            json_ld: about.json_ld,
             ..Head::default()
-        }
+        };
+        Outside { head, json_ld: about.json_ld, image }
     }
 
     /// What social networks want to know of an article.

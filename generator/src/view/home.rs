@@ -3,7 +3,7 @@
 use super::{
     Main, View, ViewError, Views,
     chrome::phone_link,
-    head::About,
+    head::{About, Outside},
     picture,
     shape::{Banner, CategoryLink, ErrorPage, Home, Link, Search, SearchResults, SectionLink, SlideView},
 };
@@ -183,15 +183,15 @@ impl Views<'_> {
         let own = format!("/{status}");
         let mut about = About::page(&title, "", &own);
         about.noindex = true;
-        let mut head = self.head(about, locale);
+        let mut outside = self.head(about, locale);
         // It stands for any address, so it has none of its own.
-        head.canonical.clear();
+        outside.head.canonical.clear();
         let sections = Kind::LISTED.into_iter().map(|kind| Link {
             href: locale.path(&self.plan().list_path(kind, None)),
             label: self.section_name(kind, locale),
         });
         let main = Main::Error(ErrorPage { status, path: path.to_owned(), sections: sections.collect() });
-        let mut view = Self::view(&own, locale, head, "", main);
+        let mut view = Self::view(&own, locale, outside, "", main);
         view.twin = locale.other().path("/");
         view
     }
@@ -199,17 +199,21 @@ impl Views<'_> {
     pub(super) fn view(
         path: &str,
         locale: Locale,
-        head: super::shape::Head,
+        outside: Outside,
         current: &'static str,
         main: Main,
     ) -> View {
+        let Outside { head, json_ld, image } = outside;
         View {
             locale,
             path: locale.path(path),
             head,
+            json_ld,
+            image,
             twin: locale.other().path(path),
             current,
             main,
+            cards: Vec::new(),
             body: None,
         }
     }

@@ -39,7 +39,7 @@ impl Views<'_> {
             href: locale.path(&format!("{path}/page/{}", part.word())),
             label: self.part_name(part, locale),
         };
-        let mut list = self.list_view(key, &ids)?;
+        let mut list = self.list_view(key);
         list.first_page = true;
         list.total = Some(own.map_or(0, index::List::len));
         list.categories = self.chips(kind, locale, category, true);
@@ -67,7 +67,9 @@ impl Views<'_> {
         ];
         about.feeds = category.map(|category| (kind, category));
         let head = self.head(about, locale);
-        Ok(Self::view(&path, locale, head, kind.collection(), Main::List(Box::new(list))))
+        let mut view = Self::view(&path, locale, head, kind.collection(), Main::List(Box::new(list)));
+        view.cards = self.drawn_cards(&ids, locale, Style::List)?;
+        Ok(view)
     }
 
     /// Pinned entries stand first.
@@ -98,7 +100,7 @@ impl Views<'_> {
             href: locale.path(&format!("{base}/page/{}", cut.word())),
             label: self.part_name(&cut.part, locale),
         };
-        let mut list = self.list_view(key, &ids)?;
+        let mut list = self.list_view(key);
         list.part = self.part_name(&cut.part, locale);
         list.categories = self.chips(kind, locale, category, false);
         if let Some(own) = own {
@@ -124,15 +126,16 @@ impl Views<'_> {
             self.list_data(&title, &address, None, &self.paths(&ids, locale), locale),
         ];
         about.feeds = category.map(|category| (kind, category));
-        let mut head = self.head(about, locale);
+        let mut outside = self.head(about, locale);
         let twin_key = ListKey { locale: locale.other(), ..key };
         // Initials differ between the languages, so letters have no twin.
         let twin = kind.order() != Order::Alphabet
             && self.index.list(twin_key).is_some_and(|list| !list.page(cut).is_empty());
         if !twin {
-            head.alternates.clear();
+            outside.head.alternates.clear();
         }
-        let mut view = Self::view(&path, locale, head, kind.collection(), Main::List(Box::new(list)));
+        let mut view = Self::view(&path, locale, outside, kind.collection(), Main::List(Box::new(list)));
+        view.cards = self.drawn_cards(&ids, locale, Style::List)?;
         if !twin {
             view.twin = locale.other().path(&base);
         }
@@ -143,7 +146,7 @@ impl Views<'_> {
         ids.iter().filter_map(|id| self.index.row(*id)).map(|row| locale.path(&row.path())).collect()
     }
 
-    fn list_view(&self, key: ListKey, ids: &[EntryId]) -> Result<List, ViewError> {
+    fn list_view(&self, key: ListKey) -> List {
         let ListKey { kind, category, locale } = key;
         let section = self.section_name(kind, locale);
         let own = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
@@ -162,16 +165,15 @@ impl Views<'_> {
             || self.text(locale, &format!("section.{}.description", kind.collection())),
             |description| description.get(locale).to_owned(),
         );
-        Ok(List {
+        List {
             kind: kind.collection().to_owned(),
             section: kind.section().to_owned(),
             title: own.map_or(section, |category| category.name.get(locale).to_owned()),
             description,
             breadcrumbs: self.breadcrumbs(above, locale),
-            cards: self.cards_html(ids, locale, Style::List)?,
             search_href: locale.path(&format!("/search/{}", kind.section())),
             ..List::default()
-        })
+        }
     }
 
     fn chips(&self, kind: Kind, locale: Locale, current: Option<u16>, counts: bool) -> Vec<CategoryLink> {

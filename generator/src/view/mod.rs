@@ -15,8 +15,10 @@ mod price;
 pub mod shape;
 mod words;
 
+pub use card::Drawn;
 pub use chrome::Frame;
 
+use crate::feeds::FeedEntry;
 use crate::index::Index;
 use crate::markdown::BodyFacts;
 use crate::model::{EntryId, Locale, MediaHash, Site};
@@ -27,7 +29,7 @@ use crate::theme::Theme;
 use foldhash::fast::RandomState;
 use jiff::tz::TimeZone;
 use serde::Serialize;
-use shape::{ErrorPage, Head, Home, Item, List, PageText, Picture, Search, SignIn};
+use shape::{ErrorPage, Head, Home, Item, List, PageText, Picture, Search, ShareImage, SignIn};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
 use std::path::Path;
@@ -100,11 +102,18 @@ pub struct View {
     /// Site path with the language prefix.
     pub path: String,
     pub head: Head,
+    /// JSON-LD blocks, safe to stand inside `<script>`.
+    pub json_ld: Vec<String>,
+    /// Absent where the page is not to be listed.
+    pub image: Option<ShareImage>,
     /// The same page in the other language.
     pub twin: String,
     /// Section the page belongs to, or nothing.
     pub current: &'static str,
     pub main: Main,
+    /// Entries that the page lists, or shows beside its own: the list `cards` of templates, whose members
+    /// are HTML of `cards/{kind}.html` or `cards/related.html`.
+    pub cards: Vec<Drawn>,
     pub body: Option<BodyView>,
 }
 
@@ -134,8 +143,11 @@ pub struct Views<'a> {
     pub config: &'a Config,
     zone: TimeZone,
     records: Memo<EntryId, Arc<Record>>,
-    cards: Memo<(EntryId, Locale), Arc<[Box<str>; 2]>>,
+    cards: Memo<(EntryId, Locale), Arc<[(Box<[u8]>, u128); 2]>>,
     tones: Memo<MediaHash, crate::picture::Tone>,
+    /// An entry stands in up to three feeds, each in three formats.
+    pub(crate) feed_entries: Memo<(EntryId, Locale), Arc<FeedEntry>>,
+    pub(crate) shares: Memo<(Locale, ShareImage), Arc<[u8]>>,
     frames: Memo<(Locale, &'static str, &'static str), Arc<Frame>>,
     /// Names what every page depends on.
     pub(crate) base: u128,
@@ -172,9 +184,23 @@ impl<'a> Views<'a> {
     ) -> Views<'a> {
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
         let (records, cards, frames) = (Memo::of(RECORDS), Memo::of(CARDS), Memo::of(CARDS));
-        let tones = Memo::of(CARDS);
+        let (tones, feed_entries, shares) = (Memo::of(CARDS), Memo::of(FEED_ENTRIES), Memo::of(SHARES));
         let base = crate::render::base_hash(&theme.build, config);
-        Views { site, index, source, theme, config, zone, records, cards, tones, frames, base }
+        Views {
+            site,
+            index,
+            source,
+            theme,
+            config,
+            zone,
+            records,
+            cards,
+            tones,
+            feed_entries,
+            shares,
+            frames,
+            base,
+        }
     }
 
     pub fn plan(&self) -> Plan<'a> {
@@ -230,9 +256,13 @@ impl<'a> Views<'a> {
 /// neighbours, so few are made twice, and a portal of any size fits.
 const RECORDS: usize = 1 << 13;
 const CARDS: usize = 1 << 16;
+/// They hold whole texts.
+const FEED_ENTRIES: usize = 1 << 10;
+/// Nearly all are the portal's own.
+const SHARES: usize = 1 << 10;
 
 /// Values made at most a few times by several threads and then shared; about so many of them.
-struct Memo<K, V> {
+pub(crate) struct Memo<K, V> {
     room: usize,
     shards: Vec<Mutex<HashMap<K, V, RandomState>>>,
     hasher: RandomState,
@@ -249,7 +279,7 @@ impl<K: Hash + Eq + Clone, V: Clone> Memo<K, V> {
         }
     }
 
-    fn get<E>(&self, key: &K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
+    pub(crate) fn get<E>(&self, key: &K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
         let shard = &self.shards[self.hasher.hash_one(key) as usize % SHARDS];
         let lock = || shard.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some(value) = lock().get(key) {

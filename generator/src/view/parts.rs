@@ -16,8 +16,6 @@ pub struct List {
     pub breadcrumbs: Vec<Link>,
     /// The section itself (label = "all") and its categories.
     pub categories: Vec<CategoryLink>,
-    /// Rendered cards (`cards/{kind}.html`), safe HTML.
-    pub cards: Vec<Box<str>>,
     /// How many the list holds in all; only on first pages.
     pub total: Option<usize>,
     /// Archive pages: "Листопад 2026", "К", or empty for numbered blocks.
@@ -81,8 +79,6 @@ pub struct Item {
     pub caption: String,
     pub credit: String,
     pub tags: Vec<Link>,
-    /// Rendered `cards/related.html`, safe HTML.
-    pub related: Vec<Box<str>>,
     pub pid: String,
     pub news: Option<NewsParts>,
     pub event: Option<EventParts>,

@@ -37,8 +37,8 @@ pub struct Picture {
     pub ornament: bool,
 }
 
-/// What social networks show of a page; absolute addresses.
-#[derive(Clone, Debug, Default, Serialize)]
+/// What social networks show of a page (`parts/share.html`); absolute addresses.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct ShareImage {
     pub webp: String,
     /// The same for readers that know no WebP.
@@ -48,7 +48,9 @@ pub struct ShareImage {
     pub alt: String,
 }
 
-/// The head of a page, shared by its HTML and its payload.
+/// The head of a page, shared by its HTML and its payload. What only visitors from outside read (structured
+/// data, pictures for social networks) stands in the HTML alone: `parts/head.html` prints it where `share`
+/// (`parts/share.html`) and the members of the list `json_ld` are to stand.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Head {
     pub title: String,
@@ -62,8 +64,6 @@ pub struct Head {
     pub og_locale: String,
     pub og_locale_alternate: String,
     pub site_name: String,
-    /// Absent where the page is not to be listed.
-    pub image: Option<ShareImage>,
     /// News: when it was published and last changed, with offset; empty elsewhere.
     pub published: String,
     pub modified: String,
@@ -72,8 +72,6 @@ pub struct Head {
     pub tags: Vec<String>,
     /// Feeds of a category; those of the section stand in the layout.
     pub feeds: Vec<FeedLink>,
-    /// JSON-LD blocks, safe to stand inside `<script>`.
-    pub json_ld: Vec<String>,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]

@@ -6,7 +6,7 @@ mod page;
 mod place;
 
 use super::{
-    Main, View, ViewError, Views,
+    Drawn, Main, View, ViewError, Views,
     card::{Style, minutes},
     data::Subject,
     head::About,
@@ -58,7 +58,6 @@ impl Views<'_> {
             caption: text.cover_caption.clone(),
             credit: entry.cover_credit.clone(),
             tags: self.tags(&record, locale),
-            related: self.related_html(row, &record, locale)?,
             pid: entry.slug.rsplit('-').next().unwrap_or_default().to_owned(),
             ..Item::default()
         };
@@ -101,12 +100,13 @@ impl Views<'_> {
             description: &description,
         };
         self.item_data(&subject, &mut about.json_ld);
-        let mut head = self.head(about, locale);
+        let mut outside = self.head(about, locale);
         if kind == Kind::News {
-            self.article_head(&mut head, entry, &item);
+            self.article_head(&mut outside.head, entry, &item);
         }
         let current = if kind == Kind::Reklama { "" } else { kind.collection() };
-        let mut view = Self::view(&path, locale, head, current, Main::Item(Box::new(item)));
+        let mut view = Self::view(&path, locale, outside, current, Main::Item(Box::new(item)));
+        view.cards = self.related(row, &record, locale)?;
         view.body = Some(self.body(&record, locale, written));
         Ok(view)
     }
@@ -151,7 +151,7 @@ impl Views<'_> {
     }
 
     /// By hand first, then the four before it in its category.
-    fn related_html(&self, row: &Row, record: &Record, locale: Locale) -> Result<Vec<Box<str>>, ViewError> {
+    fn related(&self, row: &Row, record: &Record, locale: Locale) -> Result<Vec<Drawn>, ViewError> {
         let by_hand = record.entry.related.iter().filter_map(|slug| self.index.follow(row.kind, slug));
         let mut ids: Vec<EntryId> = by_hand
             .filter(|other| other.listed(locale) && other.id != row.id)
@@ -159,7 +159,7 @@ impl Views<'_> {
             .collect();
         let before = self.plan().related(row, locale);
         ids.extend(before.into_iter().filter(|id| !ids.contains(id)).collect::<Vec<_>>());
-        self.cards_html(&ids, locale, Style::Related)
+        self.drawn_cards(&ids, locale, Style::Related)
     }
 
     fn news_parts(

@@ -1,0 +1,84 @@
+//! What stands in the holes of a prepared body.
+
+use super::escape;
+use crate::holes;
+use crate::view::shape::Picture;
+
+/// Answers what a body refers to.
+pub trait Resolve {
+    /// The address for a link to a path of this site (with query and fragment), or `None` when nothing
+    /// public stands there: the words stay, the link goes.
+    fn link(&self, path: &str) -> Option<String>;
+    fn image(&self, name: &str) -> Option<&Picture>;
+}
+
+/// How wide a picture within a text is: the column of an article, or nearly the whole of a phone.
+const SIZES: &str = "(min-width: 46rem) 44rem, 94vw";
+
+/// Between the name, the description and the title of a picture.
+pub(super) const BETWEEN: char = '\u{1f}';
+
+/// Appends a prepared body to `out`.
+pub fn fill(prepared: &str, resolve: &dyn Resolve, out: &mut Vec<u8>) {
+    // For each open link, whether its anchor was written.
+    let mut open = Vec::new();
+    holes::fill(prepared.as_bytes(), out, |hole, out| {
+        let Some((kind, rest)) = std::str::from_utf8(hole).ok().and_then(|hole| hole.split_at_checked(1))
+        else {
+            return false;
+        };
+        match kind {
+            "a" => {
+                let href = resolve.link(rest);
+                if let Some(href) = &href {
+                    out.extend_from_slice(b"<a href=\"");
+                    attribute(href, out);
+                    out.extend_from_slice(b"\">");
+                }
+                open.push(href.is_some());
+            }
+            "z" => {
+                if open.pop() == Some(true) {
+                    out.extend_from_slice(b"</a>");
+                }
+            }
+            "i" => image(rest, resolve, out),
+            _ => return false,
+        }
+        true
+    });
+}
+
+fn image(hole: &str, resolve: &dyn Resolve, out: &mut Vec<u8>) {
+    let mut parts = hole.split(BETWEEN);
+    let mut part = || parts.next().unwrap_or_default();
+    let (name, alt, title) = (part(), part(), part());
+    let Some(image) = resolve.image(name) else { return };
+    let (width, height) = (image.width.to_string(), image.height.to_string());
+    let srcset = image.srcset.as_str();
+    let attributes = [
+        ("<img src", image.src.as_str(), true),
+        (" alt", alt, true),
+        (" title", title, !title.is_empty()),
+        (" srcset", srcset, !srcset.is_empty()),
+        (" sizes", SIZES, !srcset.is_empty()),
+        (" width", &width, true),
+        (" height", &height, true),
+    ];
+    for (name, value, _) in attributes.into_iter().filter(|(_, _, there)| *there) {
+        out.extend_from_slice(name.as_bytes());
+        out.extend_from_slice(b"=\"");
+        attribute(value, out);
+        out.push(b'"');
+    }
+    out.extend_from_slice(b" loading=\"lazy\" decoding=\"async\">");
+}
+
+fn attribute(value: &str, out: &mut Vec<u8>) {
+    if memchr::memchr3(b'&', b'"', b'<', value.as_bytes()).is_none() && !value.contains('>') {
+        return out.extend_from_slice(value.as_bytes());
+    }
+    let mut escaped = String::with_capacity(value.len() + 16);
+    escape(value, &mut escaped);
+    out.extend_from_slice(escaped.as_bytes());
+}

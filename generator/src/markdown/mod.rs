@@ -1,0 +1,234 @@
+//! Markdown to HTML by an allow-list: only what the renderer itself writes ever reaches a page. Raw HTML
+//! is shown as text, script-like links are dropped, and both are reported when content is read.
+//!
+//! A body is parsed once ([`read`], [`prepare`]) into HTML with holes where links and pictures of the portal
+//! stand; [`fill`] puts in what they are on a page.
+
+mod fill;
+mod prepare;
+
+pub use fill::{Resolve, fill};
+pub use prepare::{prepare, prepare_plain};
+
+use crate::check::Problem;
+use pulldown_cmark::{Options, Parser};
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_128;
+
+/// What the plan needs to know of a body without reading it again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BodyFacts {
+    /// Of the Markdown text; empty for an empty body.
+    pub digest: String,
+    pub words: u32,
+    /// Site paths it links to, without language prefix, query and fragment.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<String>,
+    /// Names of pictures it shows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub images: Vec<String>,
+}
+
+/// Where a link may lead.
+enum Destination<'a> {
+    /// A path of this site, in the default language's form.
+    Site(&'a str),
+    /// `https:`, `mailto:` … or a fragment of the same page.
+    Outside,
+    Refused(&'static str),
+}
+
+/// Schemes a link may have besides site paths and fragments (`specification.md §2`).
+const SCHEMES: [&str; 4] = ["https", "http", "mailto", "tel"];
+
+fn destination(url: &str) -> Destination<'_> {
+    if url.starts_with('#') {
+        return Destination::Outside;
+    }
+    if url.contains(|c: char| c.is_control()) {
+        return Destination::Refused("it contains control characters");
+    }
+    if url.starts_with('/') {
+        return if crate::check::is_site_path(url) {
+            Destination::Site(crate::model::Locale::split(url).1)
+        } else {
+            Destination::Refused("a path of this site starts with one slash and holds no spaces")
+        };
+    }
+    match url.split_once(':') {
+        Some((scheme, _)) if SCHEMES.iter().any(|known| scheme.eq_ignore_ascii_case(known)) => {
+            Destination::Outside
+        }
+        Some(_) => Destination::Refused("only https, http, mailto and tel addresses are allowed"),
+        None => Destination::Refused("write a path of this site with a leading slash"),
+    }
+}
+
+fn parser(body: &str) -> Parser<'_> {
+    Parser::new_ext(body, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH)
+}
+
+/// Digest, length and references of a body.
+pub fn facts(body: &str) -> BodyFacts {
+    examine(body).0
+}
+
+/// The facts of a body and its problems, each with the line it stands on, counted from 0.
+pub fn examine(body: &str) -> (BodyFacts, Vec<(usize, Problem)>) {
+    // No need to parse what refers to nothing.
+    if refers(body) { read(body, &mut String::new()) } else { (facts_alone(body), Vec::new()) }
+}
+
+/// The same, and the body prepared for [`fill`], appended to `html`.
+pub fn read(body: &str, html: &mut String) -> (BodyFacts, Vec<(usize, Problem)>) {
+    let (links, images, problems) = prepare::read(body, html);
+    let line = |offset: usize| memchr::memchr_iter(b'\n', &body.as_bytes()[..offset]).count();
+    let problems = problems.into_iter().map(|(offset, problem)| (line(offset), problem)).collect();
+    (BodyFacts { links, images, ..facts_alone(body) }, problems)
+}
+
+fn facts_alone(body: &str) -> BodyFacts {
+    if body.is_empty() {
+        return BodyFacts::default();
+    }
+    let digest = format!("{:032x}", xxh3_128(body.as_bytes()));
+    BodyFacts { digest, words: words(body), ..BodyFacts::default() }
+}
+
+/// A body without brackets or angles has neither links nor HTML.
+fn refers(body: &str) -> bool {
+    memchr::memchr2(b'[', b'<', body.as_bytes()).is_some()
+}
+
+/// Ends of words: a byte before white space, or the last one.
+fn words(body: &str) -> u32 {
+    let space = |byte: u8| byte <= b' ';
+    let bytes = body.as_bytes();
+    let after = bytes.get(1..).unwrap_or_default();
+    // Counted in bytes a piece at a time, which the compiler turns into vector instructions.
+    let inner = bytes.chunks(PIECE).zip(after.chunks(PIECE)).map(|(now, next)| {
+        now.iter().zip(next).map(|(now, next)| u8::from(!space(*now) & space(*next))).sum::<u8>()
+    });
+    inner.map(u32::from).sum::<u32>() + u32::from(bytes.last().is_some_and(|last| !space(*last)))
+}
+
+const PIECE: usize = 128;
+
+/// The HTML of a body.
+pub fn render(body: &str, resolve: &dyn Resolve, out: &mut Vec<u8>) {
+    let mut prepared = String::new();
+    prepare(body, &mut prepared);
+    fill(&prepared, resolve, out);
+}
+
+/// Escapes text for HTML content and double-quoted attributes.
+pub fn escape(text: &str, out: &mut String) {
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c => out.push(c),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::shape::Picture;
+
+    struct Known(Picture);
+    impl Resolve for Known {
+        fn link(&self, path: &str) -> Option<String> {
+            (path != "/gone").then(|| format!("/us{path}"))
+        }
+        fn image(&self, name: &str) -> Option<&Picture> {
+            (name == "a.webp").then_some(&self.0)
+        }
+    }
+
+    fn html(body: &str) -> String {
+        let mut out = Vec::new();
+        let picture = Picture { src: "/media/1.webp".to_owned(), width: 4, height: 3, ..Picture::default() };
+        render(body, &Known(picture), &mut out);
+        String::from_utf8(out).expect("UTF-8")
+    }
+
+    #[test]
+    fn refused_links_lose_their_anchor_and_are_reported() {
+        for bad in [
+            "javascript:alert(1)",
+            "JaVaScRiPt:alert(1)",
+            "data:text/html,x",
+            "vbscript:x",
+            "blob:x",
+            "//evil.example",
+            "java&#x09;script:alert(1)",
+            "&#106;avascript:alert(1)",
+            "/\\evil",
+            "relative",
+        ] {
+            let body = format!("first\n\n[words]({bad})\n");
+            assert_eq!(html(&body).matches("<a").count(), 0, "{bad}: {}", html(&body));
+            let found = examine(&body).1;
+            assert!(
+                found.iter().any(|(line, problem)| *line == 2 && problem.key == "bad_link")
+                    || !body.contains("]("),
+                "{bad}: {found:?}"
+            );
+        }
+        assert!(html("<script>x</script> and <b>b</b>").contains("&lt;b&gt;"));
+        assert_eq!(examine("a <b>b</b>").1[0].1.key, "raw_html");
+    }
+
+    #[test]
+    fn words_are_counted_across_pieces() {
+        for n in [0usize, 1, 2, 31, 32, 33, 400] {
+            let body = "сло  во\n".repeat(n);
+            assert_eq!(words(&body) as usize, body.split_ascii_whitespace().count(), "{n}");
+            assert_eq!(words(&format!("{body}x")) as usize, body.split_ascii_whitespace().count() + 1);
+        }
+    }
+
+    #[test]
+    fn links_images_and_headings() {
+        assert_eq!(html("[a](/novyny/b)"), "<p><a href=\"/us/novyny/b\">a</a></p>\n");
+        assert_eq!(html("[a](/gone)"), "<p>a</p>\n");
+        assert_eq!(
+            html("<https://a.example/>"),
+            "<p><a href=\"https://a.example/\" rel=\"noopener\">https://a.example/</a></p>\n"
+        );
+        assert!(
+            html("![alt](a.webp)")
+                .contains("<img src=\"/media/1.webp\" alt=\"alt\" width=\"4\" height=\"3\"")
+        );
+        assert_eq!(
+            html("# Що далі\n## Що далі"),
+            "<h2 id=\"shcho-dali\">Що далі</h2>\n<h2 id=\"shcho-dali-2\">Що далі</h2>\n"
+        );
+        assert_eq!(
+            html("| a | b |\n|---|--:|\n| *c* | d |\n\nafter"),
+            "<div class=\"table\" tabindex=\"0\"><table><thead><tr><th scope=\"col\">a</th>\
+             <th scope=\"col\" class=\"end\">b</th></tr></thead><tbody>\n\
+             <tr><td><em>c</em></td><td class=\"end\">d</td></tr>\n</tbody></table></div>\n<p>after</p>\n"
+        );
+        assert_eq!(facts("[a](/us/novyny/b?x#y) ![i](a.webp)").links, ["/novyny/b"]);
+        assert_eq!(
+            html("![a \"b\" &lt;](a.webp \"t&\")")
+                .matches("alt=\"a &quot;b&quot; &lt;\" title=\"t&amp;\"")
+                .count(),
+            1
+        );
+        assert_eq!(html("![gone](b.webp) x"), "<p> x</p>\n");
+    }
+
+    #[test]
+    fn a_text_cannot_forge_a_hole() {
+        let forged =
+            "&#1;a/novyny/b&#2;x&#1;z&#2; \u{1}a/novyny/b\u{2} `\u{1}z\u{2}` ![&#1;z&#2;](a.webp \"&#1;\")";
+        let html = html(forged);
+        assert!(!html.contains("<a") && !html.contains("</a>"), "{html}");
+    }
+}
