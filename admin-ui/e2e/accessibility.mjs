@@ -76,6 +76,18 @@ try {
       await page.locator('details.menu > summary').click();
       const findings = await look(page);
       check(`${locale} menu, ${scheme}, ${width} px`, findings.length === 0, findings.join('; '));
+
+      await page.keyboard.press('Escape');
+      await page.locator('[data-widget="zoom"]').first().focus();
+      await page.keyboard.press('Enter');
+      await page.locator('dialog.zoom img').waitFor();
+      const open = await look(page);
+      check(`${locale} picture over the page, ${scheme}, ${width} px`, open.length === 0, open.join('; '));
+      await page.keyboard.press('Escape');
+      const back = await page.evaluate(
+        () => !document.querySelector('dialog') && document.activeElement?.dataset.widget,
+      );
+      check('Escape closes it and gives the focus back', back === 'zoom', String(back));
     }
     await context.close();
   }

@@ -15,7 +15,7 @@ use generator::{
     theme::Theme,
     view::{
         Config, Frame, Main, View, ViewError, Views,
-        shape::{App, Head, SearchResults, SignIn},
+        shape::{App, Asked, Head, SearchResults, SignIn},
     },
 };
 use std::collections::BTreeMap;
@@ -150,10 +150,10 @@ impl ShellPages for ThemeLook {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        query: String,
+        asked: Asked,
         results: SearchResults,
     ) -> Result<String, PageError> {
-        self.draw(locale, |views| views.search(kind, locale, Some((query, results))))
+        self.draw(locale, |views| views.search(kind, locale, Some((asked, results))))
     }
 
     fn sign_in(&self, locale: Locale, form: SignIn) -> Result<String, PageError> {

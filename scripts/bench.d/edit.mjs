@@ -87,6 +87,8 @@ async function run(size, edits) {
   const site = new Site({ data: disk, content, tree: join(work, 'public'), log: join(work, 'server.log') });
   bench.progress(`${size}: first start, import and publish`);
   const first = await site.start();
+  bench.progress(`${size}: search index`);
+  await site.indexed((await site.client.json('GET', '/api/dashboard/news?per_page=1')).total);
   await site.stop();
   if (size !== 'demo') bench.drop(content);
   bench.progress(`${size}: second start`);

@@ -172,6 +172,16 @@ export class Site {
     return { ready, published, resting, peak };
   }
 
+  /** Waits until search knows at least `n` entries: the first index of a large site is work for minutes. */
+  async indexed(n, patience = 1800) {
+    const until = performance.now() + patience * 1000;
+    while ((await this.client.json('GET', '/api/search?locale=ua')).total < n) {
+      if (this.ended()) bench.fail(`the server stopped: ${this.lastWords()}`);
+      if (performance.now() > until) bench.fail(`search did not know ${n} entries within ${patience} s`);
+      await sleep(200);
+    }
+  }
+
   /** The first news that change `seq` is public: the state, and when it came. */
   async live(seq, patience) {
     const until = performance.now() + patience;

@@ -14,10 +14,9 @@ use axum::{
     response::{Html, IntoResponse},
 };
 use generator::{
-    model::{Kind, Locale},
-    view::shape::{Link, SearchResults, SignIn},
+    model::Locale,
+    view::shape::{Asked, Link, SearchResults, SignIn},
 };
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 fn page(app: &Shared, html: Result<String, PageError>) -> Answer {
@@ -37,18 +36,13 @@ fn page(app: &Shared, html: Result<String, PageError>) -> Answer {
 
 pub(super) async fn search(State(app): State<Shared>, QueryInput(asked): QueryInput<In>) -> Answer {
     let locale = asked.locale.unwrap_or(Locale::Ua);
-    let (kind, text, at) = (asked.kind()?, asked.text(), asked.page());
+    let (kind, at) = (asked.kind()?, asked.page());
     let found = search::run(&app, &asked).await?;
     let link = |page: usize, label: &str| {
-        let section = kind.map_or("all", Kind::section);
-        let query = utf8_percent_encode(&text, NON_ALPHANUMERIC);
-        Link {
-            href: format!(
-                "/api/plain/search?section={section}&locale={}&q={query}&page={page}",
-                locale.code()
-            ),
-            label: label.to_owned(),
-        }
+        // The same question with another page: whatever the form could say stays said.
+        let asked = In { locale: Some(locale), page: Some(page), ..asked.clone() };
+        let query = serde_urlencoded::to_string(&asked).unwrap_or_default();
+        Link { href: format!("/api/plain/search?{query}"), label: label.to_owned() }
     };
     let total = found.total;
     let results = SearchResults {
@@ -57,7 +51,15 @@ pub(super) async fn search(State(app): State<Shared>, QueryInput(asked): QueryIn
         older: (at * PER_PAGE < total).then(|| link(at + 1, "→")),
         hits: search::hits(found),
     };
-    let html = app.pages.search(locale, kind, text.clone(), results);
+    let question = Asked {
+        query: asked.text(),
+        category: asked.category,
+        location: asked.location,
+        price_min: asked.price_min,
+        price_max: asked.price_max,
+        sort: asked.sort.word().to_owned(),
+    };
+    let html = app.pages.search(locale, kind, question, results);
     page(&app, html)
 }
 

@@ -4,14 +4,14 @@ use crate::{
     app::{App, Shared},
     http::QueryInput,
     problem::{Answer, Problem},
-    store::{Found, SearchQuery},
+    store::{Found, SearchQuery, SearchSort},
 };
 use axum::{Json, extract::State};
 use generator::{
     model::{Kind, Locale},
     view::shape::SearchHit,
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error, de::IntoDeserializer};
 
 pub(super) const PER_PAGE: usize = 20;
 /// Characters of a query that are read; the rest changes nothing.
@@ -20,20 +20,44 @@ const LONGEST: usize = 100;
 const LAST_PAGE: usize = 50;
 
 /// The query string of both search addresses.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 pub(super) struct In {
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub section: String,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub q: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub locale: Option<Locale>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub category: String,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub location: String,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub tag: String,
+    #[serde(default, deserialize_with = "whole_units", skip_serializing_if = "Option::is_none")]
+    pub price_min: Option<i64>,
+    #[serde(default, deserialize_with = "whole_units", skip_serializing_if = "Option::is_none")]
+    pub price_max: Option<i64>,
+    #[serde(default, deserialize_with = "order")]
+    pub sort: SearchSort,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<usize>,
+}
+
+/// What a field of the form was left with; nothing when it was left empty.
+fn whole_units<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
+}
+
+/// The first choice of the form has no name.
+fn order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SearchSort, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text.is_empty() {
+        Ok(SearchSort::default())
+    } else {
+        SearchSort::deserialize(text.into_deserializer())
+    }
 }
 
 #[derive(Serialize)]
@@ -70,6 +94,9 @@ pub(super) async fn run(app: &Shared, asked: &In) -> Answer<Found> {
         category: asked.category.clone(),
         location: asked.location.clone(),
         tag: asked.tag.clone(),
+        price_min: asked.price_min,
+        price_max: asked.price_max,
+        sort: asked.sort,
         page: asked.page(),
         per_page: PER_PAGE,
     };

@@ -36,7 +36,7 @@ pub trait ShellPages: Send + Sync {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        query: String,
+        asked: shape::Asked,
         results: shape::SearchResults,
     ) -> Result<String, PageError>;
 

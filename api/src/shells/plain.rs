@@ -44,7 +44,7 @@ impl ShellPages for PlainPages {
         &self,
         locale: Locale,
         _: Option<Kind>,
-        query: String,
+        asked: shape::Asked,
         results: shape::SearchResults,
     ) -> Result<String, PageError> {
         let hits = results
@@ -54,7 +54,10 @@ impl ShellPages for PlainPages {
             .collect::<Vec<_>>()
             .concat();
         let lang = locale.lang();
-        Ok(format!("<!doctype html><html lang=\"{lang}\"><h1>{}</h1><ul>{hits}</ul></html>", escape(&query)))
+        Ok(format!(
+            "<!doctype html><html lang=\"{lang}\"><h1>{}</h1><ul>{hits}</ul></html>",
+            escape(&asked.query)
+        ))
     }
 
     fn sign_in(&self, locale: Locale, form: shape::SignIn) -> Result<String, PageError> {

@@ -28,7 +28,7 @@ pub use error::{Error, Result};
 pub use media::StoredMedia;
 pub use portal::{Imported, Which};
 pub use publication::Change;
-pub use search::{Found, Search, SearchIndex, SearchQuery, SearchRow, Work as SearchWork};
+pub use search::{Found, Search, SearchIndex, SearchQuery, SearchRow, SearchSort, Work as SearchWork};
 pub use sessions::SessionRow;
 pub use snapshot::Snapshot;
 pub use users::{NewUser, User};

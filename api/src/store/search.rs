@@ -3,10 +3,11 @@
 use super::{Result, Snapshot, Store};
 use generator::{
     index::{Row, Seconds},
-    model::{Entry, EntryId, Kind, Locale, Site, Taxon},
+    model::{Entry, EntryId, Fields, Kind, Locale, Site, Taxon},
 };
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params, params_from_iter, types::Value};
+use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeSet, HashSet},
     path::{Path, PathBuf},
@@ -33,6 +34,8 @@ const SCHEMA: &str = "
         tags     TEXT NOT NULL,
         location TEXT NOT NULL,
         at       INTEGER NOT NULL,
+        price    INTEGER,
+        letters  BLOB NOT NULL,
         path     TEXT NOT NULL,
         title    TEXT NOT NULL,
         excerpt  TEXT NOT NULL
@@ -67,9 +70,53 @@ pub struct SearchQuery {
     pub category: String,
     pub location: String,
     pub tag: String,
+    /// In whole units of the portal's currency; only entries with a price in it are then found.
+    pub price_min: Option<i64>,
+    pub price_max: Option<i64>,
+    pub sort: SearchSort,
     /// From 1.
     pub page: usize,
     pub per_page: usize,
+}
+
+/// The order of what is found; without words to weigh, relevance is by date.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SearchSort {
+    #[default]
+    Relevance,
+    Newest,
+    /// Entries without a price come last.
+    Cheapest,
+    Dearest,
+    Title,
+}
+
+impl SearchSort {
+    /// The value of the form; the first choice has none.
+    pub fn word(self) -> &'static str {
+        match self {
+            SearchSort::Relevance => "",
+            SearchSort::Newest => "newest",
+            SearchSort::Cheapest => "cheapest",
+            SearchSort::Dearest => "dearest",
+            SearchSort::Title => "title",
+        }
+    }
+
+    fn sql(self) -> &'static str {
+        match self {
+            SearchSort::Relevance => "score, documents.at DESC, documents.id",
+            SearchSort::Newest => "documents.at DESC, documents.id",
+            SearchSort::Cheapest => {
+                "documents.price IS NULL, documents.price, documents.at DESC, documents.id"
+            }
+            SearchSort::Dearest => {
+                "documents.price IS NULL, documents.price DESC, documents.at DESC, documents.id"
+            }
+            SearchSort::Title => "documents.letters, documents.id",
+        }
+    }
 }
 
 /// One found page.
@@ -139,7 +186,13 @@ impl SearchIndex {
         let rest = held
             .upto
             .map_or_else(Vec::new, |upto| rows.iter().map(|row| row.id).filter(|id| id.0 > upto).collect());
-        Ok(Work { rest, touched: touched.into_iter().collect(), swept: false, since: held, until: now })
+        Ok(Work {
+            rest,
+            touched: touched.into_iter().collect(),
+            swept: held.upto.is_some(),
+            since: held,
+            until: now,
+        })
     }
 
     /// Does a piece of the work; `false` when nothing is left. `pause` is called between entries.
@@ -234,7 +287,7 @@ pub struct Work {
 }
 
 /// Entries of one transaction: little to do again when it is broken off.
-const PIECE: usize = 100;
+const PIECE: usize = 20;
 
 fn note(db: &Connection, state: State) -> Result<()> {
     db.execute("DELETE FROM state", [])?;
@@ -278,8 +331,8 @@ fn add(db: &Connection, source: &Snapshot, site: &Site, id: EntryId) -> Result<(
         }
         let body = source.text(id, written)?;
         let mut insert = db.prepare_cached(
-            "INSERT INTO documents (entry, locale, section, category, tags, location, at, path, title, excerpt)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+            "INSERT INTO documents (entry, locale, section, category, tags, location, at, price, letters, path, title, excerpt)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
         )?;
         let excerpt = if text.lead.is_empty() { body.as_str() } else { text.lead.as_str() };
         // Spaces around every tag: one tag is then found without finding its beginning in another.
@@ -292,6 +345,8 @@ fn add(db: &Connection, source: &Snapshot, site: &Site, id: EntryId) -> Result<(
             tags,
             entry.location.as_ref().map_or("", |slug| slug.as_str()),
             entry.published_at.map_or(0, Timestamp::as_second),
+            price(entry, site),
+            generator::format::sort_key(&text.title, locale),
             locale.path(&entry.path()),
             text.title,
             generator::format::shorten(&excerpt.replace('\n', " "), 200),
@@ -309,6 +364,17 @@ fn add(db: &Connection, source: &Snapshot, site: &Site, id: EntryId) -> Result<(
         ])?;
     }
     Ok(())
+}
+
+/// In minor units of the portal's currency: nothing is said of prices in others, or to be agreed.
+fn price(entry: &Entry, site: &Site) -> Option<i64> {
+    let Fields::Advertisement(ad) = &entry.fields else { return None };
+    let own = ad.currency.is_empty() || ad.currency == site.settings.currency;
+    match ad.price_kind.as_str() {
+        "free" => Some(0),
+        "fixed" | "negotiable" if own => ad.price,
+        _ => None,
+    }
 }
 
 /// Category, tags and place in the page's language.
@@ -422,19 +488,27 @@ fn run(db: &Connection, query: &SearchQuery) -> Result<Found> {
         filter("instr(documents.tags, ?) > 0", format!(" {} ", query.tag));
     }
     let wanted = if query.text.trim().is_empty() { None } else { Some(expression(&query.text)) };
-    let (from, order) = match &wanted {
+    for (bound, minor) in [(">=", query.price_min), ("<=", query.price_max)] {
+        let Some(units) = minor else { continue };
+        values.push(Value::from(units.saturating_mul(100)));
+        filters.push(format!("documents.price {bound} ?{}", values.len()));
+    }
+    let from = match &wanted {
         // Only signs: nothing can match.
         Some(None) => return Ok(Found::default()),
         Some(Some(expression)) => {
             values.push(Value::from(expression.clone()));
-            let from = format!(
+            format!(
                 "(SELECT rowid AS hit, rank AS score FROM (SELECT rowid, bm25(words, 10, 6, 3, 1, 2) AS rank FROM words
                   WHERE words MATCH ?{} ORDER BY rowid DESC LIMIT {CANDIDATES})) JOIN documents ON documents.id = hit",
                 values.len()
-            );
-            (from, "score, documents.at DESC, documents.id")
+            )
         }
-        None => ("documents".to_owned(), "documents.at DESC, documents.id"),
+        None => "documents".to_owned(),
+    };
+    let order = match (query.sort, &wanted) {
+        (SearchSort::Relevance, None) => SearchSort::Newest.sql(),
+        (sort, _) => sort.sql(),
     };
     let filters = filters.join(" AND ");
     let total: i64 = db

@@ -32,8 +32,9 @@ pub(super) fn read(root: &Path, dir: &Path, kind: Kind, site: &Site, room: &Atom
 }
 
 thread_local! {
-    /// The two texts of the folder being read.
-    static TEXTS: RefCell<[Vec<u8>; 2]> = const { RefCell::new([Vec::new(), Vec::new()]) };
+    /// The two texts of the folder being read, and their bodies prepared.
+    static TEXTS: RefCell<[(Vec<u8>, String); 2]> =
+        const { RefCell::new([(Vec::new(), String::new()), (Vec::new(), String::new())]) };
 }
 
 struct Reader<'a> {
@@ -70,8 +71,10 @@ impl Reader<'_> {
         &mut self,
         slug: Option<Slug>,
         site: &Site,
-        [ua, us]: [&mut Vec<u8>; 2],
+        [(ua, ua_html), (us, us_html)]: [&mut (Vec<u8>, String); 2],
     ) -> (Option<Loaded>, Vec<(MediaHash, PathBuf)>) {
+        ua_html.clear();
+        us_html.clear();
         let sources = [self.source(FILES[0], ua), self.source(FILES[1], us)];
         if sources[0].is_none() {
             self.report(&self.file(FILES[0]), 0, "the Ukrainian text is missing; write index.md");
@@ -87,9 +90,10 @@ impl Reader<'_> {
         }
         let (us, us_values) = us.unzip();
         let (ua, us) = (&ua, us.as_ref());
-        let (ua_facts, ua_prepared) = self.body(ua, Locale::Ua);
-        let (us_facts, us_prepared) = us.map(|us| self.body(us, Locale::Us)).unwrap_or_default();
-        let facts = [ua_facts, us_facts];
+        let facts = [
+            self.body(ua, Locale::Ua, ua_html),
+            us.map(|us| self.body(us, Locale::Us, us_html)).unwrap_or_default(),
+        ];
         let cover = values.get("cover").and_then(Value::as_str);
         let names: BTreeSet<&str> =
             facts.iter().flat_map(|facts| &facts.images).map(String::as_str).chain(cover).collect();
@@ -106,7 +110,7 @@ impl Reader<'_> {
             Ok(entry) => {
                 let parts = [Some(ua), us];
                 let spans = [0, 1].map(|i| parts[i].map_or(0..0, |part| span(part, sources[i])));
-                let prepared = [ua_prepared, us_prepared].map(|html| html.and_then(|html| self.keep(html)));
+                let prepared = [ua_html, us_html].map(|html| self.keep(html));
                 let body = Body { dir: self.dir.to_path_buf(), spans, prepared };
                 let used = entry.cover.iter().chain(&entry.media).map(|media| media.hash).collect::<Vec<_>>();
                 let files = pictures.into_iter().filter(|(media, _)| used.contains(&media.hash));
@@ -119,7 +123,10 @@ impl Reader<'_> {
         }
     }
 
-    fn keep(&self, html: String) -> Option<Box<str>> {
+    fn keep(&self, html: &str) -> Option<Box<str>> {
+        if self.kind == Kind::Advertisements {
+            return None;
+        }
         let take = |left: usize| left.checked_sub(html.len());
         self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok().map(|_| html.into())
     }
@@ -259,19 +266,18 @@ impl Reader<'_> {
         }
     }
 
-    /// What a body refers to, and its prepared HTML.
-    fn body(&mut self, part: &FrontMatter, locale: Locale) -> (markdown::BodyFacts, Option<String>) {
+    /// What a body refers to; prepares it into `html`.
+    fn body(&mut self, part: &FrontMatter, locale: Locale, html: &mut String) -> markdown::BodyFacts {
         // What users write is shown as plain text, whatever it looks like.
         if self.kind == Kind::Advertisements {
-            return (markdown::facts(part.body), None);
+            return markdown::facts(part.body);
         }
-        let mut html = String::with_capacity(part.body.len() + part.body.len() / 8);
-        let (facts, problems) = markdown::read(part.body, &mut html);
+        let (facts, problems) = markdown::read(part.body, html);
         for (line, problem) in problems {
             let file = self.file(FILES[locale.index()]);
             self.problems.push(FileProblem::of(file, part.body_line + line, &problem));
         }
-        (facts, Some(html))
+        facts
     }
 
     /// Pictures that a body shows and the folder does not hold.

@@ -11,7 +11,7 @@ pub use manifest::{Manifest, Published};
 pub use tree::{Progress, PublishError, Report, Scope, Tree};
 
 use crate::files::file_path;
-use crate::index::{Index, Row, Seconds};
+use crate::index::{Index, Picture, Row, Seconds};
 use crate::model::{EntryId, Locale, Site, Status};
 use crate::plan::{Page, Plan, Target};
 use crate::render::Press;
@@ -80,7 +80,14 @@ impl Publisher {
         self.site = site;
         self.index = index;
         self.stale = true;
-        self.run(source, Scope::All, explained, progress)
+        let report = self.run(source, Scope::All, explained, progress)?;
+        let used = self.index.pictures().filter_map(|picture| match picture {
+            Picture::Photo(master, _) => Some(*master),
+            Picture::Ornament(_) | Picture::Share(..) => None,
+        });
+        // The tree is as it should be; what cannot be tidied away now is tried again the next time.
+        let _ = self.config.pictures.sweep(&used.collect());
+        Ok(report)
     }
 
     /// Publishes changed entries, and whatever time has changed since.

@@ -5,11 +5,14 @@ use super::{
     chrome::phone_link,
     head::{About, Outside},
     picture,
-    shape::{Banner, CategoryLink, ErrorPage, Home, Link, Search, SearchResults, SectionLink, SlideView},
+    shape::{
+        Asked, Banner, CategoryLink, ErrorPage, Home, Link, Search, SearchResults, SectionLink, SlideView,
+    },
 };
 use crate::index::ListKey;
 use crate::model::{EntryId, Fields, Kind, Locale};
 use crate::ornament::Design;
+use crate::plan::Page;
 
 impl Views<'_> {
     pub(super) fn home(&self, locale: Locale) -> Result<View, ViewError> {
@@ -29,7 +32,7 @@ impl Views<'_> {
         let (lead, rest) = news.split_at(news.len().min(1));
         let (leads, rest) = rest.split_at(rest.len().min(3));
         let home = Home {
-            slides: self.slides(locale),
+            slides: self.slides(locale)?,
             lead: lead.first().map(|id| self.card(*id, locale)).transpose()?,
             leads: self.cards(leads, locale)?,
             banner: self.banner("home_top", locale)?,
@@ -84,19 +87,30 @@ impl Views<'_> {
             .collect()
     }
 
-    fn slides(&self, locale: Locale) -> Vec<SlideView> {
+    /// A slide shows the cover of the entry it leads to, or an ornament.
+    fn slides(&self, locale: Locale) -> Result<Vec<SlideView>, ViewError> {
         let as_of = self.index.as_of();
         let now = |slide: &&crate::model::Slide| {
             slide.from.is_none_or(|at| at.as_second() <= as_of)
                 && slide.to.is_none_or(|at| as_of < at.as_second())
         };
-        let view = |slide: &crate::model::Slide| SlideView {
-            key: slide.key.to_string(),
-            href: if slide.url.starts_with('/') { locale.path(&slide.url) } else { slide.url.clone() },
-            title: slide.title.get(locale).to_owned(),
-            text: slide.text.get(locale).to_owned(),
-            picture: picture::ornament(Design::pair(&slide.key, false)[0]),
-            zoomable: slide.zoomable,
+        let view = |slide: &crate::model::Slide| {
+            let picture = match self.plan().page_at(&slide.url) {
+                Some(Page::Item(id)) if slide.url.starts_with('/') => {
+                    let record = self.record(id)?;
+                    let cover = record.entry.cover.as_ref();
+                    cover.map(|cover| self.photo(cover, slide.alt.get(locale))).transpose()?
+                }
+                _ => None,
+            };
+            Ok(SlideView {
+                key: slide.key.to_string(),
+                href: if slide.url.starts_with('/') { locale.path(&slide.url) } else { slide.url.clone() },
+                title: slide.title.get(locale).to_owned(),
+                text: slide.text.get(locale).to_owned(),
+                picture: picture.unwrap_or_else(|| picture::ornament(Design::pair(&slide.key, false)[0])),
+                zoomable: slide.zoomable,
+            })
         };
         let leads = |slide: &&crate::model::Slide| {
             !slide.url.starts_with('/') || self.index.resolves(&slide.url, self.site)
@@ -138,7 +152,7 @@ impl Views<'_> {
     }
 
     /// A search page: a shell, or with results in the answer of the API.
-    pub fn search(&self, kind: Option<Kind>, locale: Locale, found: Option<(String, SearchResults)>) -> View {
+    pub fn search(&self, kind: Option<Kind>, locale: Locale, found: Option<(Asked, SearchResults)>) -> View {
         let section = kind.map_or("all", Kind::section);
         let path = format!("/search/{section}");
         let title = self.text(locale, "search.title");
@@ -148,12 +162,14 @@ impl Views<'_> {
             count: None,
             current: kind.map_or("all", Kind::section) == section,
         };
-        let (query, results) = found.map_or((String::new(), None), |(query, results)| (query, Some(results)));
+        let (asked, results) = found.unzip();
+        let asked = asked.unwrap_or_default();
         let search = Search {
             section: section.to_owned(),
             sections: std::iter::once(None).chain(Kind::LISTED.map(Some)).map(link).collect(),
             action: "/api/plain/search".to_owned(),
-            query,
+            filter: kind.and_then(|kind| self.filter(kind, &asked, locale)),
+            query: asked.query,
             results,
         };
         let title = kind

@@ -4,7 +4,7 @@ use super::{
     Main, View, ViewError, Views,
     card::Style,
     head::About,
-    shape::{CategoryLink, Choice, Filter, Link, List},
+    shape::{Asked, CategoryLink, Choice, Filter, Link, List},
 };
 use crate::format;
 use crate::index::{self, ListKey, PageCut, Part, WINDOW};
@@ -43,7 +43,12 @@ impl Views<'_> {
         list.first_page = true;
         list.total = Some(own.map_or(0, index::List::len));
         list.categories = self.chips(kind, locale, category, true);
-        list.filter = self.filter(kind, category, locale);
+        let chosen = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
+        let asked = Asked {
+            category: chosen.map_or_else(String::new, |category| category.slug.to_string()),
+            ..Asked::default()
+        };
+        list.filter = self.filter(kind, &asked, locale);
         list.banner = self.banner("list_inline", locale)?;
         match kind.order() {
             Order::Serial => {
@@ -101,6 +106,8 @@ impl Views<'_> {
             label: self.part_name(&cut.part, locale),
         };
         let mut list = self.list_view(key);
+        let above = Link { href: locale.path(&base), label: list.title.clone() };
+        list.breadcrumbs.push(above);
         list.part = self.part_name(&cut.part, locale);
         list.categories = self.chips(kind, locale, category, false);
         if let Some(own) = own {
@@ -122,7 +129,7 @@ impl Views<'_> {
         let mut about = About::page(&title, &list.description, &path);
         let address = self.absolute(&locale.path(&path));
         about.json_ld = vec![
-            self.breadcrumb_data(&list.breadcrumbs, &title),
+            self.breadcrumb_data(&list.breadcrumbs, &list.part),
             self.list_data(&title, &address, None, &self.paths(&ids, locale), locale),
         ];
         about.feeds = category.map(|category| (kind, category));
@@ -192,16 +199,21 @@ impl Views<'_> {
     }
 
     /// Only taxonomy and settings enter it, so that no edit of an entry draws it anew (law 5).
-    fn filter(&self, kind: Kind, current: Option<u16>, locale: Locale) -> Option<Filter> {
+    pub(super) fn filter(&self, kind: Kind, asked: &Asked, locale: Locale) -> Option<Filter> {
         let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
         let categories = self.site.categories(kind);
-        let choice = |(i, category): (usize, &crate::model::Category)| Choice {
+        let choice = |category: &crate::model::Category| Choice {
             value: category.slug.to_string(),
             label: match category.parent {
                 Some(_) => format!("– {}", category.name.get(locale)),
                 None => category.name.get(locale).to_owned(),
             },
-            current: current.is_some_and(|current| usize::from(current) == i),
+            current: category.slug.as_str() == asked.category,
+        };
+        let sort = |(i, key): (usize, &&str)| Choice {
+            value: if i == 0 { String::new() } else { (*key).to_owned() },
+            label: self.text(locale, &format!("sort.{key}")),
+            current: *key == asked.sort,
         };
         let mut places: Vec<Choice> = self
             .site
@@ -211,7 +223,7 @@ impl Views<'_> {
             .map(|city| Choice {
                 value: city.slug.to_string(),
                 label: city.name().get(locale).to_owned(),
-                current: false,
+                current: city.slug.as_str() == asked.location,
             })
             .collect();
         places.sort_by_cached_key(|city| format::sort_key(&city.label, locale));
@@ -219,10 +231,12 @@ impl Views<'_> {
         Some(Filter {
             action: locale.path(&format!("/search/{}", kind.section())),
             plain: "/api/plain/search".to_owned(),
-            categories: categories.iter().enumerate().map(choice).collect(),
+            categories: categories.iter().map(choice).collect(),
             places,
             currency: if priced { self.site.settings.currency.clone() } else { String::new() },
-            sorts: sorts.iter().map(|&sort| sort.to_owned()).collect(),
+            price_min: asked.price_min,
+            price_max: asked.price_max,
+            sorts: sorts.iter().enumerate().map(sort).collect(),
         })
     }
 

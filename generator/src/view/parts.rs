@@ -45,8 +45,23 @@ pub struct Filter {
     pub places: Vec<Choice>,
     /// Currency the prices are asked in ("USD"); empty where nothing has a price.
     pub currency: String,
-    /// Translation keys `sort.{…}`; the first is what happens anyway.
-    pub sorts: Vec<String>,
+    /// What was asked for, in whole units.
+    pub price_min: Option<i64>,
+    pub price_max: Option<i64>,
+    /// The first, without a value, is what happens anyway.
+    pub sorts: Vec<Choice>,
+}
+
+/// What a search asks for; nothing in a prerendered page.
+#[derive(Clone, Debug, Default)]
+pub struct Asked {
+    pub query: String,
+    pub category: String,
+    pub location: String,
+    pub price_min: Option<i64>,
+    pub price_max: Option<i64>,
+    /// As in `SearchSort`; empty for the first choice.
+    pub sort: String,
 }
 
 /// An `<option>`.

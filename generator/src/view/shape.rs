@@ -221,6 +221,8 @@ pub struct Search {
     /// Where the form goes without JavaScript.
     pub action: String,
     pub query: String,
+    /// What else can be asked for in this section.
+    pub filter: Option<Filter>,
     /// Present only in the answer of the API.
     pub results: Option<SearchResults>,
 }

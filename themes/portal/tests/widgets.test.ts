@@ -5,12 +5,14 @@ import { relative } from '../widgets/times';
 const noon = new Date(2026, 10, 21, 12, 0);
 const before = (minutes: number) => new Date(noon.getTime() - minutes * 60_000);
 
-test('relative times speak both languages and stop after a week', () => {
+test('relative times speak both languages and lose this year after a week', () => {
   expect(relative(before(5), noon, 'uk')).toBe('5 хвилин тому');
   expect(relative(before(90), noon, 'uk')).toBe('сьогодні, 10:30');
   expect(relative(before(13 * 60), noon, 'uk')).toBe('учора');
   expect(relative(before(3 * 1440), noon, 'en')).toBe('3 days ago');
-  expect(relative(before(8 * 1440), noon, 'en')).toBe('');
+  expect(relative(before(8 * 1440), noon, 'en')).toBe('November 13');
+  expect(relative(before(8 * 1440), noon, 'uk')).toBe('13 листопада');
+  expect(relative(before(365 * 1440), noon, 'en')).toBe('');
   expect(relative(before(-5), noon, 'en')).toBe('');
   expect(relative(new Date(Number.NaN), noon, 'en')).toBe('');
 });

@@ -12,6 +12,7 @@ const here: Record<string, Widget<never>> = { account, hours, language, menu, th
 const later: Record<string, () => Promise<{ default: Widget<never> }>> = {
   login: () => import('./login'),
   search: () => import('./search'),
+  zoom: () => import('./zoom'),
 };
 
 /** Brings a freshly inserted part of a page to life; the whole document at first. */

@@ -26,8 +26,9 @@ export default function search(form: HTMLFormElement): void {
   let timer = 0;
   let running: AbortController | undefined;
 
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]:not([type=hidden])')];
   const address = new URLSearchParams(location.search);
-  if (!input.value) input.value = address.get('q') ?? '';
+  for (const field of fields) if (!field.value) field.value = address.get(field.name) ?? '';
 
   const run = async () => {
     clearTimeout(timer);
@@ -39,7 +40,7 @@ export default function search(form: HTMLFormElement): void {
       status.textContent = words.short ?? '';
       return;
     }
-    remember(q);
+    remember();
     const ask = new URLSearchParams(location.search);
     ask.set('section', words.section ?? 'all');
     ask.set('locale', document.body.dataset.locale ?? 'ua');
@@ -57,12 +58,16 @@ export default function search(form: HTMLFormElement): void {
     place.removeAttribute('aria-busy');
   };
 
-  /** Keeps filters of the address; a changed query starts from the first page. */
-  const remember = (q: string) => {
+  /** The form goes into the address; a changed question starts from the first page. */
+  const remember = () => {
     const now = new URLSearchParams(location.search);
-    if ((now.get('q') ?? '') !== q) now.delete('page');
-    if (q) now.set('q', q);
-    else now.delete('q');
+    for (const { name, value } of fields) {
+      const said = value.trim();
+      if ((now.get(name) ?? '') !== said) now.delete('page');
+      if (said) now.set(name, said);
+      else now.delete(name);
+    }
+    const q = now.get('q');
     history.replaceState(history.state, '', queryString(now) || location.pathname);
     for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keep-query]')) {
       link.search = q ? queryString(new URLSearchParams({ q })) : '';
@@ -85,6 +90,9 @@ export default function search(form: HTMLFormElement): void {
   input.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(run, PAUSE) as unknown as number;
+  });
+  form.addEventListener('change', (event) => {
+    if (event.target !== input) run();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Absolute dates of the last week become relative ones; the absolute stays in the title. */
+/** Absolute dates of the last week become relative ones, and those of this year lose it; the absolute stays in the title. */
 export function relativeTimes(root: ParentNode): void {
   const now = new Date();
   const lang = document.documentElement.lang;
@@ -14,7 +14,7 @@ export function relativeTimes(root: ParentNode): void {
   }
 }
 
-/** "5 хвилин тому", "сьогодні, 18:30", "учора", "3 дні тому"; empty beyond a week and for the future. */
+/** "5 хвилин тому", "сьогодні, 18:30", "учора", "3 дні тому", "14 листопада"; empty for other years and for the future. */
 export function relative(then: Date, now: Date, lang: string): string {
   const ago = now.getTime() - then.getTime();
   const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
@@ -22,7 +22,10 @@ export function relative(then: Date, now: Date, lang: string): string {
   if (ago < MINUTE) return format.format(0, 'second');
   if (ago < 60 * MINUTE) return format.format(-Math.floor(ago / MINUTE), 'minute');
   const days = Math.round((midnight(now) - midnight(then)) / DAY);
-  if (days > 6) return '';
+  if (days > 6)
+    return then.getFullYear() === now.getFullYear()
+      ? then.toLocaleDateString(lang, { day: 'numeric', month: 'long' })
+      : '';
   const words = format.format(-days, 'day');
   if (days > 0) return words;
   return `${words}, ${then.toLocaleTimeString(lang, { timeStyle: 'short' })}`;
