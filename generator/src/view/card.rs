@@ -25,9 +25,16 @@ pub(super) enum Style {
 /// A card as HTML, shared by all pages that show it. In a fingerprint it stands as the hash of its bytes.
 #[derive(Clone, Debug)]
 pub struct Drawn {
-    both: Arc<[(Box<[u8]>, u128); 2]>,
+    both: Both,
     style: Style,
 }
+
+/// A card in each [`Style`].
+pub(super) type Both = Arc<[Html; 2]>;
+
+/// Rendered bytes and their hash.
+#[derive(Debug)]
+pub(super) struct Html(Box<[u8]>, u128);
 
 impl Drawn {
     pub(crate) fn html(&self) -> &[u8] {
@@ -44,7 +51,7 @@ impl Serialize for Drawn {
 impl Views<'_> {
     /// Both shapes of a card, made once per entry and language: most entries are shown in lists and
     /// beside others.
-    fn draw(&self, id: EntryId, locale: Locale) -> Result<Arc<[(Box<[u8]>, u128); 2]>, ViewError> {
+    fn draw(&self, id: EntryId, locale: Locale) -> Result<Both, ViewError> {
         self.cards.get(&(id, locale), || {
             let record = self.record(id)?;
             let list = match record.entry.kind() {
@@ -59,7 +66,7 @@ impl Views<'_> {
             let mut html = Vec::new();
             let mut render = |template: &str| -> Result<_, ViewError> {
                 self.render_template(locale, template, &context, &mut html)?;
-                Ok((Box::from(html.as_slice()), xxh3_128(&html)))
+                Ok(Html(html.as_slice().into(), xxh3_128(&html)))
             };
             Ok(Arc::new([render(list)?, render("cards/related.html")?]))
         })

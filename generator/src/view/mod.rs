@@ -143,7 +143,7 @@ pub struct Views<'a> {
     pub config: &'a Config,
     zone: TimeZone,
     records: Memo<EntryId, Arc<Record>>,
-    cards: Memo<(EntryId, Locale), Arc<[(Box<[u8]>, u128); 2]>>,
+    cards: Memo<(EntryId, Locale), card::Both>,
     tones: Memo<MediaHash, crate::picture::Tone>,
     /// An entry stands in up to three feeds, each in three formats.
     pub(crate) feed_entries: Memo<(EntryId, Locale), Arc<FeedEntry>>,

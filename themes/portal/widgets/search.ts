@@ -26,7 +26,9 @@ export default function search(form: HTMLFormElement): void {
   let timer = 0;
   let running: AbortController | undefined;
 
-  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]:not([type=hidden])')];
+  const fields = [
+    ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]:not([type=hidden])'),
+  ];
   const address = new URLSearchParams(location.search);
   for (const field of fields) if (!field.value) field.value = address.get(field.name) ?? '';
 
