@@ -1,7 +1,7 @@
 import { FetchError } from 'ofetch';
 import { describe, expect, it } from 'vitest';
 import { problemOf, toProblem } from '../src/api/problem';
-import { atFields, fieldOf, localeOf, tabFor } from '../src/editorial/error-paths';
+import { atFields, fieldOf, galleryPlace, localeOf, tabFor } from '../src/editorial/error-paths';
 
 describe('problem details', () => {
   it('keep field errors and drop what has another shape', () => {
@@ -65,6 +65,13 @@ describe('where an error is shown', () => {
       tags: [{ key: 'bad_choice' }, { key: 'gone' }],
       'fields.source_url': [{ key: 'bad_url' }],
     });
+  });
+
+  it('keeps descriptions of a gallery apart', () => {
+    const errors = { 'gallery.0': [{ key: 'bad_choice' }], 'gallery.2.alt.ua': [{ key: 'alt_missing' }] };
+    expect(Object.keys(atFields(errors))).toEqual(['gallery', 'gallery.2.alt.ua']);
+    expect(galleryPlace('gallery.2.alt.ua')).toEqual({ number: 3, locale: 'ua' });
+    expect(galleryPlace('gallery.2')).toBeUndefined();
   });
 
   it('opens the other tab only when the current one has no error', () => {

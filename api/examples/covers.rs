@@ -1,101 +1,10 @@
 //! Draws the cover pictures of the demo portal: scenes in cross-stitch. Run from the root of the project:
 //! `cargo run --profile ci -p visnyk-api --example covers`.
 
+mod cloth;
+
+use cloth::{BLUE, Cloth, GREEN, INK, LINEN, OCHRE, RED, ROSE, SNOW};
 use std::error::Error;
-use std::fs;
-use std::path::Path;
-
-const WIDTH: i32 = 64;
-const HEIGHT: i32 = 36;
-/// Pixels of a stitch: 1280 × 720 in all.
-const STITCH: i32 = 20;
-
-type Colour = [u8; 3];
-
-/// A canvas of stitches on cloth.
-struct Cloth {
-    ground: Colour,
-    stitches: Vec<Option<Colour>>,
-}
-
-impl Cloth {
-    fn new(ground: Colour) -> Cloth {
-        Cloth { ground, stitches: vec![None; (WIDTH * HEIGHT) as usize] }
-    }
-
-    fn sew(&mut self, thread: Colour, inside: impl Fn(i32, i32) -> bool) {
-        for y in 0..HEIGHT {
-            for x in 0..WIDTH {
-                if inside(x, y) {
-                    self.stitches[(y * WIDTH + x) as usize] = Some(thread);
-                }
-            }
-        }
-    }
-
-    fn bare(&mut self, inside: impl Fn(i32, i32) -> bool) {
-        for y in 0..HEIGHT {
-            for x in 0..WIDTH {
-                if inside(x, y) {
-                    self.stitches[(y * WIDTH + x) as usize] = None;
-                }
-            }
-        }
-    }
-
-    /// Bands of rhombi above and below, as on a towel.
-    fn border(&mut self, dark: Colour, bright: Colour) {
-        let band = |y: i32| y.min(HEIGHT - 1 - y);
-        self.sew(dark, |x, y| {
-            let (d, b) = ((x % 8 - 4).abs(), band(y));
-            b < 5 && (d + (b - 2).abs() == 2 || d + (b - 2).abs() == 4)
-        });
-        self.sew(bright, |x, y| (x % 8 - 4).abs() + (band(y) - 2).abs() == 0);
-    }
-
-    fn fir(&mut self, thread: Colour, at: i32, foot: i32, size: i32) {
-        self.sew(thread, |x, y| {
-            let up = foot - y;
-            (0..size).contains(&up)
-                && (x - at).abs() <= (size - 1 - up) / 2
-                && (up % 3 != 0 || (x - at).abs() < (size - up) / 2)
-        });
-    }
-
-    fn star(&mut self, thread: Colour, (cx, cy): (i32, i32), size: i32) {
-        self.sew(thread, |x, y| {
-            let (dx, dy) = ((x - cx).abs(), (y - cy).abs());
-            dx + dy <= size && (dx == dy || dx == 0 || dy == 0 || dx + dy <= size / 2)
-        });
-    }
-
-    fn pixels(&self) -> Vec<u8> {
-        let (width, height) = (WIDTH * STITCH, HEIGHT * STITCH);
-        let mut pixels = Vec::with_capacity((width * height * 3) as usize);
-        for py in 0..height {
-            for px in 0..width {
-                let (x, y) = (px / STITCH, py / STITCH);
-                // Two crossed strokes of a thread a fifth of the stitch wide.
-                let (dx, dy) = (px % STITCH - STITCH / 2, py % STITCH - STITCH / 2);
-                let inside = dx.abs().max(dy.abs()) < STITCH / 2 - 2;
-                let crossed = inside && (dx.abs() - dy.abs()).abs() <= STITCH / 9;
-                let colour =
-                    self.stitches[(y * WIDTH + x) as usize].filter(|_| crossed).unwrap_or(self.ground);
-                pixels.extend(colour);
-            }
-        }
-        pixels
-    }
-}
-
-const RED: Colour = [153, 27, 27];
-const ROSE: Colour = [252, 165, 165];
-const INK: Colour = [24, 24, 27];
-const LINEN: Colour = [247, 243, 234];
-const OCHRE: Colour = [202, 138, 4];
-const GREEN: Colour = [22, 101, 52];
-const BLUE: Colour = [29, 78, 216];
-const SNOW: Colour = [244, 244, 245];
 
 /// A house with lit windows under a pitched roof.
 fn house() -> Cloth {
@@ -167,25 +76,13 @@ fn wheat() -> Cloth {
     cloth
 }
 
-/// Draws a picture.
-type Scene = fn() -> Cloth;
-
 fn main() -> Result<(), Box<dyn Error>> {
-    let scenes: [(&str, Scene); 6] = [
-        ("news/dim-hromady-kalyna-vidchynyv-usi-dveri-pislia-roku-remontu", house),
-        ("news/snihova-toloka-volontery-rozchyshchatymut-dorizhky-starshym", winter),
-        ("news/dvanadtsiat-strav-bez-metushni-yak-splanuvaty-sviatvechir", supper),
-        ("news/khor-ozernyi-dzvin-povertaie-shchedryka-do-pershoho-zapysu", star),
-        ("posters/rizdviani-kontserty-khoru-ozernyi-dzvin", star),
-        ("services/pekarnia-kolosok", wheat),
-    ];
-    for (entry, scene) in scenes {
-        let pixels = scene().pixels();
-        let encoder = webp::Encoder::from_rgb(&pixels, (WIDTH * STITCH) as u32, (HEIGHT * STITCH) as u32);
-        let file = Path::new("content").join(entry).join("cover.webp");
-        // Few colours and sharp edges: the lossless form is the smaller one.
-        fs::write(&file, &*encoder.encode_lossless())?;
-        println!("{}: {} bytes", file.display(), fs::metadata(&file)?.len());
-    }
-    Ok(())
+    cloth::write(&[
+        ("news/dim-hromady-kalyna-vidchynyv-usi-dveri-pislia-roku-remontu/cover.webp", house),
+        ("news/snihova-toloka-volontery-rozchyshchatymut-dorizhky-starshym/cover.webp", winter),
+        ("news/dvanadtsiat-strav-bez-metushni-yak-splanuvaty-sviatvechir/cover.webp", supper),
+        ("news/khor-ozernyi-dzvin-povertaie-shchedryka-do-pershoho-zapysu/cover.webp", star),
+        ("posters/rizdviani-kontserty-khoru-ozernyi-dzvin/cover.webp", star),
+        ("services/pekarnia-kolosok/cover.webp", wheat),
+    ])
 }

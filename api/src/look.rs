@@ -170,8 +170,7 @@ impl ShellPages for ThemeLook {
         let publisher = publisher.as_mut().ok_or_else(|| PageError("the tree is closed".to_owned()))?;
         let page = html(publisher.preview(&source, &record, locale))?;
         // A picture has its public address only once it is published.
-        let shown = entry.cover.iter().chain(&entry.media);
-        Ok(shown.fold(page, |page, media| {
+        Ok(entry.pictures().fold(page, |page, media| {
             let master = format!("/api/dashboard/media/{}", media.hash);
             let files = Picture::photo(media.hash, media.width);
             files.fold(page, |page, file| page.replace(&file.path(), &master))

@@ -5,13 +5,14 @@ mod support;
 
 use generator::content::{self, Portal};
 use generator::model::{
-    Category, Correction, Document, Entry, EntryId, Fields, Kind, Localized, Location, Media, MediaHash,
-    Person, Phone, Poster, Service, ServiceItem, Settings, Site, Slide, Slug, Status, Tag, Text,
+    Category, Correction, Document, Entry, EntryId, Fields, GalleryPicture, Kind, Localized, Location, Media,
+    MediaHash, Person, Phone, Poster, Service, ServiceItem, Settings, Site, Slide, Slug, Status, Tag, Text,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use support::{entry, slug, time, tree};
 
 const SETTINGS: &str = "currency = \"USD\"\ntz = \"America/Chicago\"\nemail = \"a@b.example\"\n\
@@ -141,6 +142,36 @@ fn problems_name_file_line_and_remedy() {
 }
 
 #[test]
+fn problems_of_a_gallery_name_the_line_of_the_picture() {
+    let mut lines = good();
+    let gallery = "[[gallery]]\nfile = \"hall.png\"\n[gallery.alt]\nua = \"Зал\"\n\
+        [[gallery]]\nfile = \"yard.png\"\n[gallery.alt]\nus = \"The yard\"\n\
+        [[gallery]]\nmedia = \"yard.png\"\n[gallery.alt]\nua = \"Двір\"";
+    lines.insert(7, gallery.to_owned());
+    let dir = tempfile::tempdir().unwrap();
+    write(dir.path(), &[("news/fair/index.md", lines.join("\n"))]);
+    fs::write(dir.path().join("news/fair/yard.png"), support::png(1)).unwrap();
+    let refused = content::load(dir.path()).err().unwrap();
+    let found: Vec<String> = refused.0.iter().map(ToString::to_string).collect();
+    let expected = [
+        "news/fair/index.md:9: image \"hall.png\" does not exist; put the file beside the text",
+        "news/fair/index.md:14: gallery.1.alt.ua is missing; say what the picture shows",
+        "news/fair/index.md:16: gallery.2.file is missing; add it",
+        "news/fair/index.md:17: field \"gallery.2.media\" is unknown; known: file, alt",
+    ];
+    for expected in expected {
+        assert!(found.iter().any(|problem| problem.contains(expected)), "{expected}\nfound: {found:#?}");
+    }
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    // Pages have no gallery.
+    let page = format!(
+        "+++\npublished_at = 2026-11-20T15:10:00Z\ntemplate = \"standard\"\ntitle = \"Про нас\"\n{gallery}\n+++\n\nТекст сторінки, якого досить.\n"
+    );
+    let found = problems(&[("pages/about/index.md", page)]);
+    assert!(found.iter().any(|problem| problem.contains("field \"gallery\" is unknown")), "{found:#?}");
+}
+
+#[test]
 fn every_problem_is_reported_not_only_the_first() {
     let mut lines = good();
     lines[1] = "category = \"fairs\"".to_owned();
@@ -228,6 +259,21 @@ fn writing_removes_what_is_gone_and_touches_nothing_else() {
     assert!(dir.path().join("news/drafts-of-mine").exists());
 }
 
+/// How many pictures there are to choose from.
+const PICTURES: u32 = 3;
+
+/// A folder with them, and where each of them lies.
+static FOLDER: LazyLock<(tempfile::TempDir, BTreeMap<MediaHash, PathBuf>)> = LazyLock::new(|| {
+    let dir = tempfile::tempdir().unwrap();
+    let media = (1..=PICTURES).map(|width| {
+        let (media, path) = (support::media(width), dir.path().join(width.to_string()));
+        fs::write(&path, support::png(width)).unwrap();
+        (media.hash, path)
+    });
+    let media = media.collect();
+    (dir, media)
+});
+
 /// Words with everything that could upset a front matter.
 fn words(min: usize, max: usize) -> impl Strategy<Value = String> {
     let letters = prop::sample::select(
@@ -275,10 +321,20 @@ fn text(kind: Kind) -> impl Strategy<Value = Text> {
     )
 }
 
+/// Pictures in any order, some twice, some told in one language only or not at all.
+fn gallery() -> impl Strategy<Value = Vec<GalleryPicture>> {
+    let alt = || prop_oneof![1 => Just(String::new()), 3 => words(0, 20)];
+    let picture = (1..=PICTURES, alt(), alt()).prop_map(|(width, ua, us)| GalleryPicture {
+        media: support::media(width),
+        alt: Localized { ua, us },
+    });
+    prop::collection::vec(picture, 0..5)
+}
+
 fn document(kind: Kind, n: i64) -> impl Strategy<Value = Document> {
     let texts = (text(kind), prop::option::of(text(kind)), body(), body());
-    (texts, any::<bool>(), 0..3usize, 1..500u32).prop_map(
-        move |((ua, us, ua_body, us_body), flag, tags, serial)| {
+    (texts, any::<bool>(), 0..3usize, 1..500u32, gallery()).prop_map(
+        move |((ua, us, ua_body, us_body), flag, tags, serial, gallery)| {
             let mut entry: Entry = entry(kind, n);
             entry.id = EntryId(0);
             entry.slug = slug(&format!("item-{n}"));
@@ -287,6 +343,13 @@ fn document(kind: Kind, n: i64) -> impl Strategy<Value = Document> {
             entry.noindex = flag;
             entry.status = if flag { Status::Draft } else { Status::Published };
             if kind != Kind::Pages && kind != Kind::Reklama {
+                entry.cover =
+                    gallery.first().map(|picture| picture.media.clone()).filter(|_| serial % 2 == 0);
+                entry.gallery = gallery;
+                if entry.status == Status::Published && kind != Kind::Advertisements {
+                    // Editors describe what they publish.
+                    entry.gallery.retain(|picture| !picture.alt.ua.is_empty());
+                }
                 entry.location = Some(slug("place"));
                 if entry.status == Status::Published {
                     let lists = ["all", entry.category.as_ref().unwrap().as_str()].map(str::to_owned);
@@ -387,7 +450,7 @@ fn portal() -> impl Strategy<Value = Portal> {
         for (n, document) in documents.iter_mut().enumerate() {
             document.entry.id = EntryId(n as i64 + 1);
         }
-        Portal { site, documents, media: BTreeMap::new() }
+        Portal { site, documents, media: FOLDER.1.clone() }
     })
 }
 
@@ -413,12 +476,7 @@ proptest! {
 #[test]
 fn pictures_travel_with_their_entry() {
     let dir = tempfile::tempdir().unwrap();
-    let picture = |width: u32| {
-        let mut png = std::io::Cursor::new(Vec::new());
-        image::RgbImage::new(width, 1).write_to(&mut png, image::ImageFormat::Png).unwrap();
-        png.into_inner()
-    };
-    let (png, yard) = (picture(1), picture(2));
+    let (png, yard) = (support::png(1), support::png(2));
     let mut lines = good();
     lines.insert(2, "cover = \"cover.png\"".to_owned());
     let last = lines.len() - 1;

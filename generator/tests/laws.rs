@@ -3,7 +3,7 @@
 
 mod support;
 
-use generator::model::{EntryId, Fields, Kind, Status};
+use generator::model::{EntryId, Fields, GalleryPicture, Kind, Localized, Media, Status};
 use generator::publish::RealDisk;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -283,6 +283,41 @@ fn moments_cover_everything_time_changes() {
         publisher.publish_changes(&world.memory, Vec::new(), next).unwrap();
         build(&world.memory, &site, next, clean.path());
         assert_same(&tree(dir.path()), &tree(clean.path()), "at a moment");
+    }
+    publisher.close().unwrap();
+}
+
+#[test]
+fn an_edit_publishes_the_pictures_of_a_gallery_and_removes_the_others() {
+    let (site, mut world) = (site(), World::new(0));
+    let pictures = [1, 2, 3].map(|width| (support::media(width), support::png(width)));
+    world.memory.pictures = pictures.iter().map(|(media, png)| (media.hash, png.clone())).collect();
+    world.put(Kind::News, 0);
+    world.put(Kind::Advertisements, 1);
+    let dir = tempfile::tempdir().unwrap();
+    let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
+    let index = world.memory.index(&site, NOW);
+    publisher.publish_all(&world.memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
+    for (n, shown) in [(0, &pictures[..2]), (0, &pictures[1..]), (1, &pictures[..1]), (1, &[]), (0, &[])] {
+        let changed = world.edit(n, |entry, _| {
+            let photo = |(media, _): &(Media, Vec<u8>)| GalleryPicture {
+                media: media.clone(),
+                alt: Localized::default(),
+            };
+            entry.gallery = shown.iter().map(photo).collect();
+        });
+        let changes = changed.iter().map(|id| (*id, world.memory.record(*id))).collect();
+        publisher.publish_changes(&world.memory, changes, NOW).unwrap();
+        let clean = tempfile::tempdir().unwrap();
+        build(&world.memory, &site, NOW, clean.path());
+        let built = tree(dir.path());
+        assert_same(&built, &tree(clean.path()), "a gallery by an edit and at once");
+        let entry = world.memory.record(EntryId(n)).unwrap().entry.path();
+        for (media, _) in &pictures {
+            let page = &built[&format!("{}/index.html", entry.trim_start_matches('/'))];
+            let here = shown.iter().any(|(other, _)| other == media);
+            assert_eq!(page.contains(&media.hash.to_string()), here, "{page}");
+        }
     }
     publisher.close().unwrap();
 }

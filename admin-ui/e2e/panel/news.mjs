@@ -140,3 +140,45 @@ export async function preview() {
   check('the preview shows the page of the server', true);
   await page.context().close();
 }
+
+export async function gallery() {
+  const page = await open('admin');
+  await visit(page, '/dashboard/news/edit/1');
+  const field = page.locator('[aria-labelledby="panel-gallery"]');
+  const files = ['a.png', 'b.png', 'c.png'].map((name) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: Buffer.from(name),
+  }));
+  await field.locator('input[type="file"]').setInputFiles(files);
+  const rows = field.locator('.ui-gallery li');
+  await rows.nth(2).waitFor();
+  const said = field.getByRole('status');
+  check('several pictures are added at once', (await said.textContent()) === 'Додано 3 зображення');
+  const alt = (index) => page.locator(`#field-gallery-${index}-alt-ua`);
+  for (const index of [0, 1, 2]) await alt(index).fill(`опис ${index + 1}`);
+  const order = async () => (await Promise.all([0, 1, 2].map((i) => alt(i).inputValue()))).join(', ');
+
+  await page.getByRole('button', { name: 'Перемістити зображення 1 нижче' }).click();
+  check('a button moves a picture', (await order()) === 'опис 2, опис 1, опис 3', await order());
+  check('the move is announced', (await said.textContent()) === 'Тепер це зображення 2 з 3');
+  await page.keyboard.press('Enter');
+  check('the focus goes along', (await order()) === 'опис 2, опис 3, опис 1', await order());
+  await rows.nth(1).locator('img').scrollIntoViewIfNeeded();
+  await rows.nth(2).locator('img').dragTo(rows.nth(1).locator('img'));
+  check('so does the pointer', (await order()) === 'опис 2, опис 1, опис 3', await order());
+
+  await page.getByRole('button', { name: 'Прибрати зображення 2' }).click();
+  check('a picture is removed', (await rows.count()) === 2);
+  await alt(1).fill('');
+  await page.locator('[data-action="publish"]').click();
+  await page.locator('.ui-errors').getByRole('link', { name: 'Опис зображення 2' }).click();
+  check(
+    'a missing description is asked for at its picture',
+    (await page.evaluate(() => document.activeElement?.id)) === 'field-gallery-1-alt-ua',
+  );
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run('[aria-labelledby="panel-gallery"]'));
+  check('the gallery is accessible', violations.length === 0, violations.map(({ id }) => id).join(' '));
+  await page.context().close();
+}

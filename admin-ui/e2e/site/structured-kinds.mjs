@@ -33,7 +33,7 @@ function moment(context, thing, name, { day = false } = {}) {
 }
 
 /** A picture is asked for where the page has one of its own: an ornament is no picture of a thing. */
-const pictured = (front) => (/^(cover|logo|photos|gallery) = ./m.test(front) ? ['image'] : []);
+const pictured = (front) => (/^((cover|logo) = .|\[\[gallery\]\])/m.test(front) ? ['image'] : []);
 
 function never(context, types) {
   for (const thing of context.things)

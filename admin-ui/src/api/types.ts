@@ -61,6 +61,12 @@ export interface Media {
   height: number;
 }
 
+/** A picture beyond the cover. */
+export interface GalleryPicture {
+  media: Media;
+  alt: Record<Locale, string>;
+}
+
 export interface EntryTexts {
   title: string;
   lead: string;
@@ -95,6 +101,7 @@ export interface EntryDraft<K extends Kind = Kind> {
   location: string | null;
   cover: Media | null;
   cover_credit: string | null;
+  gallery: GalleryPicture[];
   noindex: boolean;
   staff_note: string | null;
   publish_at: string | null;

@@ -6,6 +6,13 @@ export function localeOf(path: string): Locale | undefined {
   return locale === 'ua' || locale === 'us' ? locale : undefined;
 }
 
+/** Descriptions of a gallery are fields of their own. */
+export function galleryPlace(path: string): { number: number; locale: Locale } | undefined {
+  const [, index, locale] = /^gallery\.(\d+)\.alt\.(ua|us)$/.exec(path) ?? [];
+  if (locale !== 'ua' && locale !== 'us') return undefined;
+  return { number: Number(index) + 1, locale };
+}
+
 /** The form field an error is shown at: list items report at their list. */
 export const fieldOf = (path: string) =>
   path
@@ -23,7 +30,7 @@ export function tabFor(errors: FieldErrors, current: Locale): Locale {
 export function atFields(errors: FieldErrors): FieldErrors {
   const result: FieldErrors = {};
   for (const [path, list] of Object.entries(errors)) {
-    const field = path.replace(/(\.\d+)+(\..*)?$/, '');
+    const field = galleryPlace(path) ? path : path.replace(/(\.\d+)+(\..*)?$/, '');
     result[field] = [...(result[field] ?? []), ...list];
   }
   return result;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldErrors, Locale } from '../api/types';
 import { fieldId, focusField } from '../fields/ids';
 import { useErrorText } from '../frame/problem-text';
-import { fieldOf, localeOf } from './error-paths';
+import { fieldOf, galleryPlace, localeOf } from './error-paths';
 
 interface ErrorSummaryProps {
   errors: FieldErrors;
@@ -25,6 +25,8 @@ export function ErrorSummary({ errors, attempt, box, onTab }: ErrorSummaryProps)
   if (paths.length === 0) return null;
 
   const labelOf = (path: string) => {
+    const place = galleryPlace(path);
+    if (place) return `${t('gallery.alt_of', { n: place.number })} (${t(`texts.${place.locale}`)})`;
     const field = fieldOf(path);
     const name = i18n.exists(`field.${field}`) ? t(`field.${field}`) : path;
     const locale = localeOf(path);

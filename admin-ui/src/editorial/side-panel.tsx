@@ -1,6 +1,8 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxPictures } from '../fields/gallery';
+import { GalleryInput } from '../fields/gallery-input';
 import { fieldId } from '../fields/ids';
 import { MomentInput } from '../fields/moment-input';
 import { PictureInput } from '../fields/picture-input';
@@ -71,6 +73,17 @@ export function SidePanel({ own }: { own: ReactNode }) {
           value={values.cover_credit ?? ''}
           error={errorOf('cover_credit')}
           onChange={(event) => set('cover_credit', event.currentTarget.value || null)}
+        />
+      </section>
+      <section className="ui-stack" aria-labelledby="panel-gallery">
+        <h2 id="panel-gallery">{t('panel.gallery')}</h2>
+        <GalleryInput
+          path="gallery"
+          label={t('field.gallery')}
+          description={t('field.gallery_hint', { n: maxPictures })}
+          value={values.gallery}
+          errorOf={errorOf}
+          onChange={(value) => set('gallery', value)}
         />
       </section>
       <section className="ui-stack" aria-labelledby="panel-time">

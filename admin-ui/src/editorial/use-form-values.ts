@@ -15,9 +15,8 @@ export function useFormValues(kind: Kind, initial: Entry | null, blank: Values) 
 
   const clear = (path: string) =>
     setErrors((known) => {
-      if (!(path in known)) return known;
-      const { [path]: _, ...rest } = known;
-      return rest;
+      const rest = Object.entries(known).filter(([at]) => at !== path && !at.startsWith(`${path}.`));
+      return rest.length === Object.keys(known).length ? known : Object.fromEntries(rest);
     });
 
   const setText = (locale: Locale, field: keyof EntryTexts, value: string) => {

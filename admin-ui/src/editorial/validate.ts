@@ -1,4 +1,5 @@
 import type { FieldErrors, Locale } from '../api/types';
+import { maxAlt, maxPictures } from '../fields/gallery';
 import { countCharacters } from '../text/count';
 import { isSlug } from '../text/slug';
 import { isBlank, type Values } from './values';
@@ -36,6 +37,19 @@ function textErrors(values: Values, locale: Locale, purpose: Purpose, errors: Fi
   }
 }
 
+function galleryErrors({ gallery }: Values, purpose: Purpose, errors: FieldErrors) {
+  if (gallery.length > maxPictures) errors.gallery = [{ key: 'img_count', params: { n: maxPictures } }];
+  for (const [index, { alt }] of gallery.entries()) {
+    for (const locale of ['ua', 'us'] as const) {
+      const count = countCharacters(alt[locale]);
+      const path = `gallery.${index}.alt.${locale}`;
+      if (count > maxAlt) errors[path] = [{ key: 'too_long', params: { n: maxAlt, m: count } }];
+      else if (purpose === 'publish' && locale === 'ua' && alt.ua.trim() === '')
+        errors[path] = [{ key: 'alt_missing' }];
+    }
+  }
+}
+
 /** The server's rules repeated, so that most mistakes are shown without asking it. */
 export function validate(values: Values, purpose: Purpose): FieldErrors {
   const errors: FieldErrors = {};
@@ -44,6 +58,7 @@ export function validate(values: Values, purpose: Purpose): FieldErrors {
   if (values.slug !== '' && !isSlug(values.slug)) errors.slug = [{ key: 'slug_format' }];
   const note = countCharacters(values.staff_note ?? '');
   if (note > maxNote) errors.staff_note = [{ key: 'too_long', params: { n: maxNote, m: note } }];
+  galleryErrors(values, purpose, errors);
   if (values.publish_at && values.unpublish_at && values.unpublish_at <= values.publish_at) {
     errors.unpublish_at = [{ key: 'end_before_start' }];
   }

@@ -2,11 +2,8 @@ import { Button, Input, Progress } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../api/types';
-import { UploadError, uploadPicture } from '../api/upload';
-import { useErrorText, useProblemText } from '../frame/problem-text';
 import { fieldId } from './ids';
-
-const accepted = 'image/jpeg,image/png,image/webp';
+import { accepted, useUploads } from './use-uploads';
 
 interface PictureInputProps {
   path: string;
@@ -19,37 +16,24 @@ interface PictureInputProps {
 
 export function PictureInput({ path, label, description, value, error, onChange }: PictureInputProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const problemText = useProblemText();
   const input = useRef<HTMLInputElement>(null);
-  const [percent, setPercent] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string>();
+  const { progress, failures, upload } = useUploads(onChange);
   const [over, setOver] = useState(false);
 
-  const upload = async (file: File | undefined) => {
-    if (!file || percent !== null) return;
-    setFailure(undefined);
-    setPercent(0);
-    try {
-      onChange(await uploadPicture(file, setPercent));
-    } catch (cause) {
-      const problem = cause instanceof UploadError ? cause.problem : undefined;
-      const first = Object.values(problem?.errors ?? {})[0]?.[0];
-      setFailure(first ? errorText(first) : problem ? problemText(problem) : t('problem.server'));
-    } finally {
-      setPercent(null);
-      if (input.current) input.current.value = '';
-    }
+  const add = async (file: File | undefined) => {
+    if (!file || progress) return;
+    await upload([file]);
+    if (input.current) input.current.value = '';
   };
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void upload(event.dataTransfer.files[0]);
+    void add(event.dataTransfer.files[0]);
   };
 
   return (
-    <Input.Wrapper label={label} description={description} error={failure ?? error} labelElement="div">
+    <Input.Wrapper label={label} description={description} error={failures[0] ?? error} labelElement="div">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same */}
       <div
         className="ui-picture"
@@ -62,13 +46,13 @@ export function PictureInput({ path, label, description, value, error, onChange 
         onDrop={onDrop}
       >
         {value && <img src={value.url} alt="" width={value.width} height={value.height} />}
-        {percent !== null && <Progress value={percent} aria-label={t('picture.progress')} />}
+        {progress && <Progress value={progress.percent} aria-label={t('picture.progress')} />}
         <div className="ui-actions">
           <Button
             id={fieldId(path)}
             variant="default"
             size="xs"
-            loading={percent !== null}
+            loading={progress !== null}
             onClick={() => input.current?.click()}
           >
             {t(value ? 'picture.replace' : 'picture.choose')}
@@ -85,7 +69,7 @@ export function PictureInput({ path, label, description, value, error, onChange 
           accept={accepted}
           hidden
           aria-label={label}
-          onChange={(event) => void upload(event.currentTarget.files?.[0])}
+          onChange={(event) => void add(event.currentTarget.files?.[0])}
         />
       </div>
     </Input.Wrapper>

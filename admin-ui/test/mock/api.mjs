@@ -7,6 +7,7 @@ const writable = [
   'location',
   'cover',
   'cover_credit',
+  'gallery',
   'noindex',
   'staff_note',
   'publish_at',

@@ -89,6 +89,7 @@ function story(index) {
     location: 'klivlend',
     cover: null,
     cover_credit: null,
+    gallery: [],
     noindex: false,
     staff_note: null,
     publish_at: null,

@@ -9,14 +9,15 @@ use crate::{
     store::{EntryRecord, Store},
 };
 use generator::{
-    check::{self, Stage},
+    check::{self, Stage, fields},
     model::{Document, Entry, Kind, Locale, Media, MediaHash, Slug, is_reserved},
 };
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
+use std::collections::HashMap;
 
 /// What an editor may set. Everything else a request carries is not theirs to set and is left aside.
-const EDITABLE: [&str; 14] = [
+const EDITABLE: [&str; 15] = [
     "slug",
     "category",
     "tags",
@@ -24,6 +25,7 @@ const EDITABLE: [&str; 14] = [
     "cover",
     "cover_credit",
     "media",
+    "gallery",
     "noindex",
     "staff_note",
     "publish_at",
@@ -106,15 +108,28 @@ impl Desk<'_> {
         value: &mut Map<String, Value>,
         problems: &mut Vec<check::Problem>,
     ) -> Result<(), Problem> {
-        let covers = value.get_mut("cover").into_iter().map(|cover| ("cover".to_owned(), cover));
-        let covers: Vec<_> = covers.collect();
-        for (path, picture) in covers {
-            self.resolve_picture(&path, picture, problems)?;
+        // Pages and reklama have none.
+        if !fields::common(self.kind).iter().any(|field| field.name == "gallery") {
+            value.remove("gallery");
         }
+        // Those of the bodies first: their names stand in Markdown and cannot change.
+        let mut names = Names::default();
         for (i, picture) in
             value.get_mut("media").and_then(Value::as_array_mut).into_iter().flatten().enumerate()
         {
-            self.resolve_picture(&format!("media.{i}"), picture, problems)?;
+            self.resolve_picture(&format!("media.{i}"), picture, &mut names, problems)?;
+        }
+        if let Some(cover) = value.get_mut("cover") {
+            self.resolve_picture("cover", cover, &mut names, problems)?;
+        }
+        for (i, picture) in
+            value.get_mut("gallery").and_then(Value::as_array_mut).into_iter().flatten().enumerate()
+        {
+            let path = format!("gallery.{i}");
+            match picture.get_mut("media") {
+                Some(media) => self.resolve_picture(&path, media, &mut names, problems)?,
+                None => problems.push(check::Problem::new(path, "bad_choice")),
+            }
         }
         Ok(())
     }
@@ -123,6 +138,7 @@ impl Desk<'_> {
         &self,
         path: &str,
         picture: &mut Value,
+        names: &mut Names,
         problems: &mut Vec<check::Problem>,
     ) -> Result<(), Problem> {
         let hash = picture.get("hash").and_then(Value::as_str).map(ToOwned::to_owned);
@@ -135,7 +151,7 @@ impl Desk<'_> {
             Some(known) => {
                 let name =
                     picture.get("name").and_then(Value::as_str).filter(|name| is_file_name(name, &known.ext));
-                let name = name.map_or(known.name, ToOwned::to_owned);
+                let name = names.take(name.unwrap_or(&known.name), known.hash);
                 let media = Media { hash: known.hash, name, width: known.width, height: known.height };
                 *picture = json!(media);
             }
@@ -194,6 +210,22 @@ impl Desk<'_> {
     }
 }
 
+/// File names of one entry: in text they stand in one folder, so no two pictures may share one.
+#[derive(Default)]
+struct Names(HashMap<String, MediaHash>);
+
+impl Names {
+    /// `name`, or the like with a number where another picture has it.
+    fn take(&mut self, name: &str, hash: MediaHash) -> String {
+        let (stem, extension) = name.rsplit_once('.').unwrap_or((name, "webp"));
+        let numbered = (2..).map(|number| format!("{stem}-{number}.{extension}"));
+        let mut free = std::iter::once(name.to_owned()).chain(numbered);
+        let free = free.find(|name| self.0.get(name).is_none_or(|taken| *taken == hash)).unwrap_or_default();
+        self.0.insert(free.clone(), hash);
+        free
+    }
+}
+
 /// A name that may stand in Markdown and in a folder.
 fn is_file_name(name: &str, ext: &str) -> bool {
     let stem = name.strip_suffix(ext).and_then(|stem| stem.strip_suffix('.'));
@@ -225,6 +257,11 @@ fn tidy_draft(members: &mut Map<String, Value>) {
     if let Some(Value::Object(texts)) = members.get_mut("texts") {
         for (locale, text) in texts {
             tidy(text, locale, locale == Locale::Ua.code());
+        }
+    }
+    for picture in members.get_mut("gallery").and_then(Value::as_array_mut).into_iter().flatten() {
+        if let Some(ua) = picture.get_mut("alt").and_then(|alt| alt.get_mut(Locale::Ua.code())) {
+            tidy(ua, Locale::Ua.code(), true);
         }
     }
     // The model keeps entries chosen by hand beside the fields of the kind.

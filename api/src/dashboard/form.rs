@@ -8,7 +8,7 @@ use crate::{
 };
 use generator::{
     check::fields,
-    model::{Document, Kind, Locale, Media},
+    model::{Document, GalleryPicture, Kind, Locale, Media},
 };
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
@@ -24,6 +24,10 @@ pub(super) fn picture(media: &Media) -> Value {
     })
 }
 
+fn gallery_picture(shown: &GalleryPicture) -> Value {
+    json!({ "media": picture(&shown.media), "alt": shown.alt })
+}
+
 /// What an editor may change, in the shape it is sent back.
 pub(super) fn editable(document: &Document, staff_note: &str) -> Map<String, Value> {
     let entry = &document.entry;
@@ -36,6 +40,7 @@ pub(super) fn editable(document: &Document, staff_note: &str) -> Map<String, Val
         "cover": entry.cover.as_ref().map(picture),
         "cover_credit": entry.cover_credit,
         "media": entry.media.iter().map(picture).collect::<Vec<_>>(),
+        "gallery": entry.gallery.iter().map(gallery_picture).collect::<Vec<_>>(),
         "noindex": entry.noindex,
         "staff_note": staff_note,
         "publish_at": entry.publish_at,

@@ -8,7 +8,7 @@ use super::{
 };
 use generator::{
     content::Portal,
-    model::{Document, Entry, EntryId, Kind, Locale, Media, MediaHash, Site},
+    model::{Document, EntryId, Kind, Locale, MediaHash, Site},
 };
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -80,7 +80,7 @@ impl Store {
         }
         documents.sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
         for document in &documents {
-            for picture in pictures(&document.entry) {
+            for picture in document.entry.pictures() {
                 media.insert(picture.hash, self.media_path(picture.hash, picture.extension()));
             }
         }
@@ -89,7 +89,7 @@ impl Store {
 
     fn take_pictures(&self, portal: &Portal) -> Result<Vec<super::StoredMedia>> {
         let mut taken = BTreeMap::<MediaHash, super::StoredMedia>::new();
-        for picture in portal.documents.iter().flat_map(|document| pictures(&document.entry)) {
+        for picture in portal.documents.iter().flat_map(|document| document.entry.pictures()) {
             let Some(source) = portal.media.get(&picture.hash) else { continue };
             let target = self.media_path(picture.hash, picture.extension());
             copy_once(source, &target)?;
@@ -104,10 +104,6 @@ impl Store {
         }
         Ok(taken.into_values().collect())
     }
-}
-
-fn pictures(entry: &Entry) -> impl Iterator<Item = &Media> {
-    entry.cover.iter().chain(&entry.media)
 }
 
 fn copy_once(source: &Path, target: &Path) -> Result<()> {

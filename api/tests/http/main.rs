@@ -5,6 +5,7 @@
 mod accounts;
 mod browser;
 mod entries;
+mod gallery;
 mod limits;
 mod media;
 mod portal;

@@ -8,7 +8,7 @@ use api::access::Role;
 use image::{DynamicImage, ImageFormat, RgbImage};
 use std::io::Cursor;
 
-fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
+pub fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     let image = RgbImage::from_fn(width, height, |x, y| {
         image::Rgb([(x % 256) as u8, (y % 256) as u8, u8::from(x < width / 2) * 200])
     });
@@ -17,7 +17,7 @@ fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-fn upload(browser: &Browser, name: &str, bytes: &[u8]) -> Answer {
+pub fn upload(browser: &Browser, name: &str, bytes: &[u8]) -> Answer {
     let token = browser.csrf();
     let mut body = format!("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\nContent-Type: image/jpeg\r\n\r\n").into_bytes();
     body.extend_from_slice(bytes);

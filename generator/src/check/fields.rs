@@ -5,8 +5,8 @@ mod tables;
 
 use crate::model::Kind;
 use tables::{
-    ADVERTISEMENT, ADVERTISEMENT_TEXT, COMMON, COMMON_PLAIN, DIASPORA, DIASPORA_TEXT, NEWS, NEWS_TEXT, PAGE,
-    PAGE_TEXT, POSTER, POSTER_TEXT, REKLAMA, REKLAMA_TEXT, SERVICE, SERVICE_TEXT,
+    ADVERTISEMENT, ADVERTISEMENT_TEXT, COMMON, COMMON_ADVERTISEMENT, COMMON_PLAIN, DIASPORA, DIASPORA_TEXT,
+    NEWS, NEWS_TEXT, PAGE, PAGE_TEXT, POSTER, POSTER_TEXT, REKLAMA, REKLAMA_TEXT, SERVICE, SERVICE_TEXT,
 };
 
 /// What a reference points to.
@@ -68,6 +68,12 @@ pub enum Type {
     Attributes,
     /// A picture: a file name in text, an object in JSON.
     Media,
+    /// Up to `max` pictures in order, each with a description per language. With `described` the Ukrainian
+    /// one is asked for before publication.
+    Gallery {
+        max: usize,
+        described: bool,
+    },
     /// list → number.
     Serials,
     Slugs,
@@ -114,6 +120,7 @@ pub(super) const MONEY: (i64, i64) = (0, MAX_MONEY);
 pub const fn common(kind: Kind) -> &'static [Field] {
     match kind {
         Kind::Pages | Kind::Reklama => COMMON_PLAIN,
+        Kind::Advertisements => COMMON_ADVERTISEMENT,
         _ => COMMON,
     }
 }

@@ -21,6 +21,12 @@ impl fmt::Display for Problem {
                 write!(f, "{field} is too long: {} characters; cut it to {} at most", param("m"), param("n"))
             }
             "too_many" => write!(f, "{field} has {} items; keep {} at most", param("m"), param("n")),
+            "img_count" => {
+                write!(f, "{field} has {} pictures; keep {} at most", param("m"), param("n"))
+            }
+            "alt_missing" => {
+                write!(f, "{field} is missing; say what the picture shows, for those who cannot see it")
+            }
             "bad_choice" => {
                 write!(
                     f,

@@ -3,6 +3,7 @@
 
 mod attributes;
 pub mod fields;
+mod gallery;
 mod message;
 mod redirects;
 mod rules;

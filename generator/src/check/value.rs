@@ -64,6 +64,7 @@ impl Check<'_> {
             // Attributes are held against the category's own table (`attributes.rs`).
             Type::Bool | Type::Attributes => {}
             Type::Media => self.media(value, path),
+            Type::Gallery { max, described } => self.gallery(value, max, described, path),
             Type::Serials => self.serials(value, path),
             Type::Time => {
                 self.parsed(value, path, "bad_time", |text| text.parse::<jiff::Timestamp>().is_ok());
@@ -100,7 +101,7 @@ impl Check<'_> {
         }
     }
 
-    fn text(&mut self, value: &Value, min: usize, max: usize, path: Path<'_>) {
+    pub(super) fn text(&mut self, value: &Value, min: usize, max: usize, path: Path<'_>) {
         let Some(text) = value.as_str() else {
             return self.push(Problem::new(path, "bad_type").with("want", "a text in quotes"));
         };
@@ -153,7 +154,7 @@ impl Check<'_> {
         }
     }
 
-    fn media(&mut self, value: &Value, path: Path<'_>) {
+    pub(super) fn media(&mut self, value: &Value, path: Path<'_>) {
         let hash = value.get("hash").and_then(Value::as_str);
         if hash.is_none_or(|hash| MediaHash::try_from(hash.to_owned()).is_err()) {
             self.push(Problem::new(path, "bad_type").with("want", "the name of a picture beside the text"));

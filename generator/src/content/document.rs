@@ -1,6 +1,6 @@
 //! One entry folder: two texts and the pictures beside them.
 
-use super::{FileProblem, front_matter::FrontMatter, portal::Body, portal::Loaded, text};
+use super::{FileProblem, front_matter::FrontMatter, gallery, portal::Body, portal::Loaded, text};
 use crate::check::{self, Problem, Stage, fields};
 use crate::markdown;
 use crate::model::{Entry, Kind, Locale, Media, MediaHash, Site, Slug};
@@ -95,8 +95,10 @@ impl Reader<'_> {
             us.map(|us| self.body(us, Locale::Us, us_html)).unwrap_or_default(),
         ];
         let cover = values.get("cover").and_then(Value::as_str);
-        let names: BTreeSet<&str> =
-            facts.iter().flat_map(|facts| &facts.images).map(String::as_str).chain(cover).collect();
+        let gallery = values.get("gallery").and_then(Value::as_array).into_iter().flatten();
+        let gallery = gallery.filter_map(|picture| picture.get(gallery::FILE)?.as_str());
+        let images = facts.iter().flat_map(|facts| &facts.images).map(String::as_str);
+        let names: BTreeSet<&str> = images.chain(cover).chain(gallery).collect();
         let pictures = self.pictures(&names);
         self.missing_images(&facts, [Some(ua), us], &pictures);
         let entry = self.assemble((ua, values), us.zip(us_values), &pictures);
@@ -112,7 +114,7 @@ impl Reader<'_> {
                 let spans = [0, 1].map(|i| parts[i].map_or(0..0, |part| span(part, sources[i])));
                 let prepared = [ua_html, us_html].map(|html| self.keep(html));
                 let body = Body { dir: self.dir.to_path_buf(), spans, prepared };
-                let used = entry.cover.iter().chain(&entry.media).map(|media| media.hash).collect::<Vec<_>>();
+                let used = entry.pictures().map(|media| media.hash).collect::<Vec<_>>();
                 let files = pictures.into_iter().filter(|(media, _)| used.contains(&media.hash));
                 (Some(Loaded { entry, facts, body }), files.map(|(media, path)| (media.hash, path)).collect())
             }
@@ -212,6 +214,12 @@ impl Reader<'_> {
                 let problem = Problem::new("cover", "image_missing").with("value", name.as_str());
                 self.problems.push(FileProblem::of(self.file(FILES[0]), shared_part.line("cover"), &problem));
                 entry.remove("cover");
+            }
+        }
+        if let Some(shown) = entry.get_mut("gallery") {
+            for problem in gallery::resolve(shown, pictures) {
+                let line = shared_part.line(&problem.path);
+                self.problems.push(FileProblem::of(self.file(FILES[0]), line, &problem));
             }
         }
         entry.insert("fields".to_owned(), Value::Object(shared));

@@ -2,6 +2,7 @@
 
 mod document;
 mod front_matter;
+mod gallery;
 mod portal;
 mod problem;
 mod redirects;

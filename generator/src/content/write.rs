@@ -1,6 +1,6 @@
 //! Writes a portal as text, byte-stable: the same portal gives the same files.
 
-use super::{Portal, document::FILES, site};
+use super::{Portal, document::FILES, gallery, site};
 use crate::check::fields::{self, Field, Type};
 use crate::model::{Document, Entry, Kind, Locale};
 use serde_json::{Map, Value};
@@ -119,7 +119,7 @@ fn document_files(document: &Document, portal: &Portal, files: &mut Files) -> Re
         }
         files.insert(file, text.into());
     }
-    for media in entry.cover.iter().chain(&entry.media) {
+    for media in entry.pictures() {
         let source = portal
             .media
             .get(&media.hash)
@@ -164,6 +164,10 @@ fn front_matter(entry: &Entry, value: &Map<String, Value>, locale: Locale) -> Op
 fn to_toml(ty: Type, value: &Value) -> Option<Toml> {
     Some(match (ty, value) {
         (_, Value::Null) => return None,
+        (Type::Gallery { .. }, Value::Array(pictures)) => {
+            let pictures = pictures.iter().filter_map(Value::as_object).filter_map(gallery::to_toml);
+            Toml::Array(pictures.collect())
+        }
         (Type::Media, value) => Toml::String(value.get("name")?.as_str()?.to_owned()),
         (Type::Time | Type::Date | Type::WallTime, Value::String(text)) => Toml::Datetime(text.parse().ok()?),
         (Type::Records(table, _), Value::Array(items)) => Toml::Array(

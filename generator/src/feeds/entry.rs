@@ -96,7 +96,7 @@ pub(super) fn read(views: &Views<'_>, id: EntryId, locale: Locale) -> Result<Fee
         lang: written.lang(),
         published: Moment::new(row.published, &zone),
         updated: Moment::new(row.updated.max(row.published), &zone),
-        picture: entry.cover.as_ref().map(|cover| picture(views, cover, words)),
+        picture: entry.front_picture(locale).map(|(cover, alt)| picture(views, cover, alt)),
     })
 }
 
@@ -171,7 +171,7 @@ fn when(poster: &Poster, row: &Row, as_of: i64, locale: Locale) -> String {
     if all_day { format::long_date(local.date(), locale) } else { format::date_time(local, locale) }
 }
 
-fn picture(views: &Views<'_>, cover: &Media, text: &Text) -> Picture {
+fn picture(views: &Views<'_>, cover: &Media, alt: &str) -> Picture {
     let file = index::Picture::Photo(cover.hash, Variant::ShareJpeg);
-    Picture { url: views.absolute(&file.path()), alt: text.cover_alt.clone() }
+    Picture { url: views.absolute(&file.path()), alt: alt.to_owned() }
 }

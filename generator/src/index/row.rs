@@ -8,6 +8,7 @@ use crate::ornament::Design;
 use crate::picture::{Variant, ornament_share_name, variants_of};
 use crate::snapshot::Record;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use std::collections::HashSet;
 
 /// Seconds since 1970.
 pub type Seconds = i64;
@@ -353,13 +354,15 @@ fn links(record: &Record) -> Box<[Box<str>]> {
 }
 
 fn pictures(entry: &Entry) -> Box<[Picture]> {
-    let shown = entry.cover.iter().chain(&entry.media);
+    let mut seen = HashSet::new();
+    let shown = entry.pictures().filter(|media| seen.insert(media.hash));
     let mut pictures: Vec<Picture> =
         shown.flat_map(|media| Picture::photo(media.hash, media.width)).collect();
-    if let Some(cover) = &entry.cover {
+    let front = entry.front_picture(Locale::Ua);
+    if let Some((cover, _)) = front {
         pictures.extend(SHARES.map(|variant| Picture::Photo(cover.hash, variant)));
     }
-    if entry.cover.is_none() && entry.kind() != Kind::Pages {
+    if front.is_none() && entry.kind() != Kind::Pages {
         let quiet = entry.kind() == Kind::Advertisements;
         pictures.extend(Design::pair(&entry.slug, quiet).map(Picture::Ornament));
     }

@@ -1,6 +1,6 @@
 //! One entry: shared data, and a text per language.
 
-use super::{Correction, Fields, Kind, Leader, Locale, Media, ServiceItem, Slug};
+use super::{Correction, Fields, GalleryPicture, Kind, Leader, Locale, Media, ServiceItem, Slug};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -57,6 +57,14 @@ impl Localized {
         match locale {
             Locale::Us if !self.us.is_empty() => &self.us,
             _ => &self.ua,
+        }
+    }
+
+    /// The text in `locale` alone, which may be empty.
+    pub fn own(&self, locale: Locale) -> &str {
+        match locale {
+            Locale::Ua => &self.ua,
+            Locale::Us => &self.us,
         }
     }
 }
@@ -129,6 +137,9 @@ pub struct Entry {
     /// Pictures its bodies show, by file name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub media: Vec<Media>,
+    /// Pictures beyond the cover, in their order; an advertisement without a cover begins with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gallery: Vec<GalleryPicture>,
     /// First publication; the date readers see.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub published_at: Option<Timestamp>,
@@ -187,6 +198,35 @@ impl Entry {
         }
     }
 
+    /// The picture that stands for it on cards, in feeds and for social networks, with its description in
+    /// `locale`: the cover, or the first photo of an advertisement (content-model §1.6).
+    pub fn front_picture(&self, locale: Locale) -> Option<(&Media, &str)> {
+        let (text, written) = self.shown(locale);
+        match &self.cover {
+            Some(cover) => Some((cover, &text.cover_alt)),
+            None if self.leads_with_gallery() => {
+                self.gallery.first().map(|first| (&first.media, first.alt.own(written)))
+            }
+            None => None,
+        }
+    }
+
+    /// The pictures of its gallery that are shown below the one that stands for it, with their numbers there,
+    /// from 1.
+    pub fn further_pictures(&self) -> impl Iterator<Item = (usize, &GalleryPicture)> {
+        (1..).zip(&self.gallery).skip(usize::from(self.leads_with_gallery()))
+    }
+
+    fn leads_with_gallery(&self) -> bool {
+        self.cover.is_none() && self.kind() == Kind::Advertisements
+    }
+
+    /// Every picture it holds: the cover, the gallery, and those of its bodies.
+    pub fn pictures(&self) -> impl Iterator<Item = &Media> {
+        let gallery = self.gallery.iter().map(|picture| &picture.media);
+        self.cover.iter().chain(gallery).chain(&self.media)
+    }
+
     /// The address without a language prefix.
     pub fn path(&self) -> String {
         self.kind().item_path(&self.slug)
@@ -199,4 +239,68 @@ pub struct Document {
     pub entry: Entry,
     /// Markdown in Ukrainian and English, in the order of [`Locale::ALL`]; empty where there is none.
     pub bodies: [String; 2],
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Advertisement, MediaHash, News};
+
+    fn entry(fields: Fields) -> Entry {
+        let media = |name: &str| Media {
+            hash: MediaHash::of(name.as_bytes()),
+            name: name.to_owned(),
+            width: 800,
+            height: 600,
+        };
+        let picture = |name: &str, ua: &str, us: &str| GalleryPicture {
+            media: media(name),
+            alt: Localized { ua: ua.to_owned(), us: us.to_owned() },
+        };
+        let kind = fields.kind().collection();
+        let serde_json::Value::Object(mut value) = serde_json::to_value(fields).expect("plain data") else {
+            panic!("{kind} is not an object")
+        };
+        value.insert("slug".to_owned(), "chair".into());
+        let mut entry: Entry = serde_json::from_value(value.into()).expect("an entry");
+        let text = |title: &str, cover_alt: &str| {
+            Some(Text { title: title.to_owned(), cover_alt: cover_alt.to_owned(), ..Text::default() })
+        };
+        (entry.ua, entry.us) = (text("Крісло", "Обкладинка"), text("Chair", "A cover"));
+        entry.gallery =
+            vec![picture("front.webp", "Спереду", "The front"), picture("back.webp", "Ззаду", "")];
+        entry.media = vec![media("plan.webp")];
+        entry
+    }
+
+    fn names(entry: &Entry) -> Vec<&str> {
+        entry.further_pictures().map(|(_, picture)| picture.media.name.as_str()).collect()
+    }
+
+    #[test]
+    fn an_advertisement_without_a_cover_shows_its_first_picture() {
+        let mut ad = entry(Fields::Advertisement(Box::<Advertisement>::default()));
+        let (first, alt) = ad.front_picture(Locale::Us).expect("the first of its gallery");
+        assert_eq!((first.name.as_str(), alt), ("front.webp", "The front"));
+        assert_eq!(names(&ad), ["back.webp"]);
+        assert_eq!(ad.further_pictures().next().map(|(number, _)| number), Some(2));
+        // A page speaks one language: no description is better than a foreign one.
+        ad.gallery.swap(0, 1);
+        assert_eq!(ad.front_picture(Locale::Us).map(|(_, alt)| alt), Some(""));
+        assert_eq!(ad.front_picture(Locale::Ua).map(|(_, alt)| alt), Some("Ззаду"));
+
+        ad.cover = Some(ad.media[0].clone());
+        let (cover, alt) = ad.front_picture(Locale::Ua).expect("its cover");
+        assert_eq!((cover.name.as_str(), alt), ("plan.webp", "Обкладинка"));
+        assert_eq!(names(&ad), ["back.webp", "front.webp"]);
+    }
+
+    #[test]
+    fn other_kinds_keep_their_gallery_apart() {
+        let news = entry(Fields::News(News::default()));
+        assert_eq!(news.front_picture(Locale::Ua), None);
+        assert_eq!(names(&news), ["front.webp", "back.webp"]);
+        let all: Vec<&str> = news.pictures().map(|media| media.name.as_str()).collect();
+        assert_eq!(all, ["front.webp", "back.webp", "plan.webp"]);
+    }
 }

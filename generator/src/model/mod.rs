@@ -4,6 +4,7 @@
 mod attribute;
 mod entry;
 mod fields;
+mod gallery;
 mod kind;
 mod locale;
 mod media;
@@ -17,6 +18,7 @@ pub use fields::{
     Advertisement, Correction, Diaspora, Fields, Hours, HoursException, Leader, News, Occurrence, Page,
     Performer, Phone, Poster, Reklama, Service, ServiceItem,
 };
+pub use gallery::GalleryPicture;
 pub use kind::{Kind, Order};
 pub use locale::Locale;
 pub use media::{Media, MediaHash};

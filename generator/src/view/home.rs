@@ -98,8 +98,8 @@ impl Views<'_> {
             let picture = match self.plan().page_at(&slide.url) {
                 Some(Page::Item(id)) if slide.url.starts_with('/') => {
                     let record = self.record(id)?;
-                    let cover = record.entry.cover.as_ref();
-                    cover.map(|cover| self.photo(cover, slide.alt.get(locale))).transpose()?
+                    let cover = record.entry.front_picture(locale);
+                    cover.map(|(cover, _)| self.photo(cover, slide.alt.get(locale))).transpose()?
                 }
                 _ => None,
             };

@@ -44,6 +44,14 @@ impl Object<'_> {
         self.array(name, values, string);
     }
 
+    /// A text, or a list of them; nothing when there are none.
+    pub fn one_or_more(&mut self, name: &str, values: &[String]) {
+        match values {
+            [one] => self.text(name, one),
+            all => self.texts(name, all.iter().map(String::as_str)),
+        }
+    }
+
     /// One object.
     pub fn object(&mut self, name: &str, kind: &str, write: impl FnOnce(&mut Object<'_>)) {
         self.key(name);
@@ -146,10 +154,14 @@ mod tests {
             thing.texts("sameAs", []);
             thing.objects("author", "Person", ["А", "Б"], |person, name| person.text("name", name));
             thing.plain("position", 2);
+            let images = ["/a", "/b"].map(str::to_owned);
+            thing.one_or_more("image", &images[..0]);
+            thing.one_or_more("image", &images[..1]);
+            thing.one_or_more("images", &images);
         });
         assert_eq!(
             json,
-            r#"{"@context":"https://schema.org","@type":"Thing","author":[{"@type":"Person","name":"А"},{"@type":"Person","name":"Б"}],"position":2}"#
+            r#"{"@context":"https://schema.org","@type":"Thing","author":[{"@type":"Person","name":"А"},{"@type":"Person","name":"Б"}],"position":2,"image":"/a","images":["/a","/b"]}"#
         );
     }
 }

@@ -93,6 +93,8 @@ pub struct Item {
     pub picture: Picture,
     pub caption: String,
     pub credit: String,
+    /// Further pictures; of an advertisement without a cover those after the one that stands for it.
+    pub gallery: Vec<Picture>,
     pub tags: Vec<Link>,
     pub pid: String,
     pub news: Option<NewsParts>,

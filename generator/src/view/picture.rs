@@ -59,8 +59,8 @@ impl Views<'_> {
 
     /// A wide picture and a thumbnail: the cover, or ornaments.
     pub(super) fn pictures(&self, entry: &Entry, locale: Locale) -> Result<[Picture; 2], ViewError> {
-        if let Some(cover) = &entry.cover {
-            let picture = self.photo(cover, &entry.shown(locale).0.cover_alt)?;
+        if let Some((cover, alt)) = entry.front_picture(locale) {
+            let picture = self.photo(cover, alt)?;
             return Ok([picture.clone(), picture]);
         }
         Ok(Design::pair(&entry.slug, entry.kind() == Kind::Advertisements).map(ornament))

@@ -3,7 +3,7 @@
 use crate::portal::{Portal, events, texts};
 use crate::support::{DAY, NOW, THEME, config, site, slug, time, tree};
 use generator::feeds::{CAP, Feed, Format, links};
-use generator::model::{Fields, Kind, Locale, Localized, Media, MediaHash, Person};
+use generator::model::{Fields, GalleryPicture, Kind, Locale, Localized, Media, MediaHash, Person};
 use generator::plan::Target;
 use generator::view::Views;
 use serde_json::Value;
@@ -176,6 +176,35 @@ fn covers_are_named_with_their_size_and_ornaments_not_at_all() {
         assert_eq!(texts(&feed, "media:description"), ["Двір"]);
     }
     assert_eq!(texts(&file(Target::Sitemap), "image:loc").len(), 2, "the picture of both languages' pages");
+}
+
+#[test]
+fn the_first_photo_of_an_advertisement_stands_for_it() {
+    let mut portal = Portal::default();
+    let photo = |width: u32, alt: &str| GalleryPicture {
+        media: crate::support::media(width),
+        alt: Localized { ua: alt.to_owned(), us: String::new() },
+    };
+    let photos = vec![photo(1, "Спереду"), photo(2, "Ззаду")];
+    portal.put(Kind::Advertisements, 0, |entry| entry.gallery = photos.clone());
+    // Elsewhere pictures below the text stand for nothing.
+    portal.put(Kind::News, 1, |entry| entry.gallery = photos.clone());
+    portal.memory.pictures = [1, 2].map(|n| (crate::support::media(n).hash, crate::support::png(n))).into();
+    let tree = portal.tree();
+    let [front, back] = [1, 2].map(|width| format!("/media/{}", crate::support::media(width).hash));
+    let feed = &tree["advertisement/feed.xml"];
+    assert!(feed.contains(&format!("https://visnyk.example{front}")) && !feed.contains(&back), "{feed}");
+    assert_eq!(texts(feed, "media:description"), ["Спереду"]);
+    assert!(!tree["novyny/feed.xml"].contains("/media/"));
+    for path in ["advertisement/entry-0", "us/advertisement/entry-0"] {
+        let page = &tree[&format!("{path}/index.html")];
+        assert!(
+            page.contains(&format!("property=\"og:image\" content=\"https://visnyk.example{front}")),
+            "{page}"
+        );
+        assert!(!page.contains("ornament-"), "{page}");
+    }
+    assert_eq!(texts(&tree["sitemap.xml"], "image:loc").len(), 2 * 2 * 2);
 }
 
 #[test]

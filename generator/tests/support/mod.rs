@@ -5,8 +5,8 @@
 use generator::index::{Index, Row};
 use generator::markdown;
 use generator::model::{
-    Advertisement, Category, Entry, EntryId, Fields, Kind, Locale, Localized, MediaHash, News, Occurrence,
-    Page, Poster, Redirect, Reklama, Service, Settings, Site, Slug, Status, Text,
+    Advertisement, Category, Entry, EntryId, Fields, Kind, Locale, Localized, Media, MediaHash, News,
+    Occurrence, Page, Poster, Redirect, Reklama, Service, Settings, Site, Slug, Status, Text,
 };
 use generator::publish::{Disk, PublishError, Publisher, RealDisk, Report, Tree};
 use generator::snapshot::{Record, Source, SourceError};
@@ -94,6 +94,8 @@ fn redirects() -> Vec<Redirect> {
 #[derive(Clone, Default)]
 pub struct Memory {
     pub records: BTreeMap<EntryId, (Arc<Record>, [String; 2])>,
+    /// The bytes of its pictures.
+    pub pictures: BTreeMap<MediaHash, Vec<u8>>,
 }
 
 impl Memory {
@@ -118,9 +120,21 @@ impl Source for Memory {
     fn body<'b>(&'b self, id: EntryId, locale: Locale, _: &'b mut Vec<u8>) -> Result<&'b str, SourceError> {
         Ok(self.records.get(&id).map_or("", |(_, bodies)| &bodies[locale.index()]))
     }
-    fn media(&self, _: MediaHash) -> Result<Vec<u8>, SourceError> {
-        Err(SourceError::new("media", "absent"))
+    fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
+        self.pictures.get(&hash).cloned().ok_or_else(|| SourceError::new("media", "absent"))
     }
+}
+
+/// The bytes of a picture unlike those of other widths.
+pub fn png(width: u32) -> Vec<u8> {
+    let mut png = std::io::Cursor::new(Vec::new());
+    image::RgbImage::new(width, 1).write_to(&mut png, image::ImageFormat::Png).unwrap();
+    png.into_inner()
+}
+
+/// The picture [`png`] draws.
+pub fn media(width: u32) -> Media {
+    Media { hash: MediaHash::of(&png(width)), name: format!("picture-{width}.png"), width, height: 1 }
 }
 
 /// An entry of `kind`; `n` makes it unlike the others.
@@ -174,6 +188,7 @@ pub fn entry(kind: Kind, n: i64) -> Entry {
         cover: None,
         cover_credit: String::new(),
         media: Vec::new(),
+        gallery: Vec::new(),
         published_at: Some(time(NOW - n * 3600)),
         updated_at: None,
         publish_at: None,

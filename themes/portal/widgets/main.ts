@@ -12,6 +12,9 @@ const here: Record<string, Widget<never>> = { account, hours, language, menu, th
 const later: Record<string, () => Promise<{ default: Widget<never> }>> = {
   login: () => import('./login'),
   search: () => import('./search'),
+};
+/** Asked for by a click: most readers never do. */
+const onClick: Record<string, () => Promise<{ default: Widget<HTMLAnchorElement> }>> = {
   zoom: () => import('./zoom'),
 };
 
@@ -20,9 +23,26 @@ export async function activate(root: ParentNode): Promise<void> {
   relativeTimes(root);
   for (const element of root.querySelectorAll<HTMLElement>('[data-widget]')) {
     const name = element.dataset.widget ?? '';
+    const asked = onClick[name];
+    if (asked) wait(element as HTMLAnchorElement, asked);
     const widget = here[name] ?? (await later[name]?.().catch(() => undefined))?.default;
     widget?.(element as never);
   }
+}
+
+/** A link that becomes a widget when it is first followed in this window, and stays a link where that fails. */
+function wait(link: HTMLAnchorElement, load: () => Promise<{ default: Widget<HTMLAnchorElement> }>): void {
+  const first = async (event: MouseEvent) => {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    link.removeEventListener('click', first);
+    const widget = await load().catch(() => undefined);
+    if (widget) {
+      widget.default(link);
+      link.click();
+    } else location.assign(link.href);
+  };
+  link.addEventListener('click', first);
 }
 
 activate(document);

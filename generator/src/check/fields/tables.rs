@@ -27,37 +27,45 @@ const SERVICE_ITEM: &[Field] = &[
     optional("unit", words(40)),
 ];
 
-/// Shared by all kinds, at the top of an entry.
-pub(super) const COMMON: &[Field] = &[
-    optional(
-        "status",
-        Type::Choice(&[
-            "published",
-            "draft",
-            "review",
-            "pending",
-            "rejected",
-            "sold",
-            "archived",
-            "blocked",
-            "trashed",
-        ]),
-    ),
-    publish("category", Type::Ref(Target::Category)),
-    optional("tags", Type::Refs(Target::Tag, 10)),
-    optional("location", Type::Ref(Target::Location)),
-    optional("cover", Type::Media),
-    optional("cover_credit", words(120)),
-    optional("published_at", Type::Time),
-    optional("updated_at", Type::Time),
-    optional("publish_at", Type::Time),
-    optional("unpublish_at", Type::Time),
-    optional("pinned_until", Type::Time),
-    optional("noindex", Type::Bool),
-    optional("related", Type::Refs(Target::Sibling, 6)),
-    optional("former_slugs", Type::Slugs),
-    optional("serials", Type::Serials),
-];
+/// Shared by all kinds, at the top of an entry; `gallery` differs.
+const fn common(gallery: Type) -> [Field; 16] {
+    [
+        optional(
+            "status",
+            Type::Choice(&[
+                "published",
+                "draft",
+                "review",
+                "pending",
+                "rejected",
+                "sold",
+                "archived",
+                "blocked",
+                "trashed",
+            ]),
+        ),
+        publish("category", Type::Ref(Target::Category)),
+        optional("tags", Type::Refs(Target::Tag, 10)),
+        optional("location", Type::Ref(Target::Location)),
+        optional("cover", Type::Media),
+        optional("cover_credit", words(120)),
+        optional("published_at", Type::Time),
+        optional("updated_at", Type::Time),
+        optional("publish_at", Type::Time),
+        optional("unpublish_at", Type::Time),
+        optional("pinned_until", Type::Time),
+        optional("noindex", Type::Bool),
+        optional("related", Type::Refs(Target::Sibling, 6)),
+        optional("former_slugs", Type::Slugs),
+        optional("serials", Type::Serials),
+        optional("gallery", gallery),
+    ]
+}
+
+pub(super) const COMMON: &[Field] = &common(Type::Gallery { max: 30, described: true });
+
+/// Advertisements: what people photograph, they need not describe.
+pub(super) const COMMON_ADVERTISEMENT: &[Field] = &common(Type::Gallery { max: 12, described: false });
 
 /// The same where there are no categories: pages and reklama.
 pub(super) const COMMON_PLAIN: &[Field] = &[

@@ -24,7 +24,7 @@ impl Views<'_> {
                 object.text("name", &subject.item.title);
                 object.text("description", &subject.item.lead);
                 object.text("url", subject.address);
-                object.text("image", subject.image);
+                object.one_or_more("image", subject.images);
                 object.text("inLanguage", subject.written.lang());
                 object.text("startDate", start);
                 object.text("endDate", &date.end_iso);

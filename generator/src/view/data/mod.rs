@@ -27,8 +27,8 @@ pub(super) struct Subject<'a> {
     pub locale: Locale,
     /// The page's canonical address.
     pub address: &'a str,
-    /// Absolute address of the picture that stands for it, or empty.
-    pub image: &'a str,
+    /// Absolute addresses of its pictures, first the one that stands for it.
+    pub images: &'a [String],
     /// What search results say of it.
     pub description: &'a str,
 }
@@ -180,7 +180,7 @@ impl Views<'_> {
         document(kind, |article| {
             article.text("headline", &item.title);
             article.text("description", &item.lead);
-            article.text("image", subject.image);
+            article.one_or_more("image", subject.images);
             article.text("inLanguage", subject.written.lang());
             article.text("datePublished", item.published.as_ref().map_or("", |when| &when.iso));
             article.text("dateModified", &self.modified(subject.entry));

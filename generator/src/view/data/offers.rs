@@ -35,7 +35,7 @@ impl Views<'_> {
             ("sell" | "give", Some(price)) => document("Product", |product| {
                 product.text("name", &item.title);
                 product.text("description", subject.description);
-                product.text("image", subject.image);
+                product.one_or_more("image", subject.images);
                 product.text("category", item.category.as_ref().map_or("", |link| &link.label));
                 offer(product, price);
             }),
@@ -43,7 +43,7 @@ impl Views<'_> {
                 listing.text("name", &item.title);
                 listing.text("url", subject.address);
                 listing.text("description", subject.description);
-                listing.text("image", subject.image);
+                listing.one_or_more("image", subject.images);
                 listing.text("datePosted", item.published.as_ref().map_or("", |when| &when.iso));
                 offer(listing, price);
             }),

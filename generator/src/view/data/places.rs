@@ -28,7 +28,7 @@ impl Views<'_> {
         document("LocalBusiness", |object| {
             object.text("name", &item.title);
             object.text("description", &item.lead);
-            object.text("image", subject.image);
+            object.one_or_more("image", subject.images);
             object.text("legalName", &service.legal_name);
             self.postal_address(object, subject, &service.address, &service.postal_code);
             reach(object, contacts);
@@ -48,7 +48,7 @@ impl Views<'_> {
             let other = subject.entry.text(subject.locale.other()).map_or("", |text| &text.title);
             object.text("alternateName", if other == item.title { "" } else { other });
             object.text("description", &item.lead);
-            object.text("image", subject.image);
+            object.one_or_more("image", subject.images);
             self.postal_address(object, subject, &org.address, &org.postal_code);
             if let Some(contacts) = &item.contacts {
                 reach(object, contacts);

@@ -10,12 +10,12 @@ use super::{
     card::{Style, minutes},
     data::Subject,
     head::About,
-    shape::{Byline, Item, Link, NewsParts, Note, When},
+    shape::{Byline, Item, Link, NewsParts, Note, Picture, When},
     words,
 };
 use crate::format;
 use crate::index::Row;
-use crate::model::{EntryId, Fields, Kind, Locale, News, Taxon, Text};
+use crate::model::{Entry, EntryId, Fields, GalleryPicture, Kind, Locale, News, Taxon, Text};
 use crate::snapshot::{Record, SourceError};
 use jiff::Timestamp;
 
@@ -43,7 +43,10 @@ impl Views<'_> {
             });
             above.extend(self.category_link(entry, locale).filter(|link| !link.href.is_empty()));
         }
-        let [picture, _] = self.pictures(entry, locale)?;
+        let [mut picture, _] = self.pictures(entry, locale)?;
+        if entry.cover.is_none() && !picture.ornament && picture.alt.is_empty() {
+            picture.alt = self.numbered(text, 1, written);
+        }
         let mut item = Item {
             kind: kind.collection().to_owned(),
             title: text.title.clone(),
@@ -55,6 +58,7 @@ impl Views<'_> {
             published: entry.published_at.map(|at| self.day(at, locale)),
             updated: self.updated(entry.published_at, entry.updated_at, locale),
             picture,
+            gallery: self.gallery(entry, locale)?,
             caption: text.cover_caption.clone(),
             credit: entry.cover_credit.clone(),
             tags: self.tags(&record, locale),
@@ -84,11 +88,12 @@ impl Views<'_> {
         let mut about = About::page(title, &description, &path);
         about.noindex = entry.noindex;
         about.og_type = if kind == Kind::News { "article" } else { "website" };
-        about.image = entry.cover.as_ref().map(|cover| (cover, text.cover_alt.as_str()));
+        about.image = entry.front_picture(locale);
         about.original = Self::original(row, written, kind);
         let address = self.absolute(&about.original.unwrap_or(locale).path(&path));
         about.json_ld.push(self.breadcrumb_data(&item.breadcrumbs, &item.title));
-        let image = if item.picture.ornament { String::new() } else { self.absolute(&item.picture.src) };
+        let photos = std::iter::once(&item.picture).filter(|picture| !picture.ornament).chain(&item.gallery);
+        let images: Vec<String> = photos.map(|photo| self.absolute(&photo.src)).collect();
         let subject = Subject {
             entry,
             row,
@@ -96,7 +101,7 @@ impl Views<'_> {
             written,
             locale,
             address: &address,
-            image: &image,
+            images: &images,
             description: &description,
         };
         self.item_data(&subject, &mut about.json_ld);
@@ -109,6 +114,27 @@ impl Views<'_> {
         view.cards = self.related(row, &record, locale)?;
         view.body = Some(self.body(&record, locale, written));
         Ok(view)
+    }
+
+    /// Its pictures below the one that stands for it. Those nobody described in the language of the page are
+    /// told apart by their numbers (content-model §1.6).
+    fn gallery(&self, entry: &Entry, locale: Locale) -> Result<Vec<Picture>, ViewError> {
+        let (text, written) = entry.shown(locale);
+        let photo = |(number, picture): (usize, &GalleryPicture)| {
+            let alt = picture.alt.own(written);
+            if alt.is_empty() {
+                self.photo(&picture.media, &self.numbered(text, number, written))
+            } else {
+                self.photo(&picture.media, alt)
+            }
+        };
+        entry.further_pictures().map(photo).collect()
+    }
+
+    /// "Крісло, фото 2".
+    fn numbered(&self, text: &Text, number: usize, written: Locale) -> String {
+        let words = [("title", text.title.as_str()), ("n", &number.to_string())];
+        self.theme.messages.text(written, "picture.numbered", &words)
     }
 
     /// The language both pages of an untranslated pair point to.

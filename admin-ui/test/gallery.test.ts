@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { validate } from '../src/editorial/validate';
+import { blankValues, emptyTexts } from '../src/editorial/values';
+import { keysOf, maxPictures, moved, pictureOf, progressOf } from '../src/fields/gallery';
+
+const picture = (hash: string) =>
+  pictureOf({ hash, name: `${hash}.webp`, url: '/', width: 600, height: 400 });
+const pictures = ['a', 'b', 'c'].map(picture);
+const order = (list: readonly { media: { hash: string } }[]) => list.map(({ media }) => media.hash).join('');
+
+describe('a gallery', () => {
+  it('is put in order', () => {
+    expect(order(moved(pictures, 0, 2))).toBe('bca');
+    expect(order(moved(pictures, 2, 0))).toBe('cab');
+    expect(order(moved(pictures, 1, 2))).toBe('acb');
+    expect(order(pictures)).toBe('abc');
+  });
+
+  it('stays as it is when the place is none', () => {
+    for (const [from, to] of [
+      [0, -1],
+      [2, 3],
+      [1, 1],
+      [7, 0],
+    ] as const)
+      expect(moved(pictures, from, to)).toBe(pictures);
+  });
+
+  it('keeps the key of a picture wherever it moves', () => {
+    expect(keysOf(moved(pictures, 0, 2))).toEqual(['b-1', 'c-1', 'a-1']);
+    expect(new Set(keysOf([...pictures, picture('a')])).size).toBe(4);
+  });
+
+  it('tells how far several files have come', () => {
+    expect(progressOf(0, 50, 4)).toBe(13);
+    expect(progressOf(3, 100, 4)).toBe(100);
+    expect(progressOf(0, 0, 0)).toBe(0);
+  });
+});
+
+describe('the check of a gallery', () => {
+  const blank = blankValues({
+    kind: 'article',
+    bylines: [],
+    source_name: null,
+    source_url: null,
+    related: [],
+  });
+  const values = (gallery: typeof pictures) => ({
+    ...blank,
+    gallery,
+    texts: { ...blank.texts, ua: { ...emptyTexts, title: 'Новини' } },
+  });
+  const found = (gallery: typeof pictures, purpose: 'save' | 'publish') =>
+    Object.entries(validate(values(gallery), purpose))
+      .filter(([path]) => path.startsWith('gallery'))
+      .map(([path, list]) => `${path}: ${list[0]?.key}`);
+
+  it('asks for Ukrainian descriptions before publication only', () => {
+    const [first] = pictures;
+    if (!first) throw new Error('three pictures');
+    const told = { ...first, alt: { ua: 'Зала', us: '' } };
+    expect(found([told, first], 'save')).toEqual([]);
+    expect(found([told, first], 'publish')).toEqual(['gallery.1.alt.ua: alt_missing']);
+    const long = { ...told, alt: { ua: 'Зала', us: 'x'.repeat(161) } };
+    expect(found([long], 'save')).toEqual(['gallery.0.alt.us: too_long']);
+  });
+
+  it('counts the pictures', () => {
+    const many = Array.from({ length: maxPictures + 1 }, (_, n) => picture(String(n)));
+    expect(found(many.slice(1), 'save')).toEqual([]);
+    expect(found(many, 'save')).toEqual(['gallery: img_count']);
+  });
+});

@@ -1,0 +1,25 @@
+//! Pictures of an entry beyond its cover.
+
+use super::{Localized, Media};
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// One of them; their order is the editor's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GalleryPicture {
+    /// The picture itself.
+    pub media: Media,
+    /// What it shows, for those who cannot see it; either language may be missing.
+    #[serde(default, deserialize_with = "in_any_language")]
+    pub alt: Localized,
+}
+
+fn in_any_language<'de, D: Deserializer<'de>>(from: D) -> Result<Localized, D::Error> {
+    #[derive(Default, Deserialize)]
+    #[serde(default, deny_unknown_fields)]
+    struct Alt {
+        ua: String,
+        us: String,
+    }
+    Alt::deserialize(from).map(|Alt { ua, us }| Localized { ua, us })
+}
