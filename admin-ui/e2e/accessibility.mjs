@@ -84,9 +84,8 @@ try {
       const open = await look(page);
       check(`${locale} picture over the page, ${scheme}, ${width} px`, open.length === 0, open.join('; '));
       await page.keyboard.press('Escape');
-      const back = await page.evaluate(
-        () => !document.querySelector('dialog') && document.activeElement?.dataset.widget,
-      );
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      const back = await page.evaluate(() => document.activeElement?.dataset.widget);
       check('Escape closes it and gives the focus back', back === 'zoom', String(back));
     }
     await context.close();
