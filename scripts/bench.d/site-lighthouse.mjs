@@ -37,12 +37,13 @@ async function quietly(body) {
 const perfect = (report) => CATEGORIES.every((category) => report.categories[category].score === 1);
 
 /** Scores of each page in one browser. Machines are noisy: a page that misses is run `rounds` times in all, and
- * medians count. */
-export async function judge(folder, base, pages, rounds) {
+ * medians count. The browser reads `lang`: to a reader of the other language the front page shows the way there,
+ * which is another page. */
+export async function judge(folder, base, pages, rounds, lang) {
   const load = (name) => import(pathToFileURL(join(folder, 'node_modules', name)));
   const { default: lighthouse } = await load('lighthouse/core/index.js');
   const { launch } = await load('chrome-launcher/dist/index.js');
-  const chrome = await launch({ chromePath: process.env.CHROMIUM, chromeFlags: FLAGS });
+  const chrome = await launch({ chromePath: process.env.CHROMIUM, chromeFlags: [...FLAGS, `--accept-lang=${lang}`] });
   const results = [];
   try {
     for (const [kind, page] of pages) {

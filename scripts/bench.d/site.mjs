@@ -80,7 +80,8 @@ bench.main(async () => {
     const heavy = reportWeights(rows, allScripts(site));
     if (chosen.lighthouse) {
       const pages = [...onePerKind(site, chosen.locale)].filter(([, page]) => site.indexable.includes(page));
-      const { categories, results } = await judge(chosen.lighthouse, base, pages, rounds);
+      const lang = { ua: 'uk-UA,uk', us: 'en-US,en' }[chosen.locale];
+      const { categories, results } = await judge(chosen.lighthouse, base, pages, rounds, lang);
       const low = reportScores(results, categories);
       if (low) process.exitCode = 1;
     }
