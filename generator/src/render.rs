@@ -2,7 +2,7 @@
 
 use crate::holes::{self, hole};
 use crate::markdown::{self, Resolve};
-use crate::model::Locale;
+use crate::model::{EntryId, Locale};
 use crate::view::{
     BodyView, Drawn, Frame, Main, View, ViewError, Views,
     shape::{App, Head, Picture, ShareImage},
@@ -174,7 +174,7 @@ impl Views<'_> {
     pub fn render_in(&self, view: &View, frame: &Frame, press: &mut Press) -> Result<(), ViewError> {
         let Press { bytes: _, source, prepared, head, main, whole, html, payload } = press;
         let body = match &view.body {
-            Some(body) => Some((self.prepared(body, source, prepared)?, body)),
+            Some(body) => Some((self.prepared(body.id, body.written, body.plain, source, prepared)?, body)),
             None => None,
         };
         self.render_main(view, main)?;
@@ -193,17 +193,26 @@ impl Views<'_> {
         Ok(())
     }
 
-    fn prepared<'b>(
+    /// The body of an entry, ready for [`markdown::fill`]: from the source, or made in `prepared`, in place of
+    /// what that held.
+    pub(crate) fn prepared<'b>(
         &'b self,
-        body: &BodyView,
+        id: EntryId,
+        written: Locale,
+        plain: bool,
         source: &mut Vec<u8>,
         prepared: &'b mut String,
     ) -> Result<&'b str, ViewError> {
-        if !body.plain {
-            return Ok(self.source.prepared(body.id, body.written, source, prepared)?);
+        if let Some(kept) = self.source.prepared(id, written) {
+            return Ok(kept);
         }
+        let text = self.source.body(id, written, source)?;
         prepared.clear();
-        markdown::prepare_plain(self.source.body(body.id, body.written, source)?, prepared);
+        if plain {
+            markdown::prepare_plain(text, prepared);
+        } else {
+            markdown::prepare(text, prepared);
+        }
         Ok(prepared)
     }
 

@@ -1,7 +1,7 @@
 //! Where a build gets its knowledge from. Texts are read when a page needs them, so that an edit costs
 //! what it touches and not what the portal holds.
 
-use crate::markdown::{self, BodyFacts};
+use crate::markdown::BodyFacts;
 use crate::model::{Entry, EntryId, Locale, MediaHash, Site};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
@@ -40,18 +40,9 @@ pub trait Source: Sync {
         locale: Locale,
         buffer: &'b mut Vec<u8>,
     ) -> Result<&'b str, SourceError>;
-    /// The same prepared by [`markdown::prepare`]. A source that has it at hand gives that; others need
-    /// `prepared` for it, in place of what it held.
-    fn prepared<'b>(
-        &'b self,
-        id: EntryId,
-        locale: Locale,
-        buffer: &mut Vec<u8>,
-        prepared: &'b mut String,
-    ) -> Result<&'b str, SourceError> {
-        prepared.clear();
-        markdown::prepare(self.body(id, locale, buffer)?, prepared);
-        Ok(prepared)
+    /// The same as [`crate::markdown::prepare`] makes it, where that is at hand.
+    fn prepared(&self, _id: EntryId, _locale: Locale) -> Option<&str> {
+        None
     }
     /// The bytes of a master picture.
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError>;
@@ -100,19 +91,8 @@ impl Source for Files {
         body.read(locale, buffer).map_err(|error| SourceError::new(format!("entry {}", id.0), error))
     }
 
-    fn prepared<'b>(
-        &'b self,
-        id: EntryId,
-        locale: Locale,
-        buffer: &mut Vec<u8>,
-        prepared: &'b mut String,
-    ) -> Result<&'b str, SourceError> {
-        if let Some(kept) = self.bodies.get(&id).and_then(|body| body.prepared(locale)) {
-            return Ok(kept);
-        }
-        prepared.clear();
-        markdown::prepare(self.body(id, locale, buffer)?, prepared);
-        Ok(prepared)
+    fn prepared(&self, id: EntryId, locale: Locale) -> Option<&str> {
+        self.bodies.get(&id)?.prepared(locale)
     }
 
     fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {

@@ -26,7 +26,7 @@ pub(super) fn html(
     let mut html = Vec::new();
     if is_whole(record.entry.kind()) {
         let (mut buffer, mut prepared) = (Vec::new(), String::new());
-        let text = views.source.prepared(id, written, &mut buffer, &mut prepared)?;
+        let text = views.prepared(id, written, false, &mut buffer, &mut prepared)?;
         let media = record.entry.media.iter();
         let pictures = media.map(|media| (media.name.as_str(), picture(views, media))).collect();
         markdown::fill(text, &Full { views, locale, pictures }, &mut html);

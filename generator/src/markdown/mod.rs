@@ -114,13 +114,6 @@ fn words(body: &str) -> u32 {
 
 const PIECE: usize = 128;
 
-/// The HTML of a body.
-pub fn render(body: &str, resolve: &dyn Resolve, out: &mut Vec<u8>) {
-    let mut prepared = String::new();
-    prepare(body, &mut prepared);
-    fill(&prepared, resolve, out);
-}
-
 /// Escapes text for HTML content and double-quoted attributes.
 pub fn escape(text: &str, out: &mut String) {
     for c in text.chars() {
@@ -152,7 +145,9 @@ mod tests {
     fn html(body: &str) -> String {
         let mut out = Vec::new();
         let picture = Picture { src: "/media/1.webp".to_owned(), width: 4, height: 3, ..Picture::default() };
-        render(body, &Known(picture), &mut out);
+        let mut prepared = String::new();
+        prepare(body, &mut prepared);
+        fill(&prepared, &Known(picture), &mut out);
         String::from_utf8(out).expect("UTF-8")
     }
 

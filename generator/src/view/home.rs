@@ -98,8 +98,12 @@ impl Views<'_> {
             let picture = match self.plan().page_at(&slide.url) {
                 Some(Page::Item(id)) if slide.url.starts_with('/') => {
                     let record = self.record(id)?;
-                    let cover = record.entry.front_picture(locale);
-                    cover.map(|(cover, _)| self.photo(cover, slide.alt.get(locale))).transpose()?
+                    let entry = &record.entry;
+                    // The entry says what its picture shows, unless it says so in the other language.
+                    let own = |alt: &&str| !alt.is_empty() && entry.shown(locale).1 == locale;
+                    let alt = |alt| Some(alt).filter(own).unwrap_or_else(|| slide.alt.get(locale));
+                    let front = entry.front_picture(locale);
+                    front.map(|(media, words)| self.photo(media, alt(words))).transpose()?
                 }
                 _ => None,
             };
