@@ -293,7 +293,8 @@ impl Plan<'_> {
 
     /// Entries of a list shown as related to `row`: the four before it in its category.
     pub fn related(&self, row: &Row, locale: Locale) -> Vec<EntryId> {
-        if !row.listed(locale) {
+        // What closed is in no list, so no change of one tells its page.
+        if !row.listed(locale) || !row.open(self.index.as_of()) {
             return Vec::new();
         }
         let i = related_list(row);

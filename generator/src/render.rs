@@ -5,7 +5,7 @@ use crate::markdown::{self, Resolve};
 use crate::model::{EntryId, Locale};
 use crate::view::{
     BodyView, Drawn, Frame, Main, View, ViewError, Views,
-    shape::{App, Head, Picture, ShareImage},
+    shape::{App, Head, Mail, Picture, ShareImage},
 };
 use serde::Serialize;
 use std::sync::Arc;
@@ -109,12 +109,15 @@ impl Parts<'_> {
 
 impl Filling<'_> {
     fn fill(&self, frame: &Frame, html: &mut Vec<u8>) {
+        // The API's addresses carry what was asked.
+        let mut twin = String::with_capacity(self.twin.len());
+        markdown::escape(self.twin, &mut twin);
         html.clear();
         holes::fill(frame.html().as_bytes(), html, |name, html| {
             match name {
                 b"nonce" => html.extend_from_slice(self.nonce.as_bytes()),
                 b"head" => self.head.fill(html),
-                b"twin" => html.extend_from_slice(self.twin.as_bytes()),
+                b"twin" => html.extend_from_slice(twin.as_bytes()),
                 b"main" => self.parts.fill(html),
                 _ => return false,
             }
@@ -255,6 +258,17 @@ impl Views<'_> {
         Ok(press.html)
     }
 
+    /// A letter as HTML and as plain text.
+    pub fn render_mail(&self, locale: Locale, mail: &Mail) -> Result<[Vec<u8>; 2], ViewError> {
+        let mut context = page_context(locale);
+        context.insert("mail", mail);
+        let mut letter = [Vec::new(), Vec::new()];
+        for (template, out) in ["mail/message.html", "mail/message.txt"].into_iter().zip(&mut letter) {
+            self.render_template(locale, template, &context, out)?;
+        }
+        Ok(letter)
+    }
+
     /// The head of a page, with holes for structured data and the picture for social networks.
     fn render_head(&self, view: &View, out: &mut Vec<u8>) -> Result<(), ViewError> {
         let mut context = page_context(view.locale);
@@ -288,6 +302,7 @@ impl Views<'_> {
             Main::Page(page) => context.insert(name, page),
             Main::Search(search) => context.insert(name, search),
             Main::Login(sign_in) | Main::VerifyRequest(sign_in) => context.insert(name, sign_in),
+            Main::Form(page) => context.insert(name, page),
             Main::Error(error) => context.insert(name, error),
         }
         context.insert_value("cards", numbered_holes(view.cards.len()));

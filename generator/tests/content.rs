@@ -402,6 +402,7 @@ fn portal() -> impl Strategy<Value = Portal> {
             parent,
             name: both.clone(),
             description: Some(both.clone()),
+            rules: None,
             attributes: Vec::new(),
         };
         let categories: Vec<_> =

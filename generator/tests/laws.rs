@@ -26,8 +26,25 @@ enum Step {
     Pin { n: i64, days: i64 },
     Schedule { n: i64, from: i64, days: i64 },
     Menu { n: i64, on: bool },
+    Mark { n: i64, what: Mark, days: i64 },
     Wait { hours: i64 },
 }
+
+/// What an entry shows for a time only.
+#[derive(Clone, Copy, Debug)]
+enum Mark {
+    Term,
+    Sold,
+    Featured,
+    Lowered,
+    /// Out of lists, and back again.
+    Hidden,
+    Breaking,
+    Verified,
+}
+
+const MARKS: [Mark; 7] =
+    [Mark::Term, Mark::Sold, Mark::Featured, Mark::Lowered, Mark::Hidden, Mark::Breaking, Mark::Verified];
 
 const MANY: i64 = 90;
 
@@ -47,10 +64,30 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         1 => (n.clone(), n.clone()).prop_map(|(n, to)| Step::Relate { n, to }),
         1 => (n.clone(), 1..4i64).prop_map(|(n, days)| Step::Pin { n, days }),
         2 => (n.clone(), -3..4i64, 0..9i64).prop_map(|(n, from, days)| Step::Schedule { n, from, days }),
-        1 => (n, any::<bool>()).prop_map(|(n, on)| Step::Menu { n, on }),
+        1 => (n.clone(), any::<bool>()).prop_map(|(n, on)| Step::Menu { n, on }),
+        4 => (n, prop::sample::select(MARKS.to_vec()), -40..40i64)
+            .prop_map(|(n, what, days)| Step::Mark { n, what, days }),
         2 => (1..400i64).prop_map(|hours| Step::Wait { hours }),
     ];
     prop::collection::vec(step, 1..24)
+}
+
+/// Marks an entry, when its kind knows the mark.
+fn mark(entry: &mut generator::model::Entry, what: Mark, at: jiff::Timestamp) {
+    let mut status = entry.status;
+    match (&mut entry.fields, what) {
+        (Fields::Advertisement(ad), Mark::Term) => ad.expires_at = Some(at),
+        (Fields::Advertisement(ad), Mark::Sold) => (status, ad.sold_at) = (Status::Sold, Some(at)),
+        (Fields::Advertisement(ad), Mark::Featured) => ad.featured_until = Some(at),
+        (Fields::Advertisement(ad), Mark::Lowered) => {
+            (ad.old_price, ad.price_lowered_at) = (ad.price.map(|price| price + 100), Some(at));
+        }
+        (Fields::Advertisement(ad), Mark::Hidden) => ad.hidden = !ad.hidden,
+        (Fields::News(news), Mark::Breaking) => news.breaking_until = Some(at),
+        (Fields::Service(service), Mark::Verified) => service.verified_at = Some(at),
+        _ => {}
+    }
+    entry.status = status;
 }
 
 /// The portal's state and the counters of its lists.
@@ -97,6 +134,10 @@ impl World {
             Step::Put { kind, n } => {
                 self.put(kind, n);
                 vec![EntryId(n)]
+            }
+            Step::Mark { n, what, days } => {
+                let at = time(self.now + days * DAY);
+                self.edit(n, |entry, _| mark(entry, what, at))
             }
             Step::Retitle { n, to } => self.edit(n, |entry, _| {
                 let letter = ["Абрикос", "Береза", "Яблуня", "Apple", "9 днів"][usize::from(to)];
@@ -270,11 +311,22 @@ fn moments_cover_everything_time_changes() {
         world.apply(&Step::Schedule { n, from, days });
     }
     world.apply(&Step::Pin { n: 8, days: 2 });
+    // Advertisements stand at 11, 25, 39 and 53, services at 9.
+    for (n, what, days) in [
+        (11, Mark::Term, 1),
+        (25, Mark::Sold, -13),
+        (39, Mark::Featured, 3),
+        (53, Mark::Lowered, -12),
+        (12, Mark::Breaking, 1),
+        (9, Mark::Verified, -364),
+    ] {
+        world.apply(&Step::Mark { n, what, days });
+    }
     let dir = tempfile::tempdir().unwrap();
     let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
     let index = world.memory.index(&site, NOW);
     publisher.publish_all(&world.memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
-    for _ in 0..12 {
+    for _ in 0..24 {
         let Some(next) = publisher.next_moment() else { break };
         let clean = tempfile::tempdir().unwrap();
         // Just before the moment nothing has changed since the last one.
@@ -285,6 +337,30 @@ fn moments_cover_everything_time_changes() {
         assert_same(&tree(dir.path()), &tree(clean.path()), "at a moment");
     }
     publisher.close().unwrap();
+}
+
+/// content-model §2.5: what enough readers complain of leaves everything that leads to it, and keeps its page.
+#[test]
+fn a_hidden_advertisement_keeps_its_page_only() {
+    let (site, mut world) = (site(), World::new(70));
+    let path = world.memory.record(EntryId(11)).unwrap().entry.path();
+    let own = path.trim_start_matches('/').to_owned();
+    let naming = |world: &World| {
+        let out = tempfile::tempdir().unwrap();
+        build(&world.memory, &site, NOW, out.path());
+        let mut files = tree(out.path());
+        files.retain(|_, text| text.contains(&path));
+        files.into_keys().collect::<Vec<_>>()
+    };
+    let elsewhere = |files: &[String]| files.iter().filter(|file| !file.contains(&own)).count();
+    let before = naming(&world);
+    assert!(elsewhere(&before) > 2, "lists and maps: {before:?}");
+    world.apply(&Step::Mark { n: 11, what: Mark::Hidden, days: 0 });
+    let hidden = naming(&world);
+    assert_eq!(elsewhere(&hidden), 0, "{hidden:?}");
+    assert!(hidden.iter().any(|file| file.ends_with("index.html")), "{hidden:?}");
+    world.apply(&Step::Mark { n: 11, what: Mark::Hidden, days: 0 });
+    assert_eq!(naming(&world), before);
 }
 
 #[test]

@@ -116,6 +116,7 @@ mod tests {
             parent: None,
             name: Localized::default(),
             description: None,
+            rules: None,
             attributes,
         }
     }

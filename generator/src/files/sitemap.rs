@@ -1,7 +1,7 @@
 //! Sitemaps: every page search engines may show, and the stories of the last two days (content-model §7.5).
 
 use crate::feeds::xml::Xml;
-use crate::index::{ListKey, Row};
+use crate::index::{ListKey, Row, Seconds};
 use crate::model::{Kind, Locale};
 use crate::plan::{LISTS_SHARD, Target};
 use crate::view::{ViewError, Views};
@@ -27,7 +27,7 @@ pub(super) fn of<'r>(views: &Views<'_>, rows: impl Iterator<Item = &'r Row>, who
                 Locale::ALL.into_iter().for_each(|locale| address(views, xml, &path, locale, None));
             }
         }
-        for row in rows.filter(|row| is_indexed(row)) {
+        for row in rows.filter(|row| is_indexed(row, views.index.as_of())) {
             for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
                 address(views, xml, &row.path(), locale, Some(row));
             }
@@ -55,7 +55,7 @@ pub(super) fn news(views: &Views<'_>) -> Result<String, ViewError> {
         let ids = views.index.list(key).map_or_else(Vec::new, |list| list.first(LIMIT));
         let rows = ids.into_iter().filter_map(|id| views.index.row(id));
         let fresh = rows.filter(|row| row.is_fresh(views.index.as_of()));
-        stories.extend(fresh.filter(|row| is_indexed(row)).map(|row| (row, locale)));
+        stories.extend(fresh.filter(|row| is_indexed(row, views.index.as_of())).map(|row| (row, locale)));
     }
     stories.sort_by_key(|(row, locale)| (std::cmp::Reverse(row.published), &row.slug, *locale));
     stories.truncate(LIMIT);
@@ -86,8 +86,8 @@ fn story(views: &Views<'_>, xml: &mut Xml, (row, locale, title): (&Row, Locale, 
 }
 
 /// Reachable is not enough: some pages are of no use in search results (content-model §7.4).
-fn is_indexed(row: &Row) -> bool {
-    !row.noindex && !row.pageless && row.slug.as_str() != "delete-account"
+fn is_indexed(row: &Row, as_of: Seconds) -> bool {
+    row.open(as_of) && !row.noindex && !row.pageless && row.slug.as_str() != "delete-account"
 }
 
 /// Home, first pages of sections and categories.

@@ -4,7 +4,7 @@ mod list;
 mod row;
 
 pub use list::{CUT, List, PageCut, WINDOW};
-pub use row::{BLOCK, Menu, Part, Picture, Place, Row, SHARES, Seconds, occurrences};
+pub use row::{BLOCK, Menu, Part, Picture, Place, Row, SHARES, Seconds, occurrences, window};
 
 use crate::model::{EntryId, Kind, Locale, Site, Slug};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -118,8 +118,10 @@ impl Index {
         self.visible.entry(row.kind).or_default().insert(row.slug.clone(), row.id);
         self.shards.entry(row.shard()).or_default().insert(row.id);
         self.public_len += 1;
-        self.each_list(row, list::List::insert);
-        if row.pinned_until > self.as_of {
+        if row.open(self.as_of) {
+            self.each_list(row, list::List::insert);
+        }
+        if row.leads(self.as_of) {
             self.pinned.insert((row.kind, row.slug.clone(), row.id));
         }
         for link in references(row) {
@@ -147,7 +149,9 @@ impl Index {
             }
         }
         self.public_len -= 1;
-        self.each_list(row, |list, place, row, as_of| list.remove(&place, row, as_of));
+        if row.open(self.as_of) {
+            self.each_list(row, |list, place, row, as_of| list.remove(&place, row, as_of));
+        }
         self.pinned.remove(&(row.kind, row.slug.clone(), row.id));
         for link in references(row) {
             if let Some(ids) = self.linkers.get_mut(&link) {
@@ -223,6 +227,7 @@ impl Index {
         self.lists.get(&key).filter(|list| !list.is_empty())
     }
 
+    /// Public rows that stand at the head of lists, by slug.
     pub fn pinned(&self, kind: Kind) -> impl Iterator<Item = &Row> {
         self.pinned.iter().filter(move |(k, _, _)| *k == kind).filter_map(|(_, _, id)| self.rows.get(id))
     }

@@ -90,7 +90,13 @@ pub struct Row {
     pub until: Seconds,
     pub published: Seconds,
     pub updated: Seconds,
+    /// Lists, maps and search engines know it before this moment; its page may stay for longer.
+    pub open_until: Seconds,
     pub pinned_until: Seconds,
+    /// An advertisement stands first in all its lists until then.
+    pub featured_until: Seconds,
+    /// When marks its page carries for a time end.
+    marks: Box<[Seconds]>,
     pub noindex: bool,
     /// Whether it has a text of its own per language, in the order of [`Locale::ALL`].
     pub own: [bool; 2],
@@ -102,6 +108,7 @@ pub struct Row {
     pub occurrences: Box<[(Seconds, Seconds)]>,
     month: (i16, i8),
     initials: Option<Box<[Initial; 2]>>,
+    /// Entries of its kind whose titles its page shows.
     pub related: Box<[Slug]>,
     pub former: Box<[Slug]>,
     /// Site paths its bodies link to.
@@ -174,7 +181,16 @@ impl Row {
             until,
             published: entry.published_at.map_or(from, Timestamp::as_second),
             updated: entry.updated_at.or(entry.published_at).map_or(from, Timestamp::as_second),
+            open_until: match &entry.fields {
+                Fields::Advertisement(ad) if ad.hidden => Seconds::MIN,
+                _ => entry.closes_at().map_or(Seconds::MAX, Timestamp::as_second),
+            },
             pinned_until: entry.pinned_until.map_or(0, Timestamp::as_second),
+            featured_until: match &entry.fields {
+                Fields::Advertisement(ad) => ad.featured_until.map_or(0, Timestamp::as_second),
+                _ => 0,
+            },
+            marks: entry.moments().map(Timestamp::as_second).collect(),
             noindex: entry.noindex,
             own: [entry.ua.is_some(), entry.us.is_some()],
             lists: lists.into(),
@@ -183,7 +199,7 @@ impl Row {
             month: (month.year(), month.month()),
             initials: (kind.order() == Order::Alphabet)
                 .then(|| Box::new(Locale::ALL.map(|locale| initial(&entry.shown(locale).0.title, locale)))),
-            related: entry.related.clone().into(),
+            related: entry.names().cloned().collect(),
             former: entry.former_slugs.clone().into(),
             links: links(record),
             pictures: pictures(entry),
@@ -203,6 +219,16 @@ impl Row {
 
     pub fn visible(&self, as_of: Seconds) -> bool {
         self.status.is_public() && self.from <= as_of && as_of < self.until
+    }
+
+    /// Whether lists, maps and search engines may know it; an advertisement that closed keeps its page only.
+    pub fn open(&self, as_of: Seconds) -> bool {
+        self.visible(as_of) && as_of < self.open_until
+    }
+
+    /// Whether something puts it at the head of lists.
+    pub fn leads(&self, as_of: Seconds) -> bool {
+        self.open(as_of) && as_of < self.pinned_until.max(self.featured_until)
     }
 
     /// Whether lists in `locale` show it: untranslated editorial entries stay out of the English ones.
@@ -265,9 +291,10 @@ impl Row {
     /// Every moment at which its pages change by time alone (law 6).
     pub fn moments(&self) -> impl Iterator<Item = Seconds> + '_ {
         let fresh = if self.kind == Kind::News { self.published.saturating_add(Row::FRESH) } else { 0 };
-        let window = [self.from, self.until, self.pinned_until, fresh];
+        let window = [self.from, self.until, self.open_until, self.pinned_until, self.featured_until, fresh];
         window
             .into_iter()
+            .chain(self.marks.iter().copied())
             .filter(|moment| *moment > 0 && *moment < Seconds::MAX)
             .chain(self.occurrences.iter().flat_map(|(_, end)| [*end, end + Row::LINGERS]))
     }
@@ -288,12 +315,13 @@ impl Row {
     }
 }
 
-fn window(entry: &Entry) -> (Seconds, Seconds) {
+/// Readers see an entry, its state permitting, from the first of these moments to before the second.
+pub fn window(entry: &Entry) -> (Seconds, Seconds) {
     let seconds = |at: Option<Timestamp>| at.map(Timestamp::as_second);
     let from = seconds(entry.publish_at.or(entry.published_at)).unwrap_or(Seconds::MAX);
     let until = seconds(entry.unpublish_at).unwrap_or(Seconds::MAX);
     match &entry.fields {
-        Fields::Advertisement(ad) => (from, until.min(seconds(ad.expires_at).unwrap_or(Seconds::MAX))),
+        Fields::Advertisement(_) => (from, until.min(seconds(entry.gone_at()).unwrap_or(Seconds::MAX))),
         Fields::Reklama(reklama) => (
             from.max(seconds(reklama.starts_at).unwrap_or(0)),
             until.min(seconds(reklama.ends_at).unwrap_or(Seconds::MAX)),

@@ -209,8 +209,17 @@ record!(Advertisement {
     /// A number is on record and shown on request; the number itself never enters a snapshot.
     has_phone: bool,
     allow_messages: bool,
+    /// The end of its term; its page stays for a while, see `Entry::closes_at`.
     expires_at: Option<Timestamp>,
     bumped_at: Option<Timestamp>,
+    /// It stands first in its lists until then.
+    featured_until: Option<Timestamp>,
+    /// When its owner found a taker.
+    sold_at: Option<Timestamp>,
+    /// When `old_price` became the old one.
+    price_lowered_at: Option<Timestamp>,
+    /// Out of lists until somebody has looked at what readers complain of; its page stays.
+    hidden: bool,
 });
 
 record!(Reklama {

@@ -22,5 +22,8 @@ pub use gallery::GalleryPicture;
 pub use kind::{Kind, Order};
 pub use locale::Locale;
 pub use media::{Media, MediaHash};
-pub use site::{Category, Location, Person, Redirect, Settings, Site, Slide, Tag, Taxon};
+pub use site::{
+    AdRules, BannedWord, Category, Location, Person, Premoderation, Redirect, Settings, Site, Slide, Tag,
+    Taxon, WordAction, WordForm,
+};
 pub use slug::{RESERVED, Slug, SlugError, is_reserved, slugify, transliterate};

@@ -1,10 +1,16 @@
-//! What an entry's own page shows for a time only, and whose names it borrows.
+//! What an entry's own page shows for a time only, how long an advertisement is open, and whose names an entry
+//! borrows.
 
-use super::{Entry, Fields, HoursException, Slug};
+use super::{Advertisement, Entry, Fields, HoursException, Slug, Status};
 use jiff::{Timestamp, ToSpan, civil::time, tz::TimeZone};
 
 /// How long a story may stay marked as breaking (content-model §1.2).
 const BREAKING_HOURS: i64 = 24;
+/// How long a lowered price stands beside the one it had (content-model §1.6), in hours.
+const LOWERED_HOURS: i64 = 14 * 24;
+/// How long a sold advertisement stays in lists, and a closed one on its page (content-model §2.3), in hours.
+const SOLD_LISTED_HOURS: i64 = 14 * 24;
+const CLOSED_HOURS: i64 = 30 * 24;
 
 impl Entry {
     /// Until when it carries the mark that time takes away: news is breaking for a day at most
@@ -22,6 +28,20 @@ impl Entry {
         }
     }
 
+    /// When an advertisement leaves lists, maps and search engines, and its contacts with it: at the end of its
+    /// term, or two weeks after it was sold. `None`: it does not by itself.
+    pub fn closes_at(&self) -> Option<Timestamp> {
+        let Fields::Advertisement(ad) = &self.fields else { return None };
+        if self.status == Status::Sold { after(ad.sold_at?, SOLD_LISTED_HOURS) } else { ad.expires_at }
+    }
+
+    /// When the page of a closed advertisement is gone too, a month after it was sold or its term ended.
+    pub fn gone_at(&self) -> Option<Timestamp> {
+        let Fields::Advertisement(ad) = &self.fields else { return None };
+        let closed = if self.status == Status::Sold { ad.sold_at } else { ad.expires_at };
+        after(closed?, CLOSED_HOURS)
+    }
+
     /// Every moment, besides its window and its dates, at which its pages change by time alone (law 6).
     pub fn moments(&self) -> impl Iterator<Item = Timestamp> + '_ {
         let exceptions: &[HoursException] = match &self.fields {
@@ -29,7 +49,11 @@ impl Entry {
             Fields::Diaspora(org) => &org.hours_exceptions,
             _ => &[],
         };
-        self.mark_until().into_iter().chain(exceptions.iter().filter_map(HoursException::over))
+        let lowered = match &self.fields {
+            Fields::Advertisement(ad) => ad.lowered_until(),
+            _ => None,
+        };
+        self.mark_until().into_iter().chain(lowered).chain(exceptions.iter().filter_map(HoursException::over))
     }
 
     /// Entries of its kind whose titles its page shows: chosen as related, the listing it belongs to, its
@@ -44,6 +68,13 @@ impl Entry {
     }
 }
 
+impl Advertisement {
+    /// Until when its old price is shown; `None`: as long as it has one.
+    pub fn lowered_until(&self) -> Option<Timestamp> {
+        after(self.price_lowered_at?, LOWERED_HOURS)
+    }
+}
+
 impl HoursException {
     /// When its day is over everywhere on Earth: noon UTC of the day after. A place's own midnight would
     /// bind a record to the locations.
@@ -51,6 +82,10 @@ impl HoursException {
         let noon = self.date?.tomorrow().ok()?.to_datetime(time(12, 0, 0, 0));
         noon.to_zoned(TimeZone::UTC).ok().map(|at| at.timestamp())
     }
+}
+
+fn after(at: Timestamp, hours: i64) -> Option<Timestamp> {
+    at.checked_add(hours.hours()).ok()
 }
 
 fn year_after(at: Timestamp) -> Option<Timestamp> {

@@ -1,6 +1,6 @@
 //! Taxonomy and settings: small, always in memory, needed by every page.
 
-use super::{Attribute, Kind, Localized, Slug};
+use super::{Attribute, Kind, Locale, Localized, Slug};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -48,9 +48,56 @@ pub struct Category {
     pub name: Localized,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<Localized>,
+    /// Advertisements: what those in it must have and may be; the nearest category above speaks for one
+    /// without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<AdRules>,
     /// Advertisements: what is asked of those in it and below it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<Attribute>,
+}
+
+/// What a category of advertisements demands and allows (content-model §1.8 `category.ad_schema`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct AdRules {
+    /// What is offered is shown: at least one photo.
+    #[serde(skip_serializing_if = "is_false")]
+    pub photos: bool,
+    /// Goods: their condition is told.
+    #[serde(skip_serializing_if = "is_false")]
+    pub condition: bool,
+    /// Days it is shown when its owner says nothing, and at most.
+    pub term_days: u16,
+    pub longest_term_days: u16,
+    /// Advertisements one account may have in it at a time; 0: as many as the account may have at all.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub most_active: u16,
+    /// all, new_users, flagged or off; empty: as the settings say.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub premoderation: String,
+    /// What may be done in it; empty: anything.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub deals: Vec<String>,
+}
+
+impl Default for AdRules {
+    fn default() -> AdRules {
+        AdRules {
+            photos: false,
+            condition: false,
+            term_days: 30,
+            longest_term_days: 60,
+            most_active: 0,
+            premoderation: String::new(),
+            deals: Vec::new(),
+        }
+    }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_zero(value: &u16) -> bool {
+    *value == 0
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,6 +175,8 @@ pub struct Settings {
     pub email: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub phone: String,
+    #[serde(default)]
+    pub ad_premoderation: Premoderation,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub social: Vec<String>,
     pub site_name: Localized,
@@ -136,7 +185,51 @@ pub struct Settings {
     pub seo_index_description: Localized,
     pub postal_address: Localized,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub banned_words: Vec<BannedWord>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub slides: Vec<Slide>,
+}
+
+/// Which advertisements a person looks at before readers do (content-model §1.11).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Premoderation {
+    All,
+    /// Those of accounts that are not known yet, and whatever looks odd.
+    #[default]
+    NewUsers,
+    /// What looks odd.
+    Flagged,
+    Off,
+}
+
+/// A word advertisements may not hold, or are looked at for (content-model §1.11).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BannedWord {
+    /// One word or several with spaces between.
+    pub word: String,
+    /// Of the text it is looked for in; none: of both.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub locale: Option<Locale>,
+    /// The word as it stands, or every word that begins so.
+    #[serde(rename = "match")]
+    pub form: WordForm,
+    pub action: WordAction,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum WordForm {
+    Exact,
+    Stem,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum WordAction {
+    Block,
+    Flag,
 }
 
 impl Default for Settings {
@@ -147,12 +240,14 @@ impl Default for Settings {
             tz: "UTC".to_owned(),
             email: String::new(),
             phone: String::new(),
+            ad_premoderation: Premoderation::default(),
             social: Vec::new(),
             site_name: text("Вісник", "Visnyk"),
             tagline: Localized::default(),
             seo_index_title: text("Вісник", "Visnyk"),
             seo_index_description: Localized::default(),
             postal_address: Localized::default(),
+            banned_words: Vec::new(),
             slides: Vec::new(),
         }
     }
@@ -202,6 +297,12 @@ impl Site {
     /// What a category of advertisements asks, its own questions first, then those of the ones above.
     pub fn attributes<'a>(&'a self, category: Option<&'a str>) -> impl Iterator<Item = &'a Attribute> {
         self.category_chain(Kind::Advertisements, category).flat_map(|category| &category.attributes)
+    }
+
+    /// What a category of advertisements demands and allows: its own rules, or those of the nearest one above.
+    pub fn ad_rules(&self, category: Option<&str>) -> AdRules {
+        let mut chain = self.category_chain(Kind::Advertisements, category);
+        chain.find_map(|category| category.rules.clone()).unwrap_or_default()
     }
 
     pub fn tag(&self, slug: &str) -> Option<&Tag> {

@@ -1,6 +1,7 @@
 //! Translations in i18next's JSON v4: nested keys, `{{name}}`, plural suffixes.
 
 use crate::content::FileProblem;
+use crate::format;
 use crate::model::Locale;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -84,6 +85,21 @@ impl Messages {
             None => messages.get(key),
         }
         .map(String::as_str)
+    }
+
+    /// The message filled with `params` and, as `{{count}}`, its count; none where the theme lacks it.
+    pub fn say(
+        &self,
+        locale: Locale,
+        key: &str,
+        count: Option<i64>,
+        params: &[(&str, &str)],
+    ) -> Option<String> {
+        let message = self.find(locale, key, count)?;
+        Some(fill(message, |name| {
+            let known = params.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
+            known.or_else(|| count.filter(|_| name == "count").map(|count| format::number(count, locale)))
+        }))
     }
 
     /// The message filled with `params`; the key itself where the theme lacks it.

@@ -44,7 +44,7 @@ struct Manifest {
 }
 
 /// Templates that every theme must have.
-pub const REQUIRED: [&str; 22] = [
+pub const REQUIRED: [&str; 25] = [
     "layouts/default.html",
     "layouts/varification.html",
     "layouts/cabinet.html",
@@ -59,6 +59,7 @@ pub const REQUIRED: [&str; 22] = [
     "pages/search.html",
     "pages/login.html",
     "pages/verify-request.html",
+    "pages/form.html",
     "pages/error.html",
     "cards/news.html",
     "cards/posters.html",
@@ -67,6 +68,8 @@ pub const REQUIRED: [&str; 22] = [
     "cards/advertisements.html",
     "cards/related.html",
     "redirect.html",
+    "mail/message.html",
+    "mail/message.txt",
 ];
 
 impl Theme {
@@ -148,13 +151,17 @@ impl Theme {
             };
             let mut tera = Tera::new();
             functions::register(&mut tera, &constants, head_script.clone());
-            let html = templates.iter().filter(|(name, _)| is_html(name)).map(|(name, source)| {
-                let file = format!("templates/{name}");
-                problems.extend(constants::map_loop(&file, source));
-                (name.as_str(), constants::fold(&file, source, &constants, &mut problems))
-            });
-            let html: Vec<(&str, String)> = html.collect();
-            if let Err(error) = tera.add_raw_templates(html) {
+            let html =
+                templates.iter().filter(|(name, _)| has_extension(name, "html")).map(|(name, source)| {
+                    let file = format!("templates/{name}");
+                    problems.extend(constants::map_loop(&file, source));
+                    (name.as_str(), constants::fold(&file, source, &constants, &mut problems))
+                });
+            let mut sources: Vec<(&str, String)> = html.collect();
+            // What becomes of constants is HTML, so plain text asks for them each time.
+            let text = templates.iter().filter(|(name, _)| has_extension(name, "txt"));
+            sources.extend(text.map(|(name, source)| (name.as_str(), source.clone())));
+            if let Err(error) = tera.add_raw_templates(sources) {
                 problems.push(FileProblem::new("templates", 0, error.to_string()));
             }
             tera
@@ -175,8 +182,8 @@ impl Theme {
     }
 }
 
-fn is_html(name: &str) -> bool {
-    Path::new(name).extension().is_some_and(|extension| extension == "html")
+fn has_extension(name: &str, wanted: &str) -> bool {
+    Path::new(name).extension().is_some_and(|extension| extension == wanted)
 }
 
 /// All files below `dir` by their path from it, with `/`.

@@ -127,6 +127,7 @@ impl Views<'_> {
                 card.old_price = self.old_price(ad, locale);
                 card.deal.clone_from(&ad.deal);
                 card.sold = entry.status == Status::Sold;
+                card.featured = row.featured_until > self.index.as_of();
             }
             Fields::Service(service) => {
                 let areas = service.areas.iter().map(|slug| self.location_name(Some(slug), locale));

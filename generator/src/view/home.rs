@@ -6,13 +6,17 @@ use super::{
     head::{About, Outside},
     picture,
     shape::{
-        Asked, Banner, CategoryLink, ErrorPage, Home, Link, Search, SearchResults, SectionLink, SlideView,
+        Asked, Banner, CategoryLink, ErrorPage, FormPage, Home, Link, Search, SearchResults, SectionLink,
+        SlideView,
     },
 };
 use crate::index::ListKey;
 use crate::model::{EntryId, Fields, Kind, Locale};
 use crate::ornament::Design;
 use crate::plan::Page;
+
+/// The ways of signing in, as addresses call them.
+const SIGN_IN_FORMS: [&str; 3] = ["password", "link", "signup"];
 
 impl Views<'_> {
     pub(super) fn home(&self, locale: Locale) -> Result<View, ViewError> {
@@ -186,15 +190,43 @@ impl Views<'_> {
 
     /// Sign-in pages; the API fills the same view for browsers without JavaScript.
     pub fn sign_in(&self, locale: Locale, main: Main) -> View {
-        let (path, key) = match main {
-            Main::VerifyRequest(_) => ("/verify-request", "verify.title"),
-            _ => ("/login", "login.title"),
+        let (path, key, plain) = match &main {
+            Main::VerifyRequest(_) => ("/verify-request", "verify.title", None),
+            Main::Login(asked) if !asked.csrf_token.is_empty() => {
+                ("/login", "login.title", Some(&asked.form))
+            }
+            _ => ("/login", "login.title", None),
         };
+        // The plain form in the other language is the API's as well.
+        let twin = plain.map(|form| {
+            let form = SIGN_IN_FORMS.into_iter().find(|known| known == form).unwrap_or_default();
+            asked_in(&format!("/api/plain/login?form={form}"), locale.other())
+        });
         let title = self.text(locale, key);
         let mut about = About::page(&title, "", path);
         about.noindex = true;
         let head = self.head(about, locale);
-        Self::view(path, locale, head, "", main)
+        let mut view = Self::view(path, locale, head, "", main);
+        if let Some(twin) = twin {
+            view.twin = twin;
+        }
+        view
+    }
+
+    /// A page with a form. `path` has no language prefix; below `/api/` it is the whole address with its query,
+    /// where `locale` says the language.
+    pub fn form(&self, locale: Locale, path: &str, page: FormPage) -> View {
+        let mut about = About::page(&page.title, &page.lead, path);
+        about.noindex = true;
+        let mut outside = self.head(about, locale);
+        // What it answers is nobody else's.
+        outside.head.canonical.clear();
+        let mut view = Self::view(path, locale, outside, "", Main::Form(Box::new(page)));
+        if path.starts_with("/api/") {
+            path.clone_into(&mut view.path);
+            view.twin = asked_in(path, locale.other());
+        }
+        view
     }
 
     /// An error page; `path` is empty in the prerendered file.
@@ -247,5 +279,29 @@ impl Views<'_> {
             phone: phone_link(&settings.phone, locale),
             social: settings.social.iter().map(|url| super::chrome::external(url)).collect(),
         }
+    }
+}
+
+/// An address of the API, asked for in a language.
+fn asked_in(path: &str, locale: Locale) -> String {
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let kept = query.split('&').filter(|pair| !pair.is_empty() && !pair.starts_with("locale="));
+    let mut address = format!("{path}?locale={}", locale.code());
+    for pair in kept {
+        address.push('&');
+        address.push_str(pair);
+    }
+    address
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_asked_for_in_the_other_language_and_keeps_the_rest() {
+        let address = asked_in("/api/plain/contact?ad=k3x9&locale=ua&form=phone", Locale::Us);
+        assert_eq!(address, "/api/plain/contact?locale=us&ad=k3x9&form=phone");
+        assert_eq!(asked_in("/api/links/abc", Locale::Ua), "/api/links/abc?locale=ua");
     }
 }

@@ -7,7 +7,7 @@ use super::{
     shape::{Asked, CategoryLink, Choice, Filter, Link, List},
 };
 use crate::format;
-use crate::index::{self, ListKey, PageCut, Part, WINDOW};
+use crate::index::{self, ListKey, PageCut, Part, Row, WINDOW};
 use crate::model::{EntryId, Kind, Locale, Order, Taxon};
 use jiff::civil::Date;
 
@@ -16,6 +16,9 @@ const FILTERED: [(Kind, &[&str]); 2] = [
     (Kind::Services, &["relevance", "title"]),
     (Kind::Advertisements, &["relevance", "newest", "cheapest", "dearest"]),
 ];
+
+/// Featured advertisements on one page (content-model §1.6).
+const FEATURED: usize = 3;
 
 impl Views<'_> {
     pub(super) fn first_page(
@@ -31,7 +34,7 @@ impl Views<'_> {
             Order::Alphabet => {
                 ids.sort_by_cached_key(|id| self.index.row(*id).map(|row| row.place(0, locale)));
             }
-            Order::Serial if category.is_none() => self.pin(kind, locale, &mut ids),
+            Order::Serial => self.pin(key, &mut ids),
             _ => {}
         }
         let path = self.plan().list_path(kind, category);
@@ -77,13 +80,21 @@ impl Views<'_> {
         Ok(view)
     }
 
-    /// Pinned entries stand first.
-    fn pin(&self, kind: Kind, locale: Locale, ids: &mut Vec<EntryId>) {
-        let pinned: Vec<EntryId> =
-            self.index.pinned(kind).filter(|row| row.listed(locale)).map(|row| row.id).collect();
-        if !pinned.is_empty() {
-            ids.retain(|id| !pinned.contains(id));
-            ids.splice(0..0, pinned);
+    /// Entries pinned to the section stand first, then featured advertisements of the list, the latest numbers
+    /// of them.
+    fn pin(&self, key: ListKey, ids: &mut Vec<EntryId>) {
+        let as_of = self.index.as_of();
+        let here = |row: &&Row| row.listed(key.locale) && row.lists.contains(&key.category);
+        let (featured, pinned): (Vec<&Row>, Vec<&Row>) =
+            self.index.pinned(key.kind).filter(here).partition(|row| row.featured_until > as_of);
+        let mut first: Vec<EntryId> =
+            pinned.iter().filter(|_| key.category.is_none()).map(|row| row.id).collect();
+        let mut featured = featured;
+        featured.sort_by_cached_key(|row| std::cmp::Reverse(row.place(0, key.locale)));
+        first.extend(featured.iter().take(FEATURED).map(|row| row.id));
+        if !first.is_empty() {
+            ids.retain(|id| !first.contains(id));
+            ids.splice(0..0, first);
             ids.truncate(WINDOW);
         }
     }

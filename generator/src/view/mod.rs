@@ -1,6 +1,7 @@
 //! Views: what each page shows, worked out from the index, the records and the settings. A view is plain
 //! data; the theme turns it into HTML.
 
+mod answers;
 mod card;
 mod chrome;
 mod data;
@@ -29,7 +30,7 @@ use crate::theme::Theme;
 use foldhash::fast::RandomState;
 use jiff::tz::TimeZone;
 use serde::Serialize;
-use shape::{ErrorPage, Head, Home, Item, List, PageText, Picture, Search, ShareImage, SignIn};
+use shape::{ErrorPage, FormPage, Head, Home, Item, List, PageText, Picture, Search, ShareImage, SignIn};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
 use std::path::Path;
@@ -68,6 +69,7 @@ pub enum Main {
     Search(Box<Search>),
     Login(SignIn),
     VerifyRequest(SignIn),
+    Form(Box<FormPage>),
     Error(ErrorPage),
 }
 
@@ -82,14 +84,15 @@ impl Main {
             Main::Search(_) => ("pages/search.html", "search"),
             Main::Login(_) => ("pages/login.html", "sign_in"),
             Main::VerifyRequest(_) => ("pages/verify-request.html", "sign_in"),
+            Main::Form(_) => ("pages/form.html", "page"),
             Main::Error(_) => ("pages/error.html", "error"),
         }
     }
 
-    /// Sign-in pages have a layout of their own, spelled as the specification spells it.
+    /// Sign-in pages and answers have a layout of their own, spelled as the specification spells it.
     pub fn layout(&self) -> &'static str {
         match self {
-            Main::Login(_) | Main::VerifyRequest(_) => "varification",
+            Main::Login(_) | Main::VerifyRequest(_) | Main::Form(_) => "varification",
             _ => "default",
         }
     }

@@ -77,6 +77,9 @@ pub struct Choice {
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Item {
     pub kind: String,
+    /// What reports name it by: novyny, poster …, and its slug.
+    pub section: String,
+    pub slug: String,
     pub title: String,
     pub lead: String,
     /// `lang` of its words where it differs from the page.
@@ -280,6 +283,10 @@ pub struct AdParts {
     pub has_phone: bool,
     pub allow_messages: bool,
     pub sold: bool,
+    /// Its term is over: contacts are gone, as with `sold`.
+    pub expired: bool,
+    /// The editors put it first, for a while.
+    pub featured: bool,
     pub expires: Option<When>,
 }
 

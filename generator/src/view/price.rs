@@ -23,8 +23,11 @@ impl Views<'_> {
     }
 
     pub(super) fn old_price(&self, ad: &Advertisement, locale: Locale) -> String {
+        let over = ad.lowered_until().is_some_and(|until| until.as_second() <= self.index.as_of());
         match (ad.old_price, ad.price) {
-            (Some(old), Some(price)) if old > price => money(old, self.currency(&ad.currency), locale),
+            (Some(old), Some(price)) if old > price && !over => {
+                money(old, self.currency(&ad.currency), locale)
+            }
             _ => String::new(),
         }
     }

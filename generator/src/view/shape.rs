@@ -1,6 +1,7 @@
 //! What templates see. Each page is one plain value: arrays, strings and numbers, with every address,
 //! date and price already in the page's language (law 2). The names here are the theme's contract.
 
+pub use super::answers::*;
 pub use super::parts::*;
 use crate::model::Hours;
 use serde::Serialize;
@@ -123,6 +124,8 @@ pub struct Card {
     pub deal: String,
     /// Advertisements: it was sold; contacts are gone.
     pub sold: bool,
+    /// Advertisements: the editors put it first, for a while.
+    pub featured: bool,
     /// Services: "Мілвокі, Вокеша" – the areas it serves.
     pub areas: String,
     /// Services and diaspors: for the "open now" mark, worked out in the browser.
@@ -252,6 +255,10 @@ pub struct SignIn {
     /// An error code of the sign-in protocol (translation key `auth_error.{…}`), or empty.
     pub error: String,
     pub email: String,
+    /// What was typed at sign-up.
+    pub name: String,
+    /// Which of the three ways is open: password, link or signup; empty for the first.
+    pub form: String,
 }
 
 /// `pages/error.html`.

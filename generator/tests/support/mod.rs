@@ -50,6 +50,7 @@ pub fn site() -> Site {
         parent: None,
         name: both(name),
         description: None,
+        rules: None,
         attributes: Vec::new(),
     };
     let mut categories = BTreeMap::new();

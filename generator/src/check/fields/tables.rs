@@ -210,6 +210,10 @@ pub(super) const ADVERTISEMENT: &[Field] = &[
     optional("allow_messages", Type::Bool),
     optional("expires_at", Type::Time),
     optional("bumped_at", Type::Time),
+    optional("featured_until", Type::Time),
+    optional("sold_at", Type::Time),
+    optional("price_lowered_at", Type::Time),
+    optional("hidden", Type::Bool),
 ];
 
 pub(super) const REKLAMA: &[Field] = &[

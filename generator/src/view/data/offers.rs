@@ -17,6 +17,7 @@ impl Views<'_> {
             ("fixed" | "negotiable", price) => price,
             _ => None,
         };
+        let price = price.filter(|_| !item.ad.as_ref().is_some_and(|ad| ad.expired));
         let sold = entry.status == Status::Sold;
         let offer = |object: &mut Object<'_>, price: i64| {
             object.object("offers", "Offer", |offer| {

@@ -1,6 +1,7 @@
 //! What the page of an advertisement shows.
 
 use crate::format;
+use crate::index::Row;
 use crate::model::{Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status};
 use crate::view::{
     Views,
@@ -9,7 +10,12 @@ use crate::view::{
 };
 
 impl Views<'_> {
-    pub(super) fn ad_parts(&self, (entry, ad): (&Entry, &Advertisement), locale: Locale) -> AdParts {
+    pub(super) fn ad_parts(
+        &self,
+        (entry, ad): (&Entry, &Advertisement),
+        row: &Row,
+        locale: Locale,
+    ) -> AdParts {
         let written = Locale::ALL.into_iter().find(|written| written.lang() == ad.text_lang);
         let schema = self.site.attributes(entry.category.as_deref());
         let answered = schema
@@ -27,6 +33,9 @@ impl Views<'_> {
             has_phone: ad.has_phone,
             allow_messages: ad.allow_messages,
             sold: entry.status == Status::Sold,
+            expired: entry.status != Status::Sold
+                && entry.closes_at().is_some_and(|at| at.as_second() <= self.index.as_of()),
+            featured: row.featured_until > self.index.as_of(),
             expires: ad.expires_at.map(|at| self.day(at, locale)),
         }
     }

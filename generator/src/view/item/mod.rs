@@ -49,6 +49,8 @@ impl Views<'_> {
         }
         let mut item = Item {
             kind: kind.collection().to_owned(),
+            section: kind.section().to_owned(),
+            slug: entry.slug.to_string(),
             title: text.title.clone(),
             lead: text.lead.clone(),
             lang: words::foreign(written, locale),
@@ -78,7 +80,7 @@ impl Views<'_> {
                 item.org = Some(self.org_parts((entry, org), row, text, locale)?);
                 item.contacts = Some(self.org_contacts((entry, org), text, locale));
             }
-            Fields::Advertisement(ad) => item.ad = Some(self.ad_parts((entry, ad), locale)),
+            Fields::Advertisement(ad) => item.ad = Some(self.ad_parts((entry, ad), row, locale)),
             Fields::Reklama(_) => item.campaign = self.campaign(id, locale)?,
             Fields::Page(_) => {}
         }
@@ -86,7 +88,7 @@ impl Views<'_> {
         item.location = location;
         let title = if text.seo_title.is_empty() { &text.title } else { &text.seo_title };
         let mut about = About::page(title, &description, &path);
-        about.noindex = entry.noindex;
+        about.noindex = entry.noindex || !row.open(self.index.as_of());
         about.og_type = if kind == Kind::News { "article" } else { "website" };
         about.image = entry.front_picture(locale);
         about.original = Self::original(row, written, kind);
