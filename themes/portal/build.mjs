@@ -1,11 +1,11 @@
-// Builds the theme's bundles: styles/site.css, widgets/main.ts and everything in static/, each under a
-// content-hashed name in dist/assets/, and dist/manifest.json from logical names to those.
+// Builds the theme's bundles: styles/{site,sheet}.css, widgets/main.ts and everything in static/, each under
+// a content-hashed name in dist/assets/, and dist/manifest.json from logical names to those.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const assets = join(here, 'dist/assets');
@@ -24,6 +24,21 @@ const staticUrls = {
       const name = path.slice('static:'.length);
       if (manifest[name]) return { path: `./${manifest[name]}`, external: true };
       return { errors: [{ text: `static/${name} does not exist` }] };
+    });
+  },
+};
+
+// `import style from 'css:../styles/stack.css'` in a widget → its text.
+const cssText = {
+  name: 'css-text',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^css:/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.slice('css:'.length)),
+      namespace: 'css-text',
+    }));
+    onLoad({ filter: /./, namespace: 'css-text' }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
+      return { contents: code.trim(), loader: 'text', watchFiles: [path] };
     });
   },
 };
@@ -47,7 +62,7 @@ async function publishStatic() {
 async function bundle() {
   const result = await build({
     absWorkingDir: here,
-    entryPoints: { site: 'styles/site.css', main: 'widgets/main.ts' },
+    entryPoints: { site: 'styles/site.css', sheet: 'styles/sheet.css', main: 'widgets/main.ts' },
     outdir: 'dist/assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -60,7 +75,7 @@ async function bundle() {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [staticUrls],
+    plugins: [staticUrls, cssText],
   });
   for (const [path, output] of Object.entries(result.metafile.outputs)) {
     const file = basename(path);

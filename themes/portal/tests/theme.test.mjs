@@ -64,7 +64,11 @@ test('every key a template names exists', () => {
 });
 
 test('no inline style and no inline handler: the policy forbids both', () => {
-  for (const { name, text } of templates) expect(text, name).not.toMatch(/\s(style|on[a-z]+)=/i);
+  for (const { name, text } of templates) {
+    // Readers of mail know no style sheets; no policy holds there either.
+    const forbidden = name.startsWith('mail/') ? /\son[a-z]+=/i : /\s(style|on[a-z]+)=/i;
+    expect(text, name).not.toMatch(forbidden);
+  }
 });
 
 test('every icon exists and hides from assistive technology', () => {

@@ -1,60 +1,126 @@
-/** Sign-in by password over the sign-in protocol; without this widget the form stays closed. */
-export default function login(form: HTMLFormElement): void {
-  const fields = form.querySelector('fieldset');
+import { answered, external, openWay, ownAddress } from './sign-in';
+
+type Submit = (
+  button: HTMLButtonElement,
+  address: string,
+  fields: Iterable<[string, unknown]>,
+  follow?: (to: URL) => string,
+) => Promise<void>;
+
+/** Sign-in over the sign-in protocol: by password, by a link, as somebody new, or with an external service. */
+export default function login(place: HTMLElement): void {
+  const forms = [...place.querySelectorAll<HTMLFormElement>('form')];
   const notice = document.querySelector<HTMLElement>('#login-error');
-  const submit = form.querySelector<HTMLButtonElement>('[type=submit]');
-  if (!fields || !notice || !submit) return;
-  const label = submit.textContent;
-  const { busy = '', failed = '' } = form.dataset;
+  const tabs = document.querySelector<HTMLFormElement>('.tabs');
+  if (!notice || !tabs) return;
+  const { busy = '', failed = '' } = place.dataset;
   const query = new URLSearchParams(location.search);
   const home = document.body.dataset.locale === 'us' ? '/us' : '/';
-  const back = ownAddress(query.get('callbackUrl')) ?? location.origin + home;
+  const back = ownAddress(query.get('callbackUrl'), location.origin) ?? location.origin + home;
+  const code = query.get('error') ?? (query.has('csrf') ? 'Default' : null);
 
   const say = (text: string) => {
     notice.textContent = text;
     notice.hidden = !text;
   };
-  const wait = (on: boolean) => {
-    submit.disabled = on;
-    submit.textContent = on ? busy : label;
+  const open = (way: string) => {
+    for (const form of forms) form.hidden = form.dataset.way !== way;
+    for (const tab of tabs.querySelectorAll('button')) {
+      if (tab.value === way) tab.setAttribute('aria-current', 'true');
+      else tab.removeAttribute('aria-current');
+    }
+  };
+  const own = (to: URL) => ownAddress(to.href, location.origin) ?? back;
+  /** Sends a form and follows the answer; `button` says meanwhile that it works. */
+  const submit: Submit = async (button, address, fields, follow = own) => {
+    const label = button.textContent;
+    say('');
+    button.disabled = true;
+    button.textContent = busy;
+    try {
+      const answer = await send(address, fields, back);
+      if ('to' in answer) {
+        location.href = follow(answer.to);
+        return;
+      }
+      say(errorText(answer.code));
+    } catch {
+      say(failed);
+    }
+    button.disabled = false;
+    button.textContent = label;
   };
 
-  fields.disabled = false;
-  const code = query.get('error') ?? (query.has('csrf') ? 'Default' : null);
+  leaveIfSignedIn(code, back);
+  open(
+    openWay(
+      query,
+      forms.map((form) => form.dataset.way ?? ''),
+    ) ?? 'password',
+  );
   if (code) say(errorText(code));
-  form.addEventListener('submit', async (event) => {
+  tabs.addEventListener('submit', (event) => {
     event.preventDefault();
+    const way = (event.submitter as HTMLButtonElement).value;
     say('');
-    wait(true);
-    try {
-      const url = await send(form, back);
-      const error = url.searchParams.get('error');
-      if (error || url.searchParams.has('csrf')) throw new Refused(error ?? 'Default');
-      location.href = ownAddress(url.href) ?? back;
-    } catch (error) {
-      say(error instanceof Refused ? errorText(error.message) : failed);
-      wait(false);
-      form.querySelector<HTMLInputElement>('[name=password]')?.select();
-    }
+    open(way);
+    query.set('form', way);
+    query.delete('error');
+    history.replaceState(history.state, '', `?${query}`);
   });
+  for (const form of forms) {
+    const fields = form.querySelector('fieldset');
+    const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+    if (!fields || !button) continue;
+    fields.disabled = false;
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      await submit(button, form.action, new FormData(form));
+      form.querySelector<HTMLInputElement>('[name=password]')?.select();
+    });
+  }
+  offerOthers(place, submit);
 }
 
-class Refused extends Error {}
+/** The page is for those who are not signed in (specification §2). */
+async function leaveIfSignedIn(code: string | null, back: string): Promise<void> {
+  // An error is to be read, unless it only says that somebody must sign in.
+  if (code && code !== 'SessionRequired') return;
+  if (!/(?:^|; )visnyk_signed_in=\w/.test(document.cookie)) return;
+  const session = await fetch('/api/auth/session')
+    .then((response) => response.json())
+    .catch(() => ({}));
+  if (session?.user) location.replace(back);
+}
 
-async function send(form: HTMLFormElement, callbackUrl: string): Promise<URL> {
+/** A button for each external service the server offers. */
+async function offerOthers(place: HTMLElement, submit: Submit): Promise<void> {
+  const box = place.querySelector<HTMLElement>('.others');
+  const others = await fetch('/api/auth/providers')
+    .then(async (response) => (response.ok ? external(await response.json()) : []))
+    .catch(() => []);
+  if (!box || !others.length) return;
+  for (const { id, name } of others) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button plain';
+    button.textContent = (place.dataset.with ?? '').replace('{{name}}', name);
+    button.addEventListener('click', () =>
+      // The service is asked at its own address.
+      submit(button, `/api/auth/signin/${encodeURIComponent(id)}`, [], (to) => to.href),
+    );
+    box.append(button);
+  }
+  box.hidden = false;
+}
+
+async function send(address: string, fields: Iterable<[string, unknown]>, callbackUrl: string) {
   const { csrfToken } = await (await fetch('/api/auth/csrf')).json();
   const body = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
-  for (const [name, value] of new FormData(form)) body.set(name, String(value));
-  const response = await fetch(form.action, { method: 'POST', body });
-  const answer = await response.json().catch(() => ({}));
-  if (response.status === 429) throw new Refused('TooManyAttempts');
-  if (response.status >= 500 || !answer.url) {
-    if (response.status !== 401) throw new Error(String(response.status));
-    throw new Refused('CredentialsSignin');
-  }
-  const url = new URL(answer.url, location.href);
-  if (!response.ok && !url.searchParams.has('error')) throw new Refused('CredentialsSignin');
-  return url;
+  for (const [name, value] of fields) body.set(name, String(value));
+  const response = await fetch(address, { method: 'POST', body });
+  const { url } = await response.json().catch(() => ({}));
+  return answered(response.status, url, location.href);
 }
 
 /** The words for a code; an unknown code gets the general ones and is never shown itself. */
@@ -62,14 +128,4 @@ function errorText(code: string): string {
   const all = document.querySelector<HTMLTemplateElement>('#login-errors')?.content;
   const text = (key: string) => all?.querySelector(`[data-code="${CSS.escape(key)}"]`)?.textContent;
   return text(code) ?? text('Default') ?? '';
-}
-
-function ownAddress(address: string | null): string | null {
-  if (!address) return null;
-  try {
-    const url = new URL(address, location.origin);
-    return url.origin === location.origin ? url.href : null;
-  } catch {
-    return null;
-  }
 }

@@ -15,6 +15,8 @@ const later: Record<string, () => Promise<{ default: Widget<never> }>> = {
 };
 /** Asked for by a click: most readers never do. */
 const onClick: Record<string, () => Promise<{ default: Widget<HTMLAnchorElement> }>> = {
+  ask: () => import('./ask'),
+  phone: () => import('./phone'),
   zoom: () => import('./zoom'),
 };
 

@@ -1,0 +1,36 @@
+/** What is wrong with a field: a key of `ask.problem` and its numbers. */
+export interface Problem {
+  key: string;
+  params?: Record<string, unknown>;
+}
+
+/** What became of a request: a key of `ask` with its numbers says why it was refused, `errors` says it per field. */
+export type Outcome =
+  | { ok: true; body: unknown }
+  | { ok: false; key: string; params?: Record<string, unknown>; errors: Record<string, Problem[]> };
+
+/** Sends JSON to the API of this site. */
+export async function send(address: string, body: unknown): Promise<Outcome> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json().catch(() => ({}));
+    return outcome(response.status, response.headers.get('retry-after'), answer);
+  } catch {
+    return { ok: false, key: 'failed', errors: {} };
+  }
+}
+
+/** `wait` is the header Retry-After in seconds. */
+export function outcome(status: number, wait: string | null, body: unknown): Outcome {
+  if (status < 300) return { ok: true, body };
+  const refused = (key: string, params?: Record<string, unknown>) =>
+    ({ ok: false, key, params, errors: {} }) as const;
+  if (status === 429) return refused('rate_limited', { n: Math.max(1, Math.ceil(Number(wait) / 60) || 1) });
+  if (status === 404 || status === 410) return refused('gone');
+  const errors = (body as { errors?: Record<string, Problem[]> } | null)?.errors ?? {};
+  return { ...refused(status < 500 ? 'refused' : 'failed'), errors: status === 422 ? errors : {} };
+}

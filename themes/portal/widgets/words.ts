@@ -1,0 +1,25 @@
+/** Texts of a language: nested as in locales/*.json. */
+export interface Words {
+  [key: string]: string | Words;
+}
+
+/** What widgets say that no page needs before somebody asks: the key `ask` of the page's language alone. */
+export async function load(): Promise<Words> {
+  const { ask } = await (document.body.dataset.locale === 'us' ? import('./words.us') : import('./words.ua'));
+  return ask;
+}
+
+/** The text of a dotted key, in the plural form of `params.n` where it has forms; empty for an unknown key. */
+export function say(words: Words, key: string, lang: string, params: Record<string, unknown> = {}): string {
+  const find = (name: string) =>
+    name.split('.').reduce<string | Words | undefined>(
+      // Own properties only: keys come from answers too.
+      (at, part) => (typeof at === 'object' && Object.hasOwn(at, part) ? at[part] : undefined),
+      words,
+    );
+  const form = typeof params.n === 'number' ? new Intl.PluralRules(lang).select(params.n) : '';
+  const text = find(`${key}_${form}`) ?? find(key);
+  return typeof text === 'string'
+    ? text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(params[name] ?? ''))
+    : '';
+}
