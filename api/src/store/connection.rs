@@ -5,13 +5,22 @@ use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use std::{path::Path, time::Duration};
 
-const MIGRATIONS: &[M<'static>] = &[M::up(include_str!("migrations/001_foundation.sql"))];
+const MIGRATIONS: &[M<'static>] = &[
+    M::up(include_str!("migrations/001_foundation.sql")),
+    M::up(include_str!("migrations/002_mail.sql")),
+    M::up(include_str!("migrations/003_accounts.sql")),
+    M::up(include_str!("migrations/004_advertisements.sql")),
+    M::up(include_str!("migrations/005_contacts.sql")),
+    M::up(include_str!("migrations/006_erasure.sql")),
+    M::up(include_str!("migrations/007_picture_uses.sql")),
+];
 
 /// For every connection. WAL itself is a property of the file and set by the writer.
 const COMMON: &str = "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;";
-/// `FULL`: an acknowledged edit survives a power cut. The limit keeps a log that once grew from staying big.
+/// `FULL`: an acknowledged edit survives a power cut. What is deleted is overwritten: erased means erased. The limit keeps a log that once grew from staying big.
 const WRITER: &str =
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;";
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;
+     PRAGMA secure_delete = ON;";
 /// No memory map: every write elsewhere would undo it, and an edit would pay for that.
 const READER: &str = "PRAGMA query_only = 1; PRAGMA cache_size = -8192;";
 

@@ -17,8 +17,19 @@ pub enum Error {
     SlugTaken(String),
     #[error("refused: {0:?}")]
     Refused(Refusal),
+    #[error("refused: {0:?}")]
+    Ad(crate::ads::Refusal),
+    /// More than may be; it may be tried again after so many seconds.
+    #[error("too many; again in {0} s")]
+    TooMany(u64),
+    /// Somebody else of the staff looks at it: their name.
+    #[error("{0} looks at it")]
+    Claimed(String),
     #[error("the email address is taken")]
     EmailTaken,
+    /// Somebody has to be left who may do everything.
+    #[error("the last administrator")]
+    LastAdmin,
     #[error("the store holds content already; add to it with --merge")]
     NotEmpty,
     /// The queue of the writer is full.

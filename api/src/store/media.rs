@@ -1,7 +1,7 @@
 //! Pictures: one row each; the bytes are files below `media/` in the data folder.
 
 use super::{Result, Store, row};
-use generator::model::MediaHash;
+use generator::{model::MediaHash, picture::Phash};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::path::PathBuf;
@@ -17,12 +17,15 @@ pub struct StoredMedia {
     pub width: u32,
     pub height: u32,
     pub bytes: u64,
+    /// What it has in common with pictures that look alike, where it was worked out.
+    pub phash: Option<Phash>,
 }
 
 pub(super) fn insert(db: &Connection, media: &StoredMedia, now: Timestamp) -> Result<()> {
     db.prepare_cached(
-        "INSERT INTO media (hash, name, ext, width, height, bytes, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (hash) DO NOTHING",
+        "INSERT INTO media (hash, name, ext, width, height, bytes, created_at, phash)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+         ON CONFLICT (hash) DO UPDATE SET phash = coalesce(phash, excluded.phash)",
     )?
     .execute(params![
         media.hash.to_string(),
@@ -31,7 +34,8 @@ pub(super) fn insert(db: &Connection, media: &StoredMedia, now: Timestamp) -> Re
         media.width,
         media.height,
         media.bytes as i64,
-        row::seconds(now)
+        row::seconds(now),
+        media.phash.map(|phash| phash.0 as i64)
     ])?;
     Ok(())
 }
@@ -44,8 +48,8 @@ impl Store {
 
     pub fn media(&self, hash: MediaHash) -> Result<Option<StoredMedia>> {
         self.read(|db| {
-            let mut query =
-                db.prepare_cached("SELECT name, ext, width, height, bytes FROM media WHERE hash = ?1")?;
+            let mut query = db
+                .prepare_cached("SELECT name, ext, width, height, bytes, phash FROM media WHERE hash = ?1")?;
             let media = query.query_row([hash.to_string()], |row| {
                 Ok(StoredMedia {
                     hash,
@@ -54,6 +58,7 @@ impl Store {
                     width: row.get(2)?,
                     height: row.get(3)?,
                     bytes: row.get::<_, i64>(4)? as u64,
+                    phash: row.get::<_, Option<i64>>(5)?.map(|phash| Phash(phash as u64)),
                 })
             });
             Ok(media.optional()?)

@@ -4,12 +4,17 @@
 //! written by one thread that owns the only write connection ([`writer`]) and read through a small stack
 //! of read-only connections ([`readers`]). Only this folder contains SQL.
 
+mod accounts;
+mod ads;
 mod connection;
+mod deletion;
 mod document;
 mod entries;
 mod error;
+mod links;
 mod live;
 mod media;
+mod outbox;
 mod portal;
 mod publication;
 mod readers;
@@ -18,18 +23,27 @@ mod search;
 mod sessions;
 mod site;
 mod snapshot;
+mod uploads;
 mod users;
 mod writer;
 
+pub use accounts::{Account, AccountChange, AccountExport, Confirmed, Notify, Topic};
+pub use ads::{
+    AdAct, AdOwner, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Complaint, Counts, Decision,
+    Fragment, Handed, NewAd, NewMessage, Question, REASONS, Reach, Submission,
+};
+pub use deletion::{Deletion, Due};
 pub use entries::{
     Author, EntryRecord, EntryRow, ListQuery, NewEntry, Page, SlugChoice, Sort, SortKey, Update, Written,
 };
 pub use error::{Error, Result};
+pub use links::{Link, Purpose};
 pub use media::StoredMedia;
+pub use outbox::{Delivery, DueMail, NewMail};
 pub use portal::{Imported, Which};
 pub use publication::Change;
 pub use search::{Found, Search, SearchIndex, SearchQuery, SearchRow, SearchSort, Work as SearchWork};
-pub use sessions::SessionRow;
+pub use sessions::{NewSession, OpenSession, SessionRow, Vouched, VouchedSignIn};
 pub use snapshot::Snapshot;
 pub use users::{NewUser, User};
 
@@ -37,7 +51,7 @@ use generator::model::Site;
 use readers::Readers;
 use std::{
     path::{Path, PathBuf},
-    sync::{Arc, RwLock},
+    sync::{Arc, RwLock, atomic::AtomicI64},
 };
 use writer::Writer;
 
@@ -55,6 +69,8 @@ struct Inner {
     readers: Readers,
     writer: Writer,
     site: RwLock<Option<Arc<Site>>>,
+    /// The day, by its number, on which what nobody needs was last let go.
+    tidied: AtomicI64,
 }
 
 impl Store {
@@ -65,7 +81,8 @@ impl Store {
         let file = folder.join(DATABASE);
         let writer = Writer::start(connection::open_for_writing(&file)?)?;
         let (readers, site) = (Readers::new(file), RwLock::default());
-        Ok(Store { inner: Arc::new(Inner { folder: folder.to_owned(), readers, writer, site }) })
+        let (folder, tidied) = (folder.to_owned(), AtomicI64::new(i64::MIN));
+        Ok(Store { inner: Arc::new(Inner { folder, readers, writer, site, tidied }) })
     }
 
     /// The data folder.
@@ -79,9 +96,20 @@ impl Store {
         self.inner.writer.on_change(Box::new(listener));
     }
 
+    /// Calls `listener` after every commit, whatever it was. The same rule holds.
+    pub fn on_commit(&self, listener: impl Fn() + Send + 'static) {
+        self.inner.writer.on_commit(Box::new(listener));
+    }
+
     /// Bytes of the write-ahead log, a measure of readers that hold it back.
     pub fn wal_bytes(&self) -> u64 {
         std::fs::metadata(self.inner.folder.join(format!("{DATABASE}-wal"))).map_or(0, |meta| meta.len())
+    }
+
+    /// Folds the logs into the databases and empties them, so that nothing of what was deleted stands in either.
+    pub fn fold_logs(&self) -> Result<()> {
+        self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)?;
+        search::scrub(&self.inner.folder)
     }
 
     /// Copies the whole database into `target`, which must not exist, from one read snapshot.

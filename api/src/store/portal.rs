@@ -1,7 +1,7 @@
 //! The whole portal in and out, as the text folder `content/` holds it.
 
 use super::{
-    EntryRecord, Error, Result, Store,
+    EntryRecord, Error, Result, Store, ads,
     document::{self, Columns},
     entries::{add_revision, load, remember_slug},
     live, media, publication, row, site,
@@ -100,6 +100,8 @@ impl Store {
                 width: picture.width,
                 height: picture.height,
                 bytes: std::fs::metadata(&target)?.len(),
+                // Working it out takes a decoding; an equal file is found by its hash.
+                phash: None,
             });
         }
         Ok(taken.into_values().collect())
@@ -164,6 +166,9 @@ fn take(
     }
     let id = put(db, known.as_ref(), &document, now)?;
     add_revision(db, id, None, &document, now)?;
+    if kind == Kind::Advertisements {
+        ads::adopt(db, id, &document.entry, now)?;
+    }
     if document.entry.status.is_public() {
         live::put(db, id, &document)?;
         db.prepare_cached("UPDATE entries SET live_revision = head_revision WHERE id = ?1")?

@@ -23,6 +23,11 @@ pub(super) fn seconds(moment: Timestamp) -> i64 {
     moment.as_second()
 }
 
+/// The beginning of the hour.
+pub(super) fn hour(moment: Timestamp) -> i64 {
+    moment.as_second().div_euclid(3600) * 3600
+}
+
 pub(super) fn maybe_seconds(moment: Option<Timestamp>) -> Option<i64> {
     moment.map(Timestamp::as_second)
 }

@@ -24,10 +24,45 @@ const IDLE: Duration = Duration::from_mins(1);
 type Acknowledge = Box<dyn FnOnce(std::result::Result<(), String>) + Send>;
 type Job = Box<dyn FnOnce(&Connection) -> Acknowledge + Send>;
 type Listener = Box<dyn Fn(i64) + Send>;
+type CommitListener = Box<dyn Fn() + Send>;
 
 enum Message {
     Job(Job),
     Listen(Listener),
+    ListenToCommits(CommitListener),
+    Fold(oneshot::Sender<()>),
+}
+
+/// Who is told of what.
+#[derive(Default)]
+struct Listeners {
+    changes: Vec<Listener>,
+    commits: Vec<CommitListener>,
+    /// Who waits for the log to be folded, which no transaction allows.
+    folds: Vec<oneshot::Sender<()>>,
+}
+
+impl Listeners {
+    /// Takes a listener in; a job comes back.
+    fn take(&mut self, message: Message) -> Option<Job> {
+        match message {
+            Message::Job(job) => return Some(job),
+            Message::Listen(listener) => self.changes.push(listener),
+            Message::ListenToCommits(listener) => self.commits.push(listener),
+            Message::Fold(sender) => self.folds.push(sender),
+        }
+        None
+    }
+
+    fn fold(&mut self, db: &Connection) {
+        if self.folds.is_empty() {
+            return;
+        }
+        fold(db);
+        for sender in self.folds.drain(..) {
+            let _ = sender.send(());
+        }
+    }
 }
 
 pub(super) struct Writer {
@@ -65,6 +100,17 @@ impl Writer {
         let _ = self.send(Message::Listen(listener));
     }
 
+    /// Folds the log into the database; the receiver resolves afterwards.
+    pub(super) fn fold(&self) -> Result<oneshot::Receiver<()>> {
+        let (sender, receiver) = oneshot::channel();
+        self.send(Message::Fold(sender))?;
+        Ok(receiver)
+    }
+
+    pub(super) fn on_commit(&self, listener: CommitListener) {
+        let _ = self.send(Message::ListenToCommits(listener));
+    }
+
     fn send(&self, message: Message) -> Result<()> {
         let queue = self.queue.as_ref().ok_or(Error::Stopped)?;
         queue.try_send(message).map_err(|error| match error {
@@ -85,41 +131,49 @@ impl Drop for Writer {
 }
 
 fn run(db: &Connection, jobs: &Receiver<Message>) {
-    let mut listeners = Vec::new();
+    let mut listeners = Listeners::default();
     let mut latest = newest_change(db).unwrap_or(0);
     loop {
         match jobs.recv_timeout(IDLE) {
-            Ok(Message::Listen(listener)) => listeners.push(listener),
-            Ok(Message::Job(first)) => {
+            Ok(message) => {
+                let Some(first) = listeners.take(message) else {
+                    listeners.fold(db);
+                    continue;
+                };
                 commit_group(db, first, jobs, &mut listeners);
                 match newest_change(db) {
                     Ok(newest) if newest != latest => {
                         latest = newest;
-                        for listener in &listeners {
+                        for listener in &listeners.changes {
                             listener(newest);
                         }
                     }
                     Ok(_) => {}
                     Err(error) => tracing::error!(%error, "the newest change cannot be read"),
                 }
-            }
-            Err(RecvTimeoutError::Timeout) => {
-                if let Err(error) = db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;") {
-                    tracing::warn!(%error, "checkpoint");
+                for listener in &listeners.commits {
+                    listener();
                 }
+                listeners.fold(db);
             }
+            Err(RecvTimeoutError::Timeout) => fold(db),
             Err(RecvTimeoutError::Disconnected) => return,
         }
     }
 }
 
-fn commit_group(db: &Connection, first: Job, jobs: &Receiver<Message>, listeners: &mut Vec<Listener>) {
+fn fold(db: &Connection) {
+    if let Err(error) = db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;") {
+        tracing::warn!(%error, "checkpoint");
+    }
+}
+
+fn commit_group(db: &Connection, first: Job, jobs: &Receiver<Message>, listeners: &mut Listeners) {
     let begun = db.execute_batch("BEGIN IMMEDIATE").map_err(|error| error.to_string());
     let mut acknowledgements = vec![first(db)];
     while begun.is_ok() && acknowledgements.len() < GROUP {
         match jobs.try_recv() {
-            Ok(Message::Job(job)) => acknowledgements.push(job(db)),
-            Ok(Message::Listen(listener)) => listeners.push(listener),
+            Ok(message) => acknowledgements.extend(listeners.take(message).map(|job| job(db))),
             Err(_) => break,
         }
     }

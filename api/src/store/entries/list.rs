@@ -1,10 +1,13 @@
 //! Lists of the dashboard: paging, sorting, filters, search in titles and leads.
 
 use super::Author;
-use crate::store::{Result, Store, document, row};
+use crate::{
+    ads::State,
+    store::{Result, Store, document, row},
+};
 use generator::model::{EntryId, Kind, Status, Translation};
 use jiff::Timestamp;
-use rusqlite::{Row, params};
+use rusqlite::{Connection, Row, params};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortKey {
@@ -32,6 +35,8 @@ pub struct ListQuery {
     pub status: Option<Status>,
     pub category: Option<String>,
     pub author: Option<i64>,
+    /// Advertisements: what they are at the moment of the question.
+    pub state: Option<(State, Timestamp)>,
 }
 
 /// A line of a list.
@@ -68,10 +73,12 @@ macro_rules! from_matching {
           LEFT JOIN users a ON a.id = e.author_id
           LEFT JOIN live l ON l.entry_id = e.id
           WHERE e.kind = ?1 AND e.erased_at IS NULL
-            AND CASE WHEN ?2 IS NULL THEN e.status <> 'trashed' ELSE e.status = ?2 END
+            AND CASE WHEN ?2 IS NOT NULL THEN e.status = ?2 ELSE e.status <> 'trashed' OR ?6 = 'trashed' END
+            AND (?6 IS NULL OR ?6 = CASE WHEN e.status = 'published' AND e.expires_at <= ?7 THEN 'expired'
+                                         WHEN e.status = 'review' THEN 'pending' ELSE e.status END)
             AND (?3 IS NULL OR e.category = ?3)
             AND (?4 IS NULL OR e.author_id = ?4)
-            AND (?5 IS NULL OR instr(e.search, ?5) > 0)"
+            AND (?5 IS NULL OR instr(e.search, ?5) > 0 OR e.author_id IN (SELECT value FROM json_each(?8)))"
     };
 }
 
@@ -84,7 +91,7 @@ macro_rules! select_by {
             from_matching!(),
             " ORDER BY ",
             $order,
-            " LIMIT ?6 OFFSET ?7"
+            " LIMIT ?9 OFFSET ?10"
         )
     };
 }
@@ -123,6 +130,22 @@ fn read_row(row: &Row<'_>) -> Result<EntryRow> {
     })
 }
 
+/// Accounts with advertisements whose names hold these folded words, as a JSON list: SQLite folds ASCII only.
+fn owners(db: &Connection, text: &str) -> Result<String> {
+    let mut query = db.prepare_cached(
+        "SELECT DISTINCT u.id, u.name FROM entries e JOIN users u ON u.id = e.author_id
+         WHERE e.kind = 'advertisements' AND e.erased_at IS NULL",
+    )?;
+    let mut rows = query.query([])?;
+    let mut found: Vec<i64> = Vec::new();
+    while let Some(row) = rows.next()? {
+        if document::fold(&row.get::<_, String>(1)?).contains(text) {
+            found.push(row.get(0)?);
+        }
+    }
+    Ok(serde_json::to_string(&found)?)
+}
+
 impl Store {
     /// One page of a list and the number of all matching entries. Scans the kind when it searches: run it
     /// off the asynchronous workers.
@@ -130,10 +153,25 @@ impl Store {
         let sql = ORDERS.iter().find(|(sort, _)| *sort == query.sort).map_or(ORDERS[0].1, |(_, sql)| sql);
         let status = query.status.map(row::word).transpose()?;
         let text = query.text.as_deref().map(document::fold).filter(|text| !text.is_empty());
+        let state = query.state.map(|(state, _)| state.code());
+        let at = row::maybe_seconds(query.state.map(|(_, at)| at));
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.read(|db| {
+            let owners = match &text {
+                Some(text) if query.kind == Kind::Advertisements => owners(db, text)?,
+                _ => String::from("[]"),
+            };
             let total: i64 = db.prepare_cached(concat!("SELECT count(*)", from_matching!()))?.query_row(
-                params![query.kind.collection(), status, query.category, query.author, text],
+                params![
+                    query.kind.collection(),
+                    status,
+                    query.category,
+                    query.author,
+                    text,
+                    state,
+                    at,
+                    owners
+                ],
                 |row| row.get(0),
             )?;
             let mut select = db.prepare_cached(sql)?;
@@ -143,6 +181,9 @@ impl Store {
                 query.category,
                 query.author,
                 text,
+                state,
+                at,
+                owners,
                 query.per_page,
                 offset
             ])?;

@@ -2,9 +2,12 @@
 
 use super::{Author, EntryRecord};
 use crate::store::{Error, Result, Store, document, row};
-use generator::model::{Document, EntryId, Kind, Status};
+use generator::{
+    index::window,
+    model::{Document, EntryId, Kind, Status},
+};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, params};
 
 /// Reads an entry in the caller's transaction.
 pub(in crate::store) fn load(db: &Connection, kind: Kind, id: EntryId) -> Result<EntryRecord> {
@@ -63,15 +66,21 @@ impl Store {
     pub fn withdrawn(&self, kind: Kind, slug: &str, now: Timestamp) -> Result<bool> {
         self.read(|db| {
             let mut query = db.prepare_cached(
-                "SELECT 1 FROM entries e LEFT JOIN live l ON l.entry_id = e.id
+                "SELECT l.entry FROM entries e LEFT JOIN live l ON l.entry_id = e.id
                  WHERE e.kind = ?1 AND e.published_at <= ?3
                    AND (e.slug = ?2
                         OR e.id IN (SELECT h.entry_id FROM slug_history h WHERE h.kind = ?1 AND h.slug = ?2))
-                   AND (l.entry_id IS NULL OR e.unpublish_at <= ?3 OR e.expires_at <= ?3)
                    AND NOT EXISTS (SELECT 1 FROM live o WHERE o.kind = ?1 AND o.slug = ?2 AND o.entry_id <> e.id)",
             )?;
-            let found = query.query_row(params![kind.collection(), slug, row::seconds(now)], |_| Ok(())).optional()?;
-            Ok(found.is_some())
+            let mut rows = query.query(params![kind.collection(), slug, row::seconds(now)])?;
+            while let Some(row) = rows.next()? {
+                let live: Option<String> = row.get(0)?;
+                let until = live.as_deref().map(document::decode).transpose()?.map(|entry| window(&entry).1);
+                if until.is_none_or(|until| until <= row::seconds(now)) {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
         })
     }
 }

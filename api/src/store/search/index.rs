@@ -51,7 +51,8 @@ impl SearchIndex {
         }
         // Derived data: a power cut may cost a rebuild, not an edit.
         db.execute_batch(
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;",
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;
+             PRAGMA secure_delete = ON;",
         )?;
         if version != VERSION {
             db.execute_batch(SCHEMA)?;
@@ -143,7 +144,7 @@ impl SearchIndex {
             pause();
             remove(&transaction, *id)?;
             let row = source.live(*id)?.map(|record| Row::of(&record, &site));
-            if row.is_some_and(|row| row.visible(as_of) && !row.pageless) {
+            if row.is_some_and(|row| row.open(as_of) && !row.pageless) {
                 add(&transaction, source, &site, *id)?;
             }
         }
@@ -199,7 +200,7 @@ fn sweep(db: &Connection, source: &Snapshot, as_of: Seconds) -> Result<()> {
     let public: HashSet<i64> = source
         .rows(&site)?
         .iter()
-        .filter(|row| row.visible(as_of) && !row.pageless)
+        .filter(|row| row.open(as_of) && !row.pageless)
         .map(|row| row.id.0)
         .collect();
     let mut query = db.prepare("SELECT DISTINCT entry FROM documents")?;

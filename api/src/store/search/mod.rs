@@ -23,6 +23,24 @@ fn open(file: &Path) -> Result<Connection> {
     Ok(db)
 }
 
+/// Takes what was deleted out of the file for good: terms of deleted documents stand in the full-text index until
+/// it is merged.
+pub(super) fn scrub(folder: &Path) -> Result<()> {
+    let file = folder.join(FILE);
+    if !file.exists() {
+        return Ok(());
+    }
+    let db = open(&file)?;
+    let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    if version == VERSION {
+        db.execute_batch(
+            "PRAGMA secure_delete = ON; INSERT INTO words (words) VALUES ('optimize');
+             PRAGMA wal_checkpoint(TRUNCATE);",
+        )?;
+    }
+    Ok(())
+}
+
 fn section(kind: Kind) -> &'static str {
     if kind == Kind::Pages { "pages" } else { kind.section() }
 }

@@ -1,0 +1,315 @@
+//! What an advertisement must be beyond the field table (content-model §1.6): rules of the text, of its category,
+//! of its price and contacts.
+
+use super::words::{self, Spelling};
+use generator::{
+    check::{Problem, Stage},
+    model::{AdRules, Kind, Locale, Site, WordAction},
+};
+use serde_json::{Map, Value};
+
+/// Currencies of prices (content-model §1.6).
+pub const CURRENCIES: [&str; 6] = ["USD", "EUR", "UAH", "CAD", "GBP", "PLN"];
+/// Terms an owner may choose, in days.
+pub const TERMS: [i64; 4] = [7, 14, 30, 60];
+/// Messengers that may answer on a number.
+pub const APPS: [&str; 4] = ["viber", "telegram", "whatsapp", "signal"];
+/// Links a description may hold.
+const LINKS: usize = 3;
+/// Ways to be rid of something, which is then shown and told the condition of.
+const OFFERS: [&str; 4] = ["sell", "rent_out", "give", "swap"];
+const GOODS: [&str; 3] = ["sell", "give", "swap"];
+/// Prices of these are for a time.
+const BY_TIME: [&str; 4] = ["rent_out", "rent_in", "job_offer", "job_seek"];
+const MOST_MONEY: i64 = 9_999_999_900;
+
+/// The contacts of an owner, which never enter a document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Contact {
+    /// E.164, or nothing.
+    pub phone: String,
+    pub phone_apps: Vec<String>,
+    /// Whether readers may ask for the number.
+    pub show_phone: bool,
+}
+
+impl Contact {
+    pub fn has_phone(&self) -> bool {
+        self.show_phone && !self.phone.is_empty()
+    }
+}
+
+/// A draft as it was sent and tidied: `value` in the shape of the API, with `fields` and `texts`.
+pub struct Draft<'a> {
+    pub value: &'a Map<String, Value>,
+    pub contact: &'a Contact,
+    pub term_days: i64,
+}
+
+impl Draft<'_> {
+    fn field(&self, name: &str) -> Option<&Value> {
+        self.value.get("fields")?.get(name).filter(|value| !value.is_null())
+    }
+
+    fn word(&self, name: &str) -> &str {
+        self.field(name).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    fn text(&self, locale: Locale, part: &str) -> &str {
+        let text = self.value.get("texts").and_then(|texts| texts.get(locale.code())?.get(part));
+        text.and_then(Value::as_str).unwrap_or_default()
+    }
+
+    fn category(&self) -> Option<&str> {
+        self.value.get("category").and_then(Value::as_str)
+    }
+}
+
+/// The language an advertisement is written in.
+pub fn written(text_lang: &str) -> Locale {
+    if text_lang == "en" { Locale::Us } else { Locale::Ua }
+}
+
+/// Everything wrong with a draft that the field table does not know.
+pub fn problems(draft: &Draft<'_>, site: &Site, stage: Stage) -> Vec<Problem> {
+    let mut found = Vec::new();
+    contact(draft, &mut found);
+    if stage == Stage::Publish {
+        let rules = site.ad_rules(draft.category());
+        texts(draft, site, &mut found);
+        category(draft, &rules, site, &mut found);
+        price(draft, &mut found);
+        reachable(draft, &mut found);
+    }
+    found
+}
+
+fn contact(draft: &Draft<'_>, found: &mut Vec<Problem>) {
+    let Contact { phone, phone_apps, .. } = draft.contact;
+    let digits = phone.strip_prefix('+').unwrap_or_default();
+    let is_number = (8..=15).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if !phone.is_empty() && !is_number {
+        found.push(Problem::new("contact.phone", "bad_phone").with("value", phone.as_str()));
+    }
+    for (i, app) in phone_apps.iter().enumerate().filter(|(_, app)| !APPS.contains(&app.as_str())) {
+        found.push(Problem::new(format!("contact.phone_apps.{i}"), "bad_choice").with("value", app.as_str()));
+    }
+    if !TERMS.contains(&draft.term_days) {
+        found.push(Problem::new("term_days", "bad_choice").with("value", draft.term_days));
+    }
+}
+
+fn texts(draft: &Draft<'_>, site: &Site, found: &mut Vec<Problem>) {
+    let own = written(draft.word("text_lang"));
+    if draft.text(own, "title").trim().is_empty() {
+        found.push(Problem::new(format!("texts.{}.title", own.code()), "required"));
+    }
+    for locale in Locale::ALL {
+        let path = |part: &str| format!("texts.{}.{part}", locale.code());
+        let (title, body) = (draft.text(locale, "title"), draft.text(locale, "body"));
+        if words::has_contact(title) {
+            found.push(Problem::new(path("title"), "contact_in_title"));
+        }
+        if words::shouts(title) {
+            found.push(Problem::new(path("title"), "shouting"));
+        }
+        if let Some(word) = words::mixed_word(title) {
+            found.push(Problem::new(path("title"), "mixed_script").with("word", word));
+        }
+        let count = words::links(body);
+        if count > LINKS {
+            found.push(Problem::new(path("body"), "too_many").with("n", LINKS).with("m", count));
+        }
+        for (part, text) in [("title", title), ("body", body)] {
+            // A disguised word is not named: who disguises one does not need to be told that it was seen.
+            let named: Vec<&str> = words::banned(text, locale, &site.settings.banned_words)
+                .into_iter()
+                .filter(|(word, spelling)| word.action == WordAction::Block && *spelling == Spelling::AsItIs)
+                .map(|(word, _)| word.word.as_str())
+                .collect();
+            if !named.is_empty() {
+                found.push(Problem::new(path(part), "banned_word").with("words", named.join(", ")));
+            }
+        }
+    }
+}
+
+fn category(draft: &Draft<'_>, rules: &AdRules, site: &Site, found: &mut Vec<Problem>) {
+    let categories = site.categories(Kind::Advertisements);
+    match draft.category() {
+        None => found.push(Problem::new("category", "required")),
+        Some(slug) if categories.iter().any(|one| one.parent.as_deref() == Some(slug)) => {
+            found.push(Problem::new("category", "category_leaf"));
+        }
+        Some(_) => {}
+    }
+    if draft.value.get("location").is_none_or(Value::is_null) {
+        found.push(Problem::new("location", "required"));
+    }
+    let deal = draft.word("deal");
+    if !rules.deals.is_empty() && !rules.deals.iter().any(|allowed| allowed == deal) {
+        let problem = Problem::new("fields.deal", "bad_choice").with("value", deal);
+        found.push(problem.with("known", rules.deals.join(", ")));
+    }
+    let photos = draft.value.get("gallery").and_then(Value::as_array).map_or(0, Vec::len);
+    if rules.photos && OFFERS.contains(&deal) && photos == 0 {
+        found.push(Problem::new("gallery", "required"));
+    }
+    if rules.condition && GOODS.contains(&deal) && draft.word("condition").is_empty() {
+        found.push(Problem::new("fields.condition", "required"));
+    }
+    let longest = i64::from(rules.longest_term_days);
+    if draft.term_days > longest {
+        let problem = Problem::new("term_days", "number_range").with("min", TERMS[0]).with("max", longest);
+        found.push(problem);
+    }
+}
+
+fn price(draft: &Draft<'_>, found: &mut Vec<Problem>) {
+    let amount = draft.field("price").and_then(Value::as_i64);
+    if let Some(amount) = amount.filter(|amount| !(1..=MOST_MONEY).contains(amount)) {
+        let problem = Problem::new("fields.price", "number_range").with("min", 1).with("max", MOST_MONEY);
+        found.push(problem.with("value", amount));
+    }
+    if amount.is_none() {
+        return;
+    }
+    let currency = draft.word("currency");
+    if !currency.is_empty() && !CURRENCIES.contains(&currency) {
+        let problem = Problem::new("fields.currency", "bad_choice").with("value", currency);
+        found.push(problem.with("known", CURRENCIES.join(", ")));
+    }
+    let asked = BY_TIME.contains(&draft.word("deal"));
+    if asked && draft.word("price_period").is_empty() {
+        found.push(Problem::new("fields.price_period", "required"));
+    }
+}
+
+/// Nobody could answer an advertisement without a number and without messages.
+fn reachable(draft: &Draft<'_>, found: &mut Vec<Problem>) {
+    let messages = draft.field("allow_messages").and_then(Value::as_bool).unwrap_or(false);
+    if !messages && !draft.contact.has_phone() {
+        found.push(Problem::new("contact.phone", "contact_missing"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use generator::model::{BannedWord, Category, Localized, Settings, Slug, WordForm};
+    use serde_json::json;
+
+    fn site() -> Site {
+        let category = |slug: &str, parent: Option<&str>, rules: Option<AdRules>| Category {
+            slug: Slug::new(slug).unwrap(),
+            parent: parent.map(|slug| Slug::new(slug).unwrap()),
+            name: Localized::default(),
+            description: None,
+            rules,
+            attributes: Vec::new(),
+        };
+        let goods = AdRules { photos: true, condition: true, longest_term_days: 30, ..AdRules::default() };
+        let banned = BannedWord {
+            word: "казино".to_owned(),
+            locale: None,
+            form: WordForm::Exact,
+            action: WordAction::Block,
+        };
+        let mut site = Site {
+            settings: Settings { banned_words: vec![banned], ..Settings::default() },
+            ..Site::default()
+        };
+        site.categories.insert(
+            Kind::Advertisements,
+            vec![
+                category("goods", None, Some(goods)),
+                category("chairs", Some("goods"), None),
+                category("other", None, None),
+            ],
+        );
+        site
+    }
+
+    fn good() -> Value {
+        json!({
+            "category": "chairs",
+            "location": "milwaukee",
+            "gallery": [{}],
+            "fields": { "deal": "sell", "text_lang": "uk", "price_kind": "fixed", "price": 5000,
+                        "currency": "USD", "condition": "good", "allow_messages": true },
+            "texts": { "ua": { "title": "Дубове крісло", "body": "Міцне крісло з дуба, двадцять років удома." } },
+        })
+    }
+
+    fn found(change: impl Fn(&mut Value, &mut Contact, &mut i64), stage: Stage) -> Vec<String> {
+        let (mut value, mut contact, mut term_days) = (good(), Contact::default(), 30);
+        change(&mut value, &mut contact, &mut term_days);
+        let draft = Draft { value: value.as_object().unwrap(), contact: &contact, term_days };
+        problems(&draft, &site(), stage).iter().map(|one| format!("{}: {}", one.path, one.key)).collect()
+    }
+
+    #[test]
+    fn every_rule_names_its_field() {
+        type Change = fn(&mut Value, &mut Contact, &mut i64);
+        let cases: &[(Change, &[&str])] = &[
+            (|_, _, _| {}, &[]),
+            (
+                |v, _, _| v["texts"]["ua"]["title"] = json!("Крісло 414-555-0142"),
+                &["texts.ua.title: contact_in_title"],
+            ),
+            (
+                |v, _, _| v["texts"]["ua"]["title"] = json!("ПРОДАМ ДУБОВЕ КРІСЛО"),
+                &["texts.ua.title: shouting"],
+            ),
+            (|v, _, _| v["texts"]["ua"]["title"] = json!("Дубове кpісло"), &["texts.ua.title: mixed_script"]),
+            (
+                |v, _, _| v["texts"]["ua"]["title"] = json!("Крісло для казино"),
+                &["texts.ua.title: banned_word"],
+            ),
+            (|v, _, _| v["texts"]["us"] = json!({ "body": "Казино" }), &["texts.us.body: banned_word"]),
+            (|v, _, _| v["texts"]["ua"]["body"] = json!("кaзинo"), &[]),
+            (
+                |v, _, _| v["texts"]["ua"]["body"] = json!("a.com b.com c.com d.com"),
+                &["texts.ua.body: too_many"],
+            ),
+            (|v, _, _| v["fields"]["text_lang"] = json!("en"), &["texts.us.title: required"]),
+            (|v, _, _| v["category"] = json!("goods"), &["category: category_leaf"]),
+            (|v, _, _| v["category"] = Value::Null, &["category: required"]),
+            (|v, _, _| v["location"] = Value::Null, &["location: required"]),
+            (|v, _, _| v["gallery"] = json!([]), &["gallery: required"]),
+            (|v, _, _| (v["gallery"], v["fields"]["deal"]) = (json!([]), json!("buy")), &[]),
+            (|v, _, _| (v["gallery"], v["category"]) = (json!([]), json!("other")), &[]),
+            (|v, _, _| v["fields"]["condition"] = Value::Null, &["fields.condition: required"]),
+            (|_, _, term| *term = 60, &["term_days: number_range"]),
+            (|_, _, term| *term = 10, &["term_days: bad_choice"]),
+            (|v, _, _| v["fields"]["price"] = json!(0), &["fields.price: number_range"]),
+            (|v, _, _| v["fields"]["currency"] = json!("RUB"), &["fields.currency: bad_choice"]),
+            (|v, _, _| v["fields"]["deal"] = json!("rent_out"), &["fields.price_period: required"]),
+            (|v, _, _| v["fields"]["allow_messages"] = json!(false), &["contact.phone: contact_missing"]),
+            (
+                |v, contact, _| {
+                    v["fields"]["allow_messages"] = json!(false);
+                    contact.phone = "+14145550142".to_owned();
+                    contact.show_phone = true;
+                },
+                &[],
+            ),
+            (|_, contact, _| contact.phone = "414 555".to_owned(), &["contact.phone: bad_phone"]),
+            (
+                |_, contact, _| contact.phone_apps = vec!["icq".to_owned()],
+                &["contact.phone_apps.0: bad_choice"],
+            ),
+        ];
+        for (number, (change, expected)) in cases.iter().enumerate() {
+            assert_eq!(found(change, Stage::Publish), *expected, "case {number}");
+        }
+    }
+
+    #[test]
+    fn a_draft_may_lack_what_it_will() {
+        let bare = |v: &mut Value, _: &mut Contact, _: &mut i64| {
+            *v = json!({ "fields": { "deal": "sell" }, "texts": { "ua": { "title": "КРІСЛО! www.kalyna.org" } } });
+        };
+        assert_eq!(found(bare, Stage::Save), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,430 @@
+//! An account as its owner sees and changes it.
+
+use super::{
+    Error, Link, NewMail, Purpose, Result, Store, StoredMedia, User, document, links, outbox, row,
+    users::{USER_COLUMNS, read_user, user_by_id, user_columns},
+};
+use crate::clock::whole_seconds;
+use generator::model::{Kind, Locale, MediaHash};
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, params};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// Hours in which a change of address can be confirmed.
+pub const CHANGE_HOURS: i64 = 24;
+
+/// Which mails an account wants, beside those it cannot do without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Notify {
+    pub expiry: bool,
+    pub message: bool,
+    pub newsletter: bool,
+}
+
+/// What an account may switch off by a link in a mail (content-model §1.10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Topic {
+    Expiry,
+    Message,
+    Newsletter,
+}
+
+impl Topic {
+    pub const ALL: [Topic; 3] = [Topic::Expiry, Topic::Message, Topic::Newsletter];
+
+    /// The word in links and translations.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Topic::Expiry => "expiry",
+            Topic::Message => "message",
+            Topic::Newsletter => "newsletter",
+        }
+    }
+
+    pub fn from_code(code: &str) -> Option<Topic> {
+        Topic::ALL.into_iter().find(|topic| topic.code() == code)
+    }
+
+    fn of(self, notify: Notify) -> bool {
+        match self {
+            Topic::Expiry => notify.expiry,
+            Topic::Message => notify.message,
+            Topic::Newsletter => notify.newsletter,
+        }
+    }
+}
+
+/// Everything an owner sees of an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    pub user: User,
+    /// E.164.
+    pub phone: Option<String>,
+    pub has_password: bool,
+    /// A new address that waits for confirmation.
+    pub pending_email: Option<String>,
+    pub notify: Notify,
+    pub created_at: Timestamp,
+}
+
+/// What is to change; `None` stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AccountChange {
+    pub name: Option<String>,
+    /// E.164; empty takes it away.
+    pub phone: Option<String>,
+    pub locale: Option<Locale>,
+    pub expiry: Option<bool>,
+    pub message: Option<bool>,
+    pub newsletter: Option<bool>,
+}
+
+/// What became of a confirmation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Confirmed {
+    /// The other address has not confirmed yet.
+    Half,
+    Changed,
+    /// Somebody else has the address by now.
+    Taken,
+}
+
+/// Everything an owner may take along.
+#[derive(Clone, Debug)]
+pub struct AccountExport {
+    pub account: Account,
+    /// Issuers that vouch for it.
+    pub issuers: Vec<String>,
+    /// Each advertisement with both bodies, how its owner is reached, and what was decided about it.
+    pub advertisements: Vec<Value>,
+    pub pictures: Vec<StoredMedia>,
+}
+
+fn account(db: &Connection, id: i64) -> Result<Account> {
+    let mut query = db.prepare_cached(concat!(
+        "SELECT ",
+        user_columns!(),
+        ", u.phone, u.password_hash IS NOT NULL, u.pending_email, u.notify_expiry, u.notify_message,
+           u.notify_newsletter, u.created_at
+         FROM users u WHERE u.id = ?1"
+    ))?;
+    let found = query.query_row([id], |row| {
+        let at = USER_COLUMNS;
+        Ok(Account {
+            user: read_user(row)?,
+            phone: row.get(at)?,
+            has_password: row.get(at + 1)?,
+            pending_email: row.get(at + 2)?,
+            notify: Notify {
+                expiry: row.get(at + 3)?,
+                message: row.get(at + 4)?,
+                newsletter: row.get(at + 5)?,
+            },
+            created_at: row::moment(row.get(at + 6)?),
+        })
+    });
+    found.optional()?.ok_or(Error::NotFound)
+}
+
+/// Queues a mail that its reader may mute, with the link that does it; nothing where they have. `params` must be an
+/// object; its `mute` is set.
+pub(super) fn enqueue_mutable(
+    db: &Connection,
+    mut mail: NewMail,
+    user: i64,
+    topic: Topic,
+    now: Timestamp,
+) -> Result<()> {
+    if !topic.of(account(db, user)?.notify) {
+        return Ok(());
+    }
+    let token = crate::token::random_token();
+    let link = Link {
+        purpose: Purpose::Unsubscribe,
+        email: mail.recipient.clone(),
+        user: Some(user),
+        entry: None,
+        data: json!({ "topic": topic.code() }),
+        browser: None,
+        expires_at: whole_seconds(now.as_second() + MUTE_DAYS * 24 * 3600),
+    };
+    links::insert(db, crate::token::sha256(&[token.as_bytes()]), &link, now)?;
+    mail.params["mute"] = format!("/api/links/{token}").into();
+    mail.user = Some(user);
+    outbox::enqueue(db, &mail, now)
+}
+
+/// Days for which a mail can be muted from.
+const MUTE_DAYS: i64 = 90;
+
+impl Store {
+    pub fn account(&self, id: i64) -> Result<Account> {
+        self.read(|db| account(db, id))
+    }
+
+    /// Changes what an owner may change at once.
+    pub async fn change_account(&self, id: i64, change: AccountChange, now: Timestamp) -> Result<Account> {
+        self.write(move |db| {
+            let before = account(db, id)?;
+            let notify = before.notify;
+            db.prepare_cached(
+                "UPDATE users SET name = ?2, phone = ?3, locale = ?4, notify_expiry = ?5, notify_message = ?6,
+                        notify_newsletter = ?7, updated_at = ?8 WHERE id = ?1",
+            )?
+            .execute(params![
+                id,
+                change.name.unwrap_or(before.user.name),
+                change.phone.or(before.phone).filter(|phone| !phone.is_empty()),
+                change.locale.unwrap_or(before.user.locale).code(),
+                change.expiry.unwrap_or(notify.expiry),
+                change.message.unwrap_or(notify.message),
+                change.newsletter.unwrap_or(notify.newsletter),
+                row::seconds(now)
+            ])?;
+            account(db, id)
+        })
+        .await
+    }
+
+    /// Switches mails of a topic off through a link of one. The link goes on working: pressing twice is no error.
+    pub async fn mute(&self, token: [u8; 32], now: Timestamp) -> Result<Option<Topic>> {
+        self.write(move |db| {
+            let link = links::find(db, &token, now)?.filter(|link| link.purpose == Purpose::Unsubscribe);
+            let Some((link, user)) = link.and_then(|link| link.user.map(|user| (link, user))) else {
+                return Ok(None);
+            };
+            let Some(topic) = link.data["topic"].as_str().and_then(Topic::from_code) else { return Ok(None) };
+            let sql = match topic {
+                Topic::Expiry => "UPDATE users SET notify_expiry = 0 WHERE id = ?1",
+                Topic::Message => "UPDATE users SET notify_message = 0 WHERE id = ?1",
+                Topic::Newsletter => "UPDATE users SET notify_newsletter = 0 WHERE id = ?1",
+            };
+            db.prepare_cached(sql)?.execute([user])?;
+            Ok(Some(topic))
+        })
+        .await
+    }
+
+    /// Asks for a change of address: both addresses get a link, in this order old and new. Whether the new one is
+    /// taken is not told: its owner would hear of it, and only the link would be missing.
+    pub async fn request_email_change(
+        &self,
+        id: i64,
+        email: String,
+        tokens: [String; 2],
+        now: Timestamp,
+    ) -> Result<Account> {
+        self.write(move |db| {
+            let user = user_by_id(db, id)?.ok_or(Error::NotFound)?;
+            withdraw_change(db, id)?;
+            db.prepare_cached("UPDATE users SET pending_email = ?2, updated_at = ?3 WHERE id = ?1")?
+                .execute(params![id, email, row::seconds(now)])?;
+            let taken = taken(db, &email, id)?;
+            let ends = whole_seconds(now.as_second() + CHANGE_HOURS * 3600);
+            let [old, new] = tokens;
+            let sides = [
+                ("old", "email_change_old", user.email.clone(), old, true),
+                ("new", "email_change_new", email.clone(), new, !taken),
+            ];
+            for (side, template, recipient, token, goes) in sides {
+                if !goes {
+                    continue;
+                }
+                let link = Link {
+                    purpose: Purpose::ChangeEmail,
+                    email: recipient.clone(),
+                    user: Some(id),
+                    entry: None,
+                    data: json!({ "side": side, "email": email }),
+                    browser: None,
+                    expires_at: ends,
+                };
+                links::insert(db, crate::token::sha256(&[token.as_bytes()]), &link, now)?;
+                let mail = NewMail {
+                    recipient,
+                    locale: user.locale,
+                    template,
+                    params: json!({
+                        "name": user.name,
+                        "new_email": email,
+                        "link": format!("/api/links/{token}"),
+                        "hours": CHANGE_HOURS,
+                        "link_ends_at": ends.to_string(),
+                    }),
+                    user: Some(id),
+                };
+                outbox::enqueue(db, &mail, now)?;
+            }
+            account(db, id)
+        })
+        .await
+    }
+
+    /// Takes a request for another address back.
+    pub async fn cancel_email_change(&self, id: i64) -> Result<Account> {
+        self.write(move |db| {
+            withdraw_change(db, id)?;
+            account(db, id)
+        })
+        .await
+    }
+
+    /// Confirms one side of a change of address. Nothing: no such link, or the change was taken back.
+    pub async fn confirm_email_change(&self, token: [u8; 32], now: Timestamp) -> Result<Option<Confirmed>> {
+        self.write(move |db| {
+            let Some(link) = links::consume(db, &token, now)? else { return Ok(None) };
+            let Some(id) = link.user.filter(|_| link.purpose == Purpose::ChangeEmail) else {
+                return Ok(None);
+            };
+            let before = account(db, id)?;
+            let email = link.data["email"].as_str().unwrap_or_default();
+            if before.pending_email.as_deref() != Some(email) {
+                return Ok(None);
+            }
+            let sql = if link.data["side"] == "old" {
+                "UPDATE users SET pending_old_at = ?2 WHERE id = ?1"
+            } else {
+                "UPDATE users SET pending_new_at = ?2 WHERE id = ?1"
+            };
+            db.prepare_cached(sql)?.execute(params![id, row::seconds(now)])?;
+            let both: bool = db
+                .prepare_cached(
+                    "SELECT pending_old_at IS NOT NULL AND pending_new_at IS NOT NULL FROM users WHERE id = ?1",
+                )?
+                .query_row([id], |row| row.get(0))?;
+            if !both {
+                return Ok(Some(Confirmed::Half));
+            }
+            if taken(db, email, id)? {
+                withdraw_change(db, id)?;
+                return Ok(Some(Confirmed::Taken));
+            }
+            db.prepare_cached(
+                "UPDATE users SET email = ?2, email_verified_at = ?3, updated_at = ?3 WHERE id = ?1",
+            )?
+            .execute(params![id, email, row::seconds(now)])?;
+            withdraw_change(db, id)?;
+            let old = &before.user.email;
+            db.prepare_cached("DELETE FROM links WHERE user_id = ?1 AND email = ?2 COLLATE NOCASE")?
+                .execute(params![id, old])?;
+            links::forget_sign_in(db, old)?;
+            let mail = NewMail {
+                recipient: before.user.email,
+                locale: before.user.locale,
+                template: "email_changed",
+                params: json!({
+                    "name": before.user.name, "new_email": email, "changed_at": now.to_string(),
+                }),
+                user: Some(id),
+            };
+            outbox::enqueue(db, &mail, now)?;
+            Ok(Some(Confirmed::Changed))
+        })
+        .await
+    }
+
+    /// Everything an owner may take along.
+    pub fn account_export(&self, id: i64) -> Result<AccountExport> {
+        self.read(|db| {
+            let mut query = db.prepare_cached("SELECT issuer FROM identities WHERE user_id = ?1")?;
+            let issuers = query.query_map([id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            let mut export = AccountExport {
+                account: account(db, id)?,
+                issuers,
+                advertisements: Vec::new(),
+                pictures: Vec::new(),
+            };
+            let mut query = db.prepare_cached(
+                "SELECT e.id, e.status, e.created_at, e.updated_at, e.published_at, r.doc, r.body_ua, r.body_us,
+                        a.phone, a.phone_apps, a.show_phone, a.term_days
+                 FROM entries e JOIN revisions r ON r.id = e.head_revision
+                 LEFT JOIN ads a ON a.entry_id = e.id
+                 WHERE e.author_id = ?1 AND e.kind = ?2 AND e.erased_at IS NULL ORDER BY e.id",
+            )?;
+            let mut rows = query.query(params![id, Kind::Advertisements.collection()])?;
+            let mut hashes: BTreeSet<MediaHash> = BTreeSet::new();
+            while let Some(row) = rows.next()? {
+                let entry = document::decode(&row.get::<_, String>(5)?)?;
+                hashes.extend(entry.pictures().map(|media| media.hash));
+                let moment = |seconds: Option<i64>| row::maybe_moment(seconds).map(|at| at.to_string());
+                let bodies: [String; 2] = [row.get(6)?, row.get(7)?];
+                let apps: Option<String> = row.get(9)?;
+                let apps: Value = apps.map_or(Ok(json!([])), |apps| serde_json::from_str(&apps))?;
+                export.advertisements.push(json!({
+                    "id": row.get::<_, i64>(0)?,
+                    "status": row.get::<_, String>(1)?,
+                    "created_at": moment(row.get(2)?),
+                    "updated_at": moment(row.get(3)?),
+                    "published_at": moment(row.get(4)?),
+                    "entry": serde_json::to_value(&entry)?,
+                    "bodies": { "ua": bodies[0], "us": bodies[1] },
+                    "contact": {
+                        "phone": row.get::<_, Option<String>>(8)?,
+                        "phone_apps": apps,
+                        "show_phone": row.get::<_, Option<bool>>(10)?,
+                    },
+                    "term_days": row.get::<_, Option<i64>>(11)?,
+                    "decisions": decisions(db, row.get(0)?)?,
+                }));
+            }
+            let mut media =
+                db.prepare_cached("SELECT name, ext, width, height, bytes FROM media WHERE hash = ?1")?;
+            for hash in hashes {
+                let found = media.query_row([hash.to_string()], |row| {
+                    Ok(StoredMedia {
+                        hash,
+                        name: row.get(0)?,
+                        ext: row.get(1)?,
+                        width: row.get(2)?,
+                        height: row.get(3)?,
+                        bytes: row.get::<_, i64>(4)? as u64,
+                        phash: None,
+                    })
+                });
+                export.pictures.extend(found.optional()?);
+            }
+            Ok(export)
+        })
+    }
+}
+
+/// What was decided about an advertisement, as its owner was told, oldest first.
+fn decisions(db: &Connection, entry: i64) -> Result<Vec<Value>> {
+    let mut query = db.prepare_cached(
+        "SELECT action, reason, note, fragments, automated, at, appeal_text, appealed_at FROM decisions
+         WHERE entry_id = ?1 ORDER BY id",
+    )?;
+    let mut rows = query.query([entry])?;
+    let mut told = Vec::new();
+    while let Some(row) = rows.next()? {
+        told.push(json!({
+            "action": row.get::<_, String>(0)?,
+            "reason": row.get::<_, String>(1)?,
+            "note": row.get::<_, String>(2)?,
+            "fragments": serde_json::from_str::<Value>(&row.get::<_, String>(3)?)?,
+            "automated": row.get::<_, bool>(4)?,
+            "at": row::moment(row.get(5)?).to_string(),
+            "appeal_text": row.get::<_, Option<String>>(6)?,
+            "appealed_at": row::maybe_moment(row.get(7)?).map(|at| at.to_string()),
+        }));
+    }
+    Ok(told)
+}
+
+fn taken(db: &Connection, email: &str, by_other_than: i64) -> Result<bool> {
+    let mut query = db.prepare_cached("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1 AND id <> ?2)")?;
+    Ok(query.query_row(params![email, by_other_than], |row| row.get(0))?)
+}
+
+fn withdraw_change(db: &Connection, id: i64) -> Result<()> {
+    db.prepare_cached("DELETE FROM links WHERE user_id = ?1 AND purpose = ?2")?
+        .execute(params![id, Purpose::ChangeEmail.code()])?;
+    db.prepare_cached(
+        "UPDATE users SET pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL WHERE id = ?1",
+    )?
+    .execute([id])?;
+    Ok(())
+}

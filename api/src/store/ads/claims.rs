@@ -1,0 +1,36 @@
+//! Who of the staff looks at an advertisement, so that nobody else does meanwhile (content-model §4.3).
+
+use super::{AdRecord, read};
+use crate::{
+    access::Actor,
+    store::{Author, Result, Store, row},
+};
+use generator::model::EntryId;
+use jiff::Timestamp;
+
+/// How long nobody else looks at what one of the staff took, in seconds.
+const CLAIM: i64 = 600;
+
+impl Store {
+    /// Takes an advertisement for a while, so that no two look at the same one; `Err` tells who has it.
+    pub async fn claim_ad(
+        &self,
+        id: EntryId,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<std::result::Result<AdRecord, Author>> {
+        self.write(move |db| {
+            let record = read::load(db, id)?;
+            if let Some((who, until)) = &record.claim
+                && *until > now
+                && who.id != actor.id
+            {
+                return Ok(Err(who.clone()));
+            }
+            db.prepare_cached("UPDATE ads SET claimed_by = ?2, claimed_until = ?3 WHERE entry_id = ?1")?
+                .execute([id.0, actor.id, row::seconds(now) + CLAIM])?;
+            Ok(Ok(read::load(db, id)?))
+        })
+        .await
+    }
+}

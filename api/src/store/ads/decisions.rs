@@ -1,0 +1,136 @@
+//! What was decided about advertisements.
+
+use crate::{
+    ads::Action,
+    store::{Author, Result, Store, row},
+};
+use generator::model::EntryId;
+use jiff::Timestamp;
+use rusqlite::{Connection, Row, params};
+use serde::{Deserialize, Serialize};
+
+/// A part of the text a decision points at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fragment {
+    pub field: String,
+    pub text: String,
+}
+
+/// One decision (content-model §1.9).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    pub id: i64,
+    /// The code of an [`Action`].
+    pub action: String,
+    /// A code of content-model §4.1; empty where none is asked for.
+    pub reason: String,
+    pub note: String,
+    pub fragments: Vec<Fragment>,
+    pub at: Timestamp,
+    pub automated: bool,
+    /// None: a rule, or an account that is no more.
+    pub actor: Option<Author>,
+    pub appeal_of: Option<i64>,
+    pub appeal_text: Option<String>,
+}
+
+impl Decision {
+    /// Whether it is one an owner may appeal against.
+    pub fn is_against(&self) -> bool {
+        [Action::Reject.code(), Action::Block.code()].contains(&self.action.as_str())
+    }
+}
+
+/// A decision to be stored.
+pub(super) struct NewDecision<'a> {
+    pub revision: i64,
+    pub action: Action,
+    pub reason: &'a str,
+    pub note: &'a str,
+    pub fragments: &'a [Fragment],
+    /// `None`: a rule decided.
+    pub actor: Option<i64>,
+    pub appeal_of: Option<i64>,
+}
+
+pub(super) fn add(db: &Connection, id: EntryId, new: &NewDecision<'_>, now: Timestamp) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO decisions (entry_id, revision_id, action, reason, note, fragments, actor_id, automated, at,
+                                appeal_of)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+    )?
+    .execute(params![
+        id.0,
+        new.revision,
+        new.action.code(),
+        new.reason,
+        new.note,
+        serde_json::to_string(new.fragments)?,
+        new.actor,
+        new.actor.is_none(),
+        row::seconds(now),
+        new.appeal_of
+    ])?;
+    Ok(())
+}
+
+/// Writes an appeal down at the decision it is against.
+pub(super) fn appeal(db: &Connection, decision: i64, text: &str, now: Timestamp) -> Result<()> {
+    db.prepare_cached("UPDATE decisions SET appeal_text = ?2, appealed_at = ?3 WHERE id = ?1")?
+        .execute(params![decision, text, row::seconds(now)])?;
+    Ok(())
+}
+
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "SELECT d.id, d.action, d.reason, d.note, d.fragments, d.at, d.automated, d.actor_id, u.name,
+                    d.appeal_of, d.appeal_text
+             FROM decisions d LEFT JOIN users u ON u.id = d.actor_id WHERE d.entry_id = ?1 ",
+            $rest
+        )
+    };
+}
+
+fn read(row: &Row<'_>) -> Result<Decision> {
+    let actor: Option<i64> = row.get(7)?;
+    Ok(Decision {
+        id: row.get(0)?,
+        action: row.get(1)?,
+        reason: row.get(2)?,
+        note: row.get(3)?,
+        fragments: serde_json::from_str(&row.get::<_, String>(4)?)?,
+        at: row::moment(row.get(5)?),
+        automated: row.get(6)?,
+        actor: match actor {
+            Some(id) => Some(Author { id, name: row.get(8)? }),
+            None => None,
+        },
+        appeal_of: row.get(9)?,
+        appeal_text: row.get(10)?,
+    })
+}
+
+/// The last one about what readers may see.
+pub(super) fn last(db: &Connection, id: EntryId) -> Result<Option<Decision>> {
+    let mut query = db.prepare_cached(select!(
+        "AND d.action IN ('approve', 'publish', 'reject', 'block', 'unblock') ORDER BY d.id DESC LIMIT 1"
+    ))?;
+    let mut rows = query.query([id.0])?;
+    rows.next()?.map(read).transpose()
+}
+
+impl Store {
+    /// Everything decided about an advertisement, newest first.
+    pub fn decisions(&self, id: EntryId) -> Result<Vec<Decision>> {
+        self.read(|db| {
+            let mut query = db.prepare_cached(select!("ORDER BY d.id DESC"))?;
+            let mut rows = query.query([id.0])?;
+            let mut all = Vec::new();
+            while let Some(row) = rows.next()? {
+                all.push(read(row)?);
+            }
+            Ok(all)
+        })
+    }
+}

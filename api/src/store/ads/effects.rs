@@ -1,0 +1,280 @@
+//! What happens to advertisements because time passed: letters before and at the end of a term, the archive, the
+//! end of the trash. Each is done once, whatever happened to the server meanwhile: its row in `effects` is written in
+//! the transaction that does it.
+
+use super::{AdRecord, act::AdAct, act::Step, mails, read};
+use crate::{
+    ads::{Action, Party, State, decide, transitions},
+    store::{Error, Link, NewMail, Purpose, Result, Store, accounts, links, publication, row},
+    token,
+};
+use generator::model::{EntryId, Kind, Site};
+use jiff::Timestamp;
+use rusqlite::{Connection, named_params, params};
+use serde_json::{Map, Value, json};
+use std::sync::atomic::Ordering;
+
+const DAY: i64 = 24 * 3600;
+/// Days a picture may wait for an advertisement.
+const UPLOAD_DAYS: i64 = 7;
+/// Days a relayed message is kept, and a complaint after it was closed (content-model §10).
+const MESSAGE_DAYS: i64 = 90;
+const COMPLAINT_DAYS: i64 = 365;
+/// Effects of one transaction, so that edits of people never wait for long.
+const AT_ONCE: u32 = 50;
+
+/// One of the effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Effect {
+    /// A letter so many days before the end.
+    Expires(i64),
+    Expired,
+    Archive,
+    Erase,
+}
+
+impl Effect {
+    fn of(code: &str) -> Option<Effect> {
+        Some(match code {
+            "expires_5" => Effect::Expires(5),
+            "expires_1" => Effect::Expires(1),
+            "expired" => Effect::Expired,
+            "archive" => Effect::Archive,
+            "erase" => Effect::Erase,
+            _ => return None,
+        })
+    }
+}
+
+/// What is due and not done, oldest first. Of the two letters before the end the earlier is never written once the
+/// later is due, but counts as done.
+const DUE: &str = "
+    SELECT id, effect, due FROM (
+        SELECT id, 'expires_5' AS effect, expires_at - 432000 AS due FROM entries
+        WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published' AND expires_at > :now
+        UNION ALL
+        SELECT id, 'expires_1', expires_at - 86400 FROM entries
+        WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published' AND expires_at > :now
+        UNION ALL
+        SELECT id, 'expired', expires_at FROM entries
+        WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published' AND expires_at <= :now
+        UNION ALL
+        SELECT id, 'archive', expires_at + 7776000 FROM entries
+        WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published'
+        UNION ALL
+        SELECT e.id, CASE e.status WHEN 'trashed' THEN 'erase' ELSE 'archive' END, a.since + 2592000
+        FROM entries e JOIN ads a ON a.entry_id = e.id
+        WHERE e.kind = 'advertisements' AND e.erased_at IS NULL AND e.status IN ('sold', 'rejected', 'trashed')
+          AND e.id NOT IN (SELECT entry_id FROM taken)
+    ) d
+    WHERE due <= :now
+      AND NOT EXISTS (SELECT 1 FROM effects f
+                      WHERE f.subject = 'entry' AND f.id = d.id AND f.effect = d.effect AND f.due_at = d.due)
+    ORDER BY due, id LIMIT :limit";
+
+impl Store {
+    /// Does what is due by `now`, a part at a time; `true` while there may be more. Blocks.
+    pub fn sweep_ads(&self, now: Timestamp) -> Result<bool> {
+        let site = self.site()?;
+        self.write_blocking(move |db| {
+            let due = due(db, now)?;
+            for (id, effect, moment) in &due {
+                db.prepare_cached(
+                    "INSERT INTO effects (subject, id, effect, due_at, done_at) VALUES ('entry', ?1, ?2, ?3, ?4)",
+                )?
+                .execute(params![id, effect, moment, row::seconds(now)])?;
+                let Some(effect) = Effect::of(effect) else { continue };
+                match read::load(db, EntryId(*id)) {
+                    Ok(record) => perform(db, &record, effect, &site, now)?,
+                    Err(Error::NotFound) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+            Ok(!due.is_empty())
+        })
+        .and_then(|more| if more { Ok(true) } else { self.tidy(now) })
+    }
+}
+
+fn due(db: &Connection, now: Timestamp) -> Result<Vec<(i64, String, i64)>> {
+    let mut query = db.prepare_cached(DUE)?;
+    let rows = query.query_map(named_params! { ":now": row::seconds(now), ":limit": AT_ONCE }, |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+fn perform(db: &Connection, record: &AdRecord, effect: Effect, site: &Site, now: Timestamp) -> Result<()> {
+    let state = record.state(now);
+    let left = record.expires_at().map_or(0, |end| row::seconds(end) - row::seconds(now));
+    match effect {
+        Effect::Expires(days) => {
+            let superseded = days > 1 && left <= DAY;
+            if state == State::Published && !superseded { reminder(db, record, now) } else { Ok(()) }
+        }
+        Effect::Expired => {
+            // A letter about something that cannot be renewed any more would only puzzle.
+            let fresh = -left < transitions::EXPIRED_DAYS * DAY;
+            if state == State::Expired && fresh { ended(db, record, now) } else { Ok(()) }
+        }
+        Effect::Archive => step(db, record, Action::Archive, site, now),
+        Effect::Erase => step(db, record, Action::Erase, site, now),
+    }
+}
+
+fn step(db: &Connection, record: &AdRecord, action: Action, site: &Site, now: Timestamp) -> Result<()> {
+    // What was renewed or taken out of the trash meanwhile stays.
+    let Ok(to) = decide(action, Party::System, record.state(now), &record.facts(now)) else { return Ok(()) };
+    let act = AdAct::default();
+    Step { db, site, now, act: &act, actor: None }.take(record, action, to)?;
+    publication::record(db, Kind::Advertisements.collection(), Some(record.entry.id.0), now)?;
+    Ok(())
+}
+
+/// Whether its owner wants letters about terms. Nobody else gets the links in them, which do not exist then.
+fn wanted(record: &AdRecord) -> bool {
+    record.owner.as_ref().is_some_and(|owner| owner.notify_expiry)
+}
+
+fn reminder(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<()> {
+    let Some(end) = record.expires_at().filter(|_| wanted(record)) else { return Ok(()) };
+    let days = (row::seconds(end) - row::seconds(now) + DAY - 1) / DAY;
+    let mut params = Map::new();
+    params.insert("days".to_owned(), json!(days));
+    params.insert("expires_at".to_owned(), json!(end));
+    for (name, purpose) in
+        [("link", Purpose::RenewAd), ("sold_link", Purpose::SoldAd), ("delete_link", Purpose::DeleteAd)]
+    {
+        params.insert(name.to_owned(), link(db, record, purpose, now)?.into());
+    }
+    mutable(db, record, "ad_expires", params, now)
+}
+
+fn ended(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<()> {
+    if !wanted(record) {
+        return Ok(());
+    }
+    let mut params = Map::new();
+    params.insert("link".to_owned(), link(db, record, Purpose::RenewAd, now)?.into());
+    mutable(db, record, "ad_expired", params, now)
+}
+
+fn mutable(
+    db: &Connection,
+    record: &AdRecord,
+    template: &'static str,
+    mut params: Map<String, Value>,
+    now: Timestamp,
+) -> Result<()> {
+    let Some(owner) = &record.owner else { return Ok(()) };
+    params.insert("name".to_owned(), json!(owner.name));
+    params.insert("title".to_owned(), json!(mails::title(record, owner.locale)));
+    let mail = NewMail {
+        recipient: owner.email.clone(),
+        locale: owner.locale,
+        template,
+        params: params.into(),
+        user: Some(owner.id),
+    };
+    accounts::enqueue_mutable(db, mail, owner.id, accounts::Topic::Expiry, now)
+}
+
+/// A link that does one thing to this advertisement, once, until it could not be renewed any more.
+fn link(db: &Connection, record: &AdRecord, purpose: Purpose, now: Timestamp) -> Result<String> {
+    let Some(owner) = &record.owner else { return Ok(String::new()) };
+    let until = record.expires_at().unwrap_or(now).max(now);
+    let token = token::random_token();
+    let link = Link {
+        purpose,
+        email: owner.email.clone(),
+        user: Some(owner.id),
+        entry: Some(record.entry.id),
+        data: json!({ "title": mails::title(record, owner.locale) }),
+        browser: None,
+        expires_at: crate::clock::whole_seconds(row::seconds(until) + transitions::EXPIRED_DAYS * DAY),
+    };
+    links::insert(db, token::sha256(&[token.as_bytes()]), &link, now)?;
+    Ok(format!("/api/links/{token}"))
+}
+
+/// Pictures that were sent long ago and never became part of anything.
+const UNUSED: &str = "
+    SELECT DISTINCT u.hash FROM uploads u
+    WHERE u.created_at <= ?1
+      AND NOT EXISTS (SELECT 1 FROM uploads n WHERE n.hash = u.hash AND n.created_at > ?1)
+      AND NOT EXISTS (SELECT 1 FROM picture_uses p WHERE p.hash = u.hash)
+    LIMIT ?2";
+
+impl Store {
+    /// Lets go of what nobody needs any more – pictures that never became part of anything, old messages and
+    /// complaints – once a day, a part at a time; `true` while there may be more. Looking is a reader's work:
+    /// edits of people wait for none of it.
+    fn tidy(&self, now: Timestamp) -> Result<bool> {
+        let before = |days: i64| row::seconds(now) - days * DAY;
+        let today = row::seconds(now).div_euclid(DAY);
+        if self.inner.tidied.load(Ordering::Relaxed) == today {
+            return Ok(false);
+        }
+        let unused = self.read(|db| {
+            let mut query = db.prepare_cached(UNUSED)?;
+            let rows = query.query_map([before(UPLOAD_DAYS), i64::from(AT_ONCE)], |row| row.get(0))?;
+            Ok(rows.collect::<rusqlite::Result<Vec<String>>>()?)
+        })?;
+        let more = unused.len() == AT_ONCE as usize;
+        let (messages, complaints, uploads) =
+            (before(MESSAGE_DAYS), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
+        self.write_blocking(move |db| {
+            for hash in unused {
+                // It may have been used, or sent again, since it was looked at.
+                let gone = db
+                    .prepare_cached(
+                        "DELETE FROM uploads WHERE hash = ?1
+                           AND NOT EXISTS (SELECT 1 FROM uploads n WHERE n.hash = ?1 AND n.created_at > ?2)
+                           AND NOT EXISTS (SELECT 1 FROM picture_uses p WHERE p.hash = ?1)",
+                    )?
+                    .execute(params![hash, uploads])?;
+                if gone > 0 {
+                    super::erase::release(db, &hash, now)?;
+                }
+            }
+            db.prepare_cached("DELETE FROM messages WHERE created_at <= ?1")?.execute([messages])?;
+            db.prepare_cached("DELETE FROM complaints WHERE closed_at <= ?1")?.execute([complaints])?;
+            Ok(())
+        })?;
+        if !more {
+            self.inner.tidied.store(today, Ordering::Relaxed);
+        }
+        Ok(more)
+    }
+}
+
+impl Store {
+    /// Does what a link of a letter is for, as its owner would; `None`: it cannot be used any more. A link whose
+    /// step is refused stays usable.
+    pub async fn use_ad_link(&self, digest: [u8; 32], now: Timestamp) -> Result<Option<()>> {
+        let site = self.site()?;
+        self.write(move |db| {
+            let Some(link) = links::consume(db, &digest, now)? else { return Ok(None) };
+            let action = match link.purpose {
+                Purpose::RenewAd => Action::Renew,
+                Purpose::SoldAd => Action::Sold,
+                Purpose::DeleteAd => Action::Delete,
+                _ => return Ok(None),
+            };
+            let (Some(id), Some(user)) = (link.entry, link.user) else { return Ok(None) };
+            let record = read::load(db, id)?;
+            if record.owner.as_ref().is_none_or(|owner| owner.id != user) {
+                return Ok(None);
+            }
+            let to =
+                decide(action, Party::Owner, record.state(now), &record.facts(now)).map_err(Error::Ad)?;
+            let act = AdAct::default();
+            let step = Step { db, site: &site, now, act: &act, actor: Some(user) };
+            step.allow(&record, action, to, Party::Owner)?;
+            step.take(&record, action, to)?;
+            publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
+            Ok(Some(()))
+        })
+        .await
+    }
+}

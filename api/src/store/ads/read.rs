@@ -1,0 +1,169 @@
+//! One advertisement with all that belongs to it.
+
+use super::{AdRecord, decisions};
+use crate::{
+    access::Role,
+    ads::rules::Contact,
+    store::{Author, Error, Result, Store, entries, row},
+};
+use generator::model::{Document, EntryId, Kind, Locale};
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// Whose an advertisement is, as far as its life depends on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AdOwner {
+    pub id: i64,
+    pub name: String,
+    pub email: String,
+    pub locale: Locale,
+    pub role: Role,
+    /// 0 new, 1 normal, 2 trusted, 3 restricted.
+    pub trust: i64,
+    /// Their address is verified.
+    pub verified: bool,
+    pub notify_expiry: bool,
+    pub notify_message: bool,
+}
+
+/// What readers did with it, all days together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Counts {
+    pub views: i64,
+    pub reveals: i64,
+    pub messages: i64,
+}
+
+/// Reads an advertisement in the caller's transaction.
+pub(super) fn load(db: &Connection, id: EntryId) -> Result<AdRecord> {
+    let entry = entries::load(db, Kind::Advertisements, id)?;
+    let owner = match &entry.author {
+        Some(author) => owner(db, author.id)?,
+        None => None,
+    };
+    let counts = counts(db, id)?;
+    let decision = decisions::last(db, id)?;
+    let mut query = db.prepare_cached(
+        "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions, a.since,
+                a.waiting_since, a.flagged_at, a.risk, a.signals, a.paused, a.before_trash, a.approved_revision,
+                a.rejected_revision, a.claimed_by, u.name, a.claimed_until
+         FROM ads a LEFT JOIN users u ON u.id = a.claimed_by WHERE a.entry_id = ?1",
+    )?;
+    let mut rows = query.query([id.0])?;
+    let row = rows.next()?.ok_or(Error::NotFound)?;
+    let before_trash: Option<String> = row.get(13)?;
+    let claimed_by: Option<i64> = row.get(16)?;
+    let claimed_until = row::maybe_moment(row.get(18)?);
+    let claim = match (claimed_by, claimed_until) {
+        (Some(id), Some(until)) => Some((Author { id, name: row.get(17)? }, until)),
+        _ => None,
+    };
+    Ok(AdRecord {
+        pid: row.get(0)?,
+        contact: Contact {
+            phone: row.get(1)?,
+            phone_apps: serde_json::from_str(&row.get::<_, String>(2)?)?,
+            show_phone: row.get(3)?,
+        },
+        term_days: row.get(4)?,
+        submitted_at: row::maybe_moment(row.get(5)?),
+        resubmissions: row.get(6)?,
+        since: row::moment(row.get(7)?),
+        waiting_since: row::maybe_moment(row.get(8)?),
+        flagged_at: row::maybe_moment(row.get(9)?),
+        risk: row.get(10)?,
+        signals: serde_json::from_str(&row.get::<_, String>(11)?)?,
+        paused: row.get(12)?,
+        before_trash: before_trash.map(row::from_word).transpose()?,
+        approved_revision: row.get(14)?,
+        rejected_revision: row.get(15)?,
+        claim,
+        owner,
+        decision,
+        counts,
+        entry,
+    })
+}
+
+pub(super) fn owner(db: &Connection, id: i64) -> Result<Option<AdOwner>> {
+    let mut query = db.prepare_cached(
+        "SELECT name, email, locale, trust, email_verified_at IS NOT NULL, notify_expiry, notify_message, role
+         FROM users WHERE id = ?1",
+    )?;
+    let owner = query.query_row([id], |row| {
+        let locale: String = row.get(2)?;
+        Ok(AdOwner {
+            id,
+            name: row.get(0)?,
+            email: row.get(1)?,
+            locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
+            role: Role::from_code(&row.get::<_, String>(7)?).unwrap_or(Role::Member),
+            trust: row.get(3)?,
+            verified: row.get(4)?,
+            notify_expiry: row.get(5)?,
+            notify_message: row.get(6)?,
+        })
+    });
+    Ok(owner.optional()?)
+}
+
+fn counts(db: &Connection, id: EntryId) -> Result<Counts> {
+    let mut query = db.prepare_cached(
+        "SELECT coalesce(sum(views), 0), coalesce(sum(reveals), 0), coalesce(sum(messages), 0)
+         FROM ad_days WHERE entry_id = ?1",
+    )?;
+    Ok(query.query_row([id.0], |row| {
+        Ok(Counts { views: row.get(0)?, reveals: row.get(1)?, messages: row.get(2)? })
+    })?)
+}
+
+/// A revision as it was stored.
+pub(super) fn revision(db: &Connection, id: EntryId, revision: i64) -> Result<Document> {
+    let mut query =
+        db.prepare_cached("SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1 AND entry_id = ?2")?;
+    let found: Option<(String, String, String)> = query
+        .query_row(params![revision, id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+        .optional()?;
+    let (doc, ua, us) = found.ok_or(Error::NotFound)?;
+    let mut entry = crate::store::document::decode(&doc)?;
+    entry.id = id;
+    Ok(Document { entry, bodies: [ua, us] })
+}
+
+/// The price of the text that was last let through; `None`: it had none, or nothing was.
+pub(super) fn price_looked_at(db: &Connection, id: EntryId) -> Result<Option<i64>> {
+    let mut query = db.prepare_cached(
+        "SELECT json_extract(r.doc, '$.fields.price')
+         FROM decisions d JOIN revisions r ON r.id = d.revision_id AND r.entry_id = d.entry_id
+         WHERE d.entry_id = ?1 AND d.action IN ('approve', 'publish') ORDER BY d.id DESC LIMIT 1",
+    )?;
+    Ok(query.query_row([id.0], |row| row.get(0)).optional()?.flatten())
+}
+
+/// What readers see of it, bodies and all.
+pub(super) fn shown(db: &Connection, id: EntryId) -> Result<Option<Document>> {
+    let mut query = db.prepare_cached("SELECT entry, body_ua, body_us FROM live WHERE entry_id = ?1")?;
+    let found: Option<(String, String, String)> =
+        query.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).optional()?;
+    let Some((entry, ua, us)) = found else { return Ok(None) };
+    let mut entry = crate::store::document::decode(&entry)?;
+    entry.id = id;
+    Ok(Some(Document { entry, bodies: [ua, us] }))
+}
+
+impl Store {
+    pub fn ad(&self, id: EntryId) -> Result<AdRecord> {
+        self.read(|db| load(db, id))
+    }
+
+    /// An advertisement of this owner; those of others are as absent as those nobody has.
+    pub fn own_ad(&self, id: EntryId, owner: i64) -> Result<AdRecord> {
+        let record = self.ad(id)?;
+        let own = record.owner.as_ref().is_some_and(|one| one.id == owner);
+        if own { Ok(record) } else { Err(Error::NotFound) }
+    }
+
+    /// What readers see of it; `None` where they see nothing.
+    pub fn shown_ad(&self, id: EntryId) -> Result<Option<Document>> {
+        self.read(|db| shown(db, id))
+    }
+}

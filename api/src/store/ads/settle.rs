@@ -1,0 +1,134 @@
+//! Bringing state and dates of an advertisement into its newest revision, into what readers see, and into the
+//! columns lists sort by, so that all three say the same.
+
+use super::{AdRecord, read};
+use crate::{
+    ads::dates::{Dates, fields_mut},
+    store::{Result, document, live, row},
+};
+use generator::model::{Document, EntryId, Site, Status};
+use jiff::Timestamp;
+use rusqlite::{Connection, params};
+
+/// What readers see afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Show {
+    /// The newest revision.
+    Head,
+    /// What they see now, or saw last when they see nothing.
+    Approved,
+    Nothing,
+}
+
+pub(super) struct Settlement {
+    pub status: Status,
+    pub dates: Dates,
+    pub show: Show,
+    /// To the head of its lists: it gets new numbers there.
+    pub bump: bool,
+    /// Out of lists because of complaints.
+    pub hidden: bool,
+}
+
+/// Writes all of it. The caller has made sure that it may be.
+pub(super) fn settle(
+    db: &Connection,
+    record: &AdRecord,
+    to: &Settlement,
+    site: &Site,
+    now: Timestamp,
+) -> Result<()> {
+    let (id, head_revision) = (record.entry.id, record.entry.head_revision);
+    let mut head = record.entry.document.clone();
+    let mut approved = record.approved_revision;
+    let mut public = match to.show {
+        Show::Nothing => None,
+        Show::Head => {
+            approved = Some(head_revision);
+            Some(head.clone())
+        }
+        Show::Approved => match (read::shown(db, id)?, approved) {
+            (Some(shown), _) => Some(shown),
+            (None, Some(revision)) => Some(read::revision(db, id, revision)?),
+            (None, None) => {
+                approved = Some(head_revision);
+                Some(head.clone())
+            }
+        },
+    };
+    stamp(&mut head, record, to);
+    if let Some(public) = &mut public {
+        stamp(public, record, to);
+        let entry = &mut public.entry;
+        // Numbers and addresses are one entry's, whichever revision is shown.
+        entry.serials.clone_from(&head.entry.serials);
+        entry.former_slugs.clone_from(&head.entry.former_slugs);
+        entry.slug.clone_from(&head.entry.slug);
+        if to.bump {
+            entry.serials.clear();
+        }
+        live::number(db, entry, site)?;
+        let seen = record.entry.live.is_some();
+        if seen && to.show == Show::Head && record.entry.pending {
+            entry.updated_at = Some(now);
+        }
+        head.entry.serials.clone_from(&entry.serials);
+        head.entry.updated_at = entry.updated_at;
+        live::put(db, id, public)?;
+    } else {
+        live::withdraw(db, id)?;
+    }
+    rewrite(db, head_revision, &head)?;
+    let shown = public.is_some().then_some(approved).flatten();
+    db.prepare_cached(
+        "UPDATE entries SET status = ?2, live_revision = ?3, published_at = ?4, expires_at = ?5,
+                updated_at = ?6, version = version + 1
+         WHERE id = ?1",
+    )?
+    .execute(params![
+        id.0,
+        row::word(to.status)?,
+        shown,
+        row::maybe_seconds(to.dates.published_at),
+        row::maybe_seconds(to.dates.expires_at),
+        row::seconds(now)
+    ])?;
+    db.prepare_cached(
+        "UPDATE ads SET approved_revision = ?2, since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1",
+    )?
+    .execute(params![id.0, approved, to.status != record.entry.status, row::seconds(now)])?;
+    Ok(())
+}
+
+fn stamp(document: &mut Document, record: &AdRecord, to: &Settlement) {
+    document.entry.status = to.status;
+    to.dates.write(&mut document.entry);
+    if let Some(ad) = fields_mut(&mut document.entry) {
+        ad.has_phone = record.contact.has_phone();
+        ad.hidden = to.hidden;
+    }
+}
+
+/// Dates and numbers belong to the store: they are brought up to date in the revision itself.
+pub(super) fn rewrite(db: &Connection, revision: i64, document: &Document) -> Result<()> {
+    db.prepare_cached("UPDATE revisions SET doc = ?2 WHERE id = ?1")?
+        .execute(params![revision, document::encode(&document.entry)?])?;
+    Ok(())
+}
+
+/// Takes an advertisement out of lists, in what readers see and in the newest revision alike.
+pub(super) fn hide(db: &Connection, id: EntryId) -> Result<()> {
+    let record = read::load(db, id)?;
+    let mut head = record.entry.document;
+    if let Some(ad) = fields_mut(&mut head.entry) {
+        ad.hidden = true;
+    }
+    rewrite(db, record.entry.head_revision, &head)?;
+    if let Some(mut shown) = read::shown(db, id)? {
+        if let Some(ad) = fields_mut(&mut shown.entry) {
+            ad.hidden = true;
+        }
+        live::put(db, id, &shown)?;
+    }
+    Ok(())
+}

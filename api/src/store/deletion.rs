@@ -1,0 +1,337 @@
+//! The end of an account (content-model §10): what is public of it goes at once, the rest after days of grace, in
+//! which signing in brings everything back.
+
+use super::{
+    Error, NewMail, Purpose, Result, Store, User, ads, document, links, live, outbox, publication, row,
+    users::user_by_id,
+};
+use crate::{access::Role, clock::whole_seconds, token};
+use generator::model::{EntryId, Kind, Locale, MediaHash};
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, params};
+use serde_json::json;
+use std::collections::BTreeSet;
+
+/// Days between the request and the erasure.
+pub const GRACE_DAYS: i64 = 7;
+/// Days between the request and the end of the pictures' files.
+const PICTURE_DAYS: i64 = 30;
+const DAY: i64 = 24 * 3600;
+/// What is erased with its owner; the editors' own work stays.
+const OWNED: Kind = Kind::Advertisements;
+
+/// A request for deletion that was taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deletion {
+    pub receipt: String,
+    pub requested_at: Timestamp,
+    pub erased_at: Timestamp,
+}
+
+/// What is due by time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Due {
+    pub accounts: Vec<i64>,
+    pub pictures: Vec<MediaHash>,
+}
+
+/// "9F3A-51C7": to be read out on the phone.
+fn receipt() -> String {
+    let text = token::random_token().to_uppercase();
+    format!("{}-{}", &text[..4], &text[4..8])
+}
+
+/// Refuses to let go of the last account that may do everything.
+fn keep_an_admin(db: &Connection, user: &User, now: Timestamp) -> Result<()> {
+    if user.role != Role::Admin {
+        return Ok(());
+    }
+    let other: bool = db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND id <> ?1
+                            AND deletion_at IS NULL AND (suspended_until IS NULL OR suspended_until <= ?2))",
+        )?
+        .query_row(params![user.id, row::seconds(now)], |row| row.get(0))?;
+    if other { Ok(()) } else { Err(Error::LastAdmin) }
+}
+
+fn request(db: &Connection, user: &User, now: Timestamp) -> Result<Deletion> {
+    keep_an_admin(db, user, now)?;
+    let erased_at = whole_seconds(now.as_second() + GRACE_DAYS * DAY);
+    let deletion = Deletion { receipt: receipt(), requested_at: now, erased_at };
+    db.prepare_cached(
+        "UPDATE users SET deletion_at = ?2, deletion_requested_at = ?3, deletion_receipt = ?4,
+                pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL
+         WHERE id = ?1",
+    )?
+    .execute(params![user.id, row::seconds(erased_at), row::seconds(now), deletion.receipt])?;
+    db.prepare_cached("DELETE FROM sessions WHERE user_id = ?1")?.execute([user.id])?;
+    db.prepare_cached("DELETE FROM links WHERE user_id = ?1 OR email = ?2")?
+        .execute(params![user.id, user.email])?;
+    take(db, user.id, now)?;
+    outbox::enqueue(
+        db,
+        &NewMail {
+            recipient: user.email.clone(),
+            locale: user.locale,
+            template: "account_deletion_requested",
+            params: json!({
+                "name": user.name,
+                "receipt": deletion.receipt,
+                "requested_at": now.to_string(),
+                "erased_at": erased_at.to_string(),
+                "days": GRACE_DAYS,
+                "link": user.locale.path("/login"),
+            }),
+            user: Some(user.id),
+        },
+        now,
+    )?;
+    Ok(deletion)
+}
+
+/// Takes an account's advertisements out of the tree, and remembers what they were.
+fn take(db: &Connection, user: i64, now: Timestamp) -> Result<()> {
+    let mut query = db.prepare_cached(
+        "SELECT id, status, live_revision FROM entries
+         WHERE author_id = ?1 AND kind = ?2 AND status <> 'trashed' AND erased_at IS NULL",
+    )?;
+    let mut rows = query.query(params![user, OWNED.collection()])?;
+    while let Some(row) = rows.next()? {
+        let (id, status): (i64, String) = (row.get(0)?, row.get(1)?);
+        let live_revision: Option<i64> = row.get(2)?;
+        db.prepare_cached(
+            "INSERT INTO taken (entry_id, user_id, status, live_revision, since, live)
+             VALUES (?1, ?2, ?3, ?4, (SELECT since FROM ads WHERE entry_id = ?1), (SELECT json_object('slug', slug, 'entry', entry, 'facts', facts,
+                                             'ua', body_ua, 'us', body_us) FROM live WHERE entry_id = ?1))",
+        )?
+        .execute(params![id, user, status, live_revision])?;
+        live::withdraw(db, EntryId(id))?;
+        db.prepare_cached(
+            "UPDATE entries SET status = 'trashed', version = version + 1, updated_at = ?2 WHERE id = ?1",
+        )?
+        .execute(params![id, row::seconds(now)])?;
+        // It has been in the trash since now, and nobody has to look at it any more.
+        db.prepare_cached(
+            "UPDATE ads SET since = ?2, claimed_by = NULL, claimed_until = NULL WHERE entry_id = ?1",
+        )?
+        .execute(params![id, row::seconds(now)])?;
+        publication::record(db, OWNED.collection(), Some(id), now)?;
+    }
+    Ok(())
+}
+
+/// Puts back what a request took, if there was one. Called whenever somebody signs in.
+pub(super) fn cancel(db: &Connection, user: &User, now: Timestamp) -> Result<()> {
+    if user.deletion_at.is_none() {
+        return Ok(());
+    }
+    // What was erased meanwhile, or taken out of the trash by somebody else, stays as it is.
+    let mut query = db.prepare_cached(
+        "SELECT t.entry_id FROM taken t JOIN entries e ON e.id = t.entry_id
+         WHERE t.user_id = ?1 AND e.status = 'trashed' AND e.erased_at IS NULL",
+    )?;
+    let taken: Vec<i64> = query.query_map([user.id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    for id in taken {
+        db.prepare_cached(
+            "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
+             SELECT entry_id, ?2, live ->> 'slug', live ->> 'entry', live ->> 'facts', live ->> 'ua', live ->> 'us'
+             FROM taken WHERE entry_id = ?1 AND live IS NOT NULL
+             ON CONFLICT DO NOTHING",
+        )?
+        .execute(params![id, OWNED.collection()])?;
+        db.prepare_cached(
+            "UPDATE entries SET status = t.status, live_revision = t.live_revision, version = version + 1,
+                    updated_at = ?2
+             FROM taken t WHERE t.entry_id = entries.id AND entries.id = ?1",
+        )?
+        .execute(params![id, row::seconds(now)])?;
+        db.prepare_cached(
+            "UPDATE ads SET since = t.since FROM taken t
+             WHERE t.entry_id = ads.entry_id AND ads.entry_id = ?1 AND t.since IS NOT NULL",
+        )?
+        .execute([id])?;
+        publication::record(db, OWNED.collection(), Some(id), now)?;
+    }
+    db.prepare_cached("DELETE FROM taken WHERE user_id = ?1")?.execute([user.id])?;
+    db.prepare_cached(
+        "UPDATE users SET deletion_at = NULL, deletion_requested_at = NULL, deletion_receipt = NULL WHERE id = ?1",
+    )?
+    .execute([user.id])?;
+    tracing::info!(user = user.id, "deletion cancelled");
+    outbox::enqueue(
+        db,
+        &NewMail {
+            recipient: user.email.clone(),
+            locale: user.locale,
+            template: "account_kept",
+            params: json!({ "name": user.name, "link": user.locale.path("/cabinet") }),
+            user: Some(user.id),
+        },
+        now,
+    )
+}
+
+/// Everything of an account leaves the record. Its grace must have passed.
+fn erase(db: &Connection, user: i64, now: Timestamp) -> Result<bool> {
+    let mut query = db.prepare_cached(
+        "SELECT email, name, locale, deletion_receipt, deletion_requested_at FROM users
+         WHERE id = ?1 AND deletion_at <= ?2",
+    )?;
+    let found = query.query_row(params![user, row::seconds(now)], |row| {
+        Ok((
+            row.get::<_, String>(0)?,
+            row.get::<_, String>(1)?,
+            row.get::<_, String>(2)?,
+            row.get::<_, String>(3)?,
+            row.get::<_, i64>(4)?,
+        ))
+    });
+    let Some((email, name, locale, receipt, requested_at)) = found.optional()? else { return Ok(false) };
+    let locale = Locale::from_code(&locale).unwrap_or(Locale::Ua);
+    let entries = owned(db, user)?;
+    let mark = token::random_token()[..16].to_owned();
+    for hash in pictures(db, user, &entries)? {
+        db.prepare_cached(
+            "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+        )?
+        .execute(params![hash, requested_at + PICTURE_DAYS * DAY])?;
+    }
+    for id in &entries {
+        ads::erase(db, EntryId(*id), &mark, now)?;
+        publication::record(db, OWNED.collection(), Some(*id), now)?;
+    }
+    forget_part_in_others(db, user, &email, &mark)?;
+    db.prepare_cached("DELETE FROM links WHERE email = ?1")?.execute([&email])?;
+    db.prepare_cached("DELETE FROM outbox WHERE recipient = ?1 COLLATE NOCASE")?.execute([&email])?;
+    db.prepare_cached("DELETE FROM effects WHERE subject = 'user' AND id = ?1")?.execute([user])?;
+    // Sessions, links, mails, identities and whatever else names the account go with it, or forget who it was.
+    db.prepare_cached("DELETE FROM users WHERE id = ?1")?.execute([user])?;
+    db.prepare_cached(
+        "INSERT INTO erasures (mark, receipt, requested_at, erased_at) VALUES (?1, ?2, ?3, ?4)",
+    )?
+    .execute(params![mark, receipt, requested_at, row::seconds(now)])?;
+    outbox::enqueue(
+        db,
+        &NewMail {
+            recipient: email,
+            locale,
+            template: "account_deleted",
+            params: json!({ "name": name, "receipt": receipt, "erased_at": now.to_string() }),
+            user: None,
+        },
+        now,
+    )?;
+    Ok(true)
+}
+
+/// What the account did with what belongs to others: it stays, without who it was.
+fn forget_part_in_others(db: &Connection, user: i64, email: &str, mark: &str) -> Result<()> {
+    db.prepare_cached("UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1")?
+        .execute(params![user, mark])?;
+    db.prepare_cached(
+        "UPDATE complaints SET email = '', reporter_key = randomblob(32) WHERE reporter_id = ?1 OR email = ?2",
+    )?
+    .execute(params![user, email])?;
+    db.prepare_cached("DELETE FROM messages WHERE email = ?1")?.execute([email])?;
+    Ok(())
+}
+
+fn owned(db: &Connection, user: i64) -> Result<Vec<i64>> {
+    let mut query = db.prepare_cached("SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2")?;
+    let rows = query.query_map(params![user, OWNED.collection()], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Pictures of these entries, and those the account sent, that nobody else has in any revision or sent as well.
+fn pictures(db: &Connection, user: i64, entries: &[i64]) -> Result<BTreeSet<String>> {
+    let mut sent = db.prepare_cached("SELECT hash FROM uploads WHERE user_id = ?1")?;
+    let mut own: BTreeSet<String> =
+        sent.query_map([user], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    let mut query = db.prepare_cached("SELECT doc FROM revisions WHERE entry_id = ?1")?;
+    for id in entries {
+        let mut rows = query.query([id])?;
+        while let Some(row) = rows.next()? {
+            let entry = document::decode(&row.get::<_, String>(0)?)?;
+            own.extend(entry.pictures().map(|media| media.hash.to_string()));
+        }
+    }
+    let mut others = db.prepare_cached("SELECT entry_id FROM revisions WHERE instr(doc, ?1) > 0")?;
+    let mut other_senders =
+        db.prepare_cached("SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1 AND user_id <> ?2)")?;
+    let mut free = BTreeSet::new();
+    for hash in own {
+        if other_senders.query_row(params![hash, user], |row| row.get(0))? {
+            continue;
+        }
+        let used: Vec<i64> = others.query_map([&hash], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+        if used.iter().all(|id| entries.contains(id)) {
+            free.insert(hash);
+        }
+    }
+    Ok(free)
+}
+
+impl Store {
+    /// Takes a request of a signed-in person.
+    pub async fn request_deletion(&self, user: i64, now: Timestamp) -> Result<Deletion> {
+        self.write(move |db| request(db, &user_by_id(db, user)?.ok_or(Error::NotFound)?, now)).await
+    }
+
+    /// Takes a request through a link of a mail, which is used up by that. Nothing: no such link.
+    pub async fn request_deletion_by_link(
+        &self,
+        token: [u8; 32],
+        now: Timestamp,
+    ) -> Result<Option<Deletion>> {
+        self.write(move |db| {
+            let Some(link) = links::consume(db, &token, now)? else { return Ok(None) };
+            let user = match link.user.filter(|_| link.purpose == Purpose::DeleteAccount) {
+                Some(id) => user_by_id(db, id)?,
+                None => None,
+            };
+            user.map(|user| request(db, &user, now)).transpose()
+        })
+        .await
+    }
+
+    /// Accounts and pictures whose time has come, however long ago.
+    pub fn due_erasures(&self, now: Timestamp) -> Result<Due> {
+        self.read(|db| {
+            let mut accounts = db.prepare_cached(
+                "SELECT id FROM users WHERE deletion_at IS NOT NULL AND deletion_at <= ?1 ORDER BY deletion_at",
+            )?;
+            let mut pictures = db.prepare_cached("SELECT hash FROM media_erasures WHERE due_at <= ?1")?;
+            let now = row::seconds(now);
+            let accounts = accounts.query_map([now], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            let hashes: Vec<String> =
+                pictures.query_map([now], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            let pictures = hashes.into_iter().filter_map(|hash| MediaHash::try_from(hash).ok()).collect();
+            Ok(Due { accounts, pictures })
+        })
+    }
+
+    /// Erases an account whose grace has passed; `false` if it has not, or there is none.
+    pub fn erase_account(&self, user: i64, now: Timestamp) -> Result<bool> {
+        self.write_blocking(move |db| erase(db, user, now))
+    }
+
+    /// Takes a picture that nobody has any more off the record; `false` if somebody has it again. Its file is the
+    /// caller's to remove.
+    pub fn forget_picture(&self, hash: MediaHash) -> Result<bool> {
+        self.write_blocking(move |db| {
+            let hash = hash.to_string();
+            let used: bool = db
+                .prepare_cached(
+                    "SELECT EXISTS (SELECT 1 FROM revisions WHERE instr(doc, ?1) > 0)
+                         OR EXISTS (SELECT 1 FROM uploads WHERE hash = ?1)",
+                )?
+                .query_row([&hash], |row| row.get(0))?;
+            db.prepare_cached("DELETE FROM media_erasures WHERE hash = ?1")?.execute([&hash])?;
+            if !used {
+                db.prepare_cached("DELETE FROM media WHERE hash = ?1")?.execute([&hash])?;
+            }
+            Ok(!used)
+        })
+    }
+}

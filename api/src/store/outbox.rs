@@ -1,0 +1,149 @@
+//! Mails that wait to be sent. A mail is queued in the transaction of what it tells about, so that neither is
+//! without the other.
+
+use super::{Result, Store, row};
+use generator::model::Locale;
+use jiff::Timestamp;
+use rusqlite::{Connection, params};
+use serde_json::Value;
+
+/// A mail before it has words: they are found when it is sent, in the language of who reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewMail {
+    /// The address.
+    pub recipient: String,
+    pub locale: Locale,
+    /// Which mail it is; the renderer knows the words.
+    pub template: &'static str,
+    /// What the words need.
+    pub params: Value,
+    /// Whose account it is about.
+    pub user: Option<i64>,
+}
+
+/// A mail whose time has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DueMail {
+    pub id: i64,
+    pub recipient: String,
+    pub locale: Locale,
+    pub template: String,
+    /// `None`: what is stored cannot be read.
+    pub params: Option<Value>,
+    /// How often sending it failed.
+    pub attempts: u32,
+    pub created_at: Timestamp,
+}
+
+/// What became of an attempt to send a mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    Sent,
+    /// It is tried again at this moment.
+    Later(Timestamp, String),
+    /// It never will be.
+    Failed(String),
+}
+
+/// Queues a mail in the caller's transaction.
+pub(super) fn enqueue(db: &Connection, mail: &NewMail, now: Timestamp) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO outbox (recipient, locale, template, params, user_id, due_at, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
+    )?
+    .execute(params![
+        mail.recipient,
+        mail.locale.code(),
+        mail.template,
+        mail.params.to_string(),
+        mail.user,
+        row::seconds(now)
+    ])?;
+    Ok(())
+}
+
+impl Store {
+    /// Queues a mail that tells about nothing stored.
+    pub async fn enqueue_mail(&self, mail: NewMail, now: Timestamp) -> Result<()> {
+        self.write(move |db| enqueue(db, &mail, now)).await
+    }
+
+    /// The first `limit` mails that wait and whose time has come, oldest first.
+    pub fn due_mails(&self, now: Timestamp, limit: u32) -> Result<Vec<DueMail>> {
+        self.read(|db| {
+            let mut query = db.prepare_cached(
+                "SELECT id, recipient, locale, template, params, attempts, created_at FROM outbox
+                 WHERE state = 'waiting' AND due_at <= ?1 ORDER BY due_at, id LIMIT ?2",
+            )?;
+            let mut rows = query.query(params![row::seconds(now), limit])?;
+            let mut due = Vec::new();
+            while let Some(row) = rows.next()? {
+                due.push(DueMail {
+                    id: row.get(0)?,
+                    recipient: row.get(1)?,
+                    locale: Locale::from_code(&row.get::<_, String>(2)?).unwrap_or(Locale::Ua),
+                    template: row.get(3)?,
+                    params: serde_json::from_str(&row.get::<_, String>(4)?).ok(),
+                    attempts: row.get(5)?,
+                    created_at: row::moment(row.get(6)?),
+                });
+            }
+            Ok(due)
+        })
+    }
+
+    /// When the next mail is due, past or future.
+    pub fn next_mail(&self) -> Result<Option<Timestamp>> {
+        self.read(|db| {
+            let mut query = db.prepare_cached("SELECT min(due_at) FROM outbox WHERE state = 'waiting'")?;
+            Ok(row::maybe_moment(query.query_row([], |row| row.get(0))?))
+        })
+    }
+
+    /// Forgets mails that left, or failed, before a moment; their numbers.
+    pub fn forget_mails(&self, before: Timestamp) -> Result<Vec<i64>> {
+        let none: bool = self.read(|db| {
+            let mut query = db.prepare_cached(
+                "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at, due_at) < ?1)",
+            )?;
+            Ok(query.query_row([row::seconds(before)], |row| row.get(0))?)
+        })?;
+        if none {
+            return Ok(Vec::new());
+        }
+        self.write_blocking(move |db| {
+            let mut delete = db.prepare_cached(
+                "DELETE FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at, due_at) < ?1 RETURNING id",
+            )?;
+            let rows = delete.query_map([row::seconds(before)], |row| row.get(0))?;
+            Ok(rows.collect::<rusqlite::Result<_>>()?)
+        })
+    }
+
+    /// Records an attempt. What was sent or never will be keeps neither address nor words: links in them are
+    /// secrets.
+    pub fn record_delivery(&self, id: i64, delivery: Delivery, now: Timestamp) -> Result<()> {
+        self.write_blocking(move |db| {
+            match delivery {
+                Delivery::Sent => db
+                    .prepare_cached(
+                        "UPDATE outbox SET state = 'sent', attempts = attempts + 1, sent_at = ?2, error = NULL,
+                                recipient = '', params = '{}' WHERE id = ?1",
+                    )?
+                    .execute(params![id, row::seconds(now)])?,
+                Delivery::Later(at, error) => db
+                    .prepare_cached(
+                        "UPDATE outbox SET attempts = attempts + 1, due_at = ?2, error = ?3 WHERE id = ?1",
+                    )?
+                    .execute(params![id, row::seconds(at), error])?,
+                Delivery::Failed(error) => db
+                    .prepare_cached(
+                        "UPDATE outbox SET state = 'failed', attempts = attempts + 1, error = ?2, recipient = '',
+                                params = '{}' WHERE id = ?1",
+                    )?
+                    .execute(params![id, error])?,
+            };
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,57 @@
+//! Who sent which picture, and who may see it before readers do.
+
+use super::{Result, Store, row};
+use generator::model::MediaHash;
+use jiff::Timestamp;
+use rusqlite::params;
+
+impl Store {
+    /// Records that an account sent a picture that is on record already.
+    pub async fn add_upload(&self, hash: MediaHash, user: i64, now: Timestamp) -> Result<()> {
+        self.write(move |db| {
+            db.prepare_cached(
+                "INSERT INTO uploads (hash, user_id, created_at) VALUES (?1, ?2, ?3)
+                 ON CONFLICT (user_id, hash) DO UPDATE SET created_at = excluded.created_at",
+            )?
+            .execute(params![hash.to_string(), user, row::seconds(now)])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// How many pictures an account sent, and how many bytes they are.
+    pub fn uploads_of(&self, user: i64) -> Result<(u64, u64)> {
+        self.read(|db| {
+            let mut query = db.prepare_cached(
+                "SELECT count(*), coalesce(sum(m.bytes), 0) FROM uploads u JOIN media m ON m.hash = u.hash
+                 WHERE u.user_id = ?1",
+            )?;
+            Ok(query
+                .query_row([user], |row| Ok((row.get::<_, i64>(0)? as u64, row.get::<_, i64>(1)? as u64)))?)
+        })
+    }
+
+    /// Whether an account sent a picture.
+    pub fn is_uploaded_by(&self, hash: &str, user: i64) -> Result<bool> {
+        self.read(|db| {
+            let mut query =
+                db.prepare_cached("SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1 AND user_id = ?2)")?;
+            Ok(query.query_row(params![hash, user], |row| row.get(0))?)
+        })
+    }
+
+    /// Whether an account sent a picture or has an advertisement that shows it.
+    pub fn may_see_picture(&self, hash: MediaHash, user: i64) -> Result<bool> {
+        if self.is_uploaded_by(&hash.to_string(), user)? {
+            return Ok(true);
+        }
+        self.read(|db| {
+            let mut query = db.prepare_cached(
+                "SELECT EXISTS (
+                     SELECT 1 FROM entries e JOIN revisions r ON r.id = e.head_revision
+                     WHERE e.author_id = ?2 AND e.kind = 'advertisements' AND instr(r.doc, ?1) > 0)",
+            )?;
+            Ok(query.query_row(params![hash.to_string(), user], |row| row.get(0))?)
+        })
+    }
+}
