@@ -29,6 +29,21 @@ pub(crate) const CALLBACK_URL: Cookie =
     Cookie { plain: "next-auth.callback-url", secure: "__Secure-next-auth.callback-url", http_only: true };
 pub(crate) const CSRF: Cookie =
     Cookie { plain: "next-auth.csrf-token", secure: "__Host-next-auth.csrf-token", http_only: true };
+/// What proves on the way back from an issuer that this browser went there.
+pub(crate) const STATE: Cookie =
+    Cookie { plain: "next-auth.state", secure: "__Secure-next-auth.state", http_only: true };
+pub(crate) const PKCE: Cookie = Cookie {
+    plain: "next-auth.pkce.code_verifier",
+    secure: "__Secure-next-auth.pkce.code_verifier",
+    http_only: true,
+};
+pub(crate) const NONCE: Cookie =
+    Cookie { plain: "next-auth.nonce", secure: "__Secure-next-auth.nonce", http_only: true };
+/// Of the browser that asked for a link by mail.
+pub(crate) const LINK: Cookie = Cookie { plain: "visnyk_link", secure: "visnyk_link", http_only: true };
+/// Of a browser in which somebody signed in.
+pub(crate) const KNOWN: Cookie =
+    Cookie { plain: "visnyk_browser", secure: "__Host-visnyk_browser", http_only: true };
 /// Tells scripts of public pages, which call no session endpoint without it, that someone is signed in.
 pub(crate) const SIGNED_IN: Cookie =
     Cookie { plain: "visnyk_signed_in", secure: "visnyk_signed_in", http_only: false };
@@ -39,6 +54,8 @@ pub(crate) enum Keep {
     /// Until the browser is closed.
     BrowserSession,
     Until(Timestamp),
+    /// So many seconds.
+    For(i64),
     /// Not at all: take it away.
     Delete,
 }
@@ -70,6 +87,7 @@ impl Cookie {
                 text.push_str("; Expires=");
                 text.push_str(&http_date(moment));
             }
+            Keep::For(seconds) => text.push_str(&format!("; Max-Age={seconds}")),
             Keep::Delete => text.push_str("; Max-Age=0"),
         }
         if self.http_only {

@@ -1,8 +1,9 @@
 //! The endpoints below `/api/auth` (protocol §1.5), and what is answered to anything else there.
 
 use super::{
-    credentials,
+    credentials, email,
     exchange::{Exchange, Fields},
+    oidc::{self, OIDC},
     pages, session,
 };
 use crate::{app::Shared, http::Peer, problem::Problem};
@@ -14,10 +15,10 @@ use axum::{
     response::{IntoResponse, Response},
     routing::any,
 };
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
-/// The only provider so far.
 pub(super) const CREDENTIALS: &str = "credentials";
+pub(super) const EMAIL: &str = "email";
 const FORM_LIMIT: usize = 64 * 1024;
 
 pub fn router() -> Router<Shared> {
@@ -69,12 +70,16 @@ async fn dispatch(
             Ok(exchange.json(StatusCode::OK, &answer))
         }
         ("GET", ["signin"] | ["signin", _]) => Ok(pages::sign_in(exchange)),
+        (_, [_, OIDC]) if exchange.app.oidc.is_some() => through_issuer(exchange, &method, path[0]).await,
+        ("POST", ["signin", EMAIL]) => email::request(exchange).await,
         ("POST", ["signin", provider]) => Ok(pages::start_sign_in(exchange, provider)),
         ("POST", ["callback", CREDENTIALS]) => credentials::sign_in(exchange).await,
         ("GET", ["callback", CREDENTIALS]) => {
             let text = "The credentials provider takes no GET\n";
             Ok(exchange.respond(StatusCode::INTERNAL_SERVER_ERROR, Body::from(text)))
         }
+        ("GET", ["callback", EMAIL]) => email::open(exchange).await,
+        ("POST", ["callback", EMAIL]) => email::confirm(exchange).await,
         ("GET", ["signout"]) => Ok(pages::sign_out(exchange)),
         ("POST", ["signout"]) => session::end(exchange).await,
         ("GET", ["verify-request"]) => Ok(pages::verify_request(exchange)),
@@ -83,6 +88,17 @@ async fn dispatch(
             Ok(pages::error(exchange, code))
         }
         _ => Ok(refuse(&method)),
+    }
+}
+
+/// The provider that is there only when it is configured.
+async fn through_issuer(exchange: Exchange, method: &Method, action: &str) -> Result<Response, Problem> {
+    match (method.as_str(), action, exchange.app.oidc.clone()) {
+        ("POST", "signin", Some(oidc)) => oidc::start(exchange, oidc).await,
+        ("GET", "callback", Some(oidc)) => oidc::callback(exchange, oidc).await,
+        ("GET", "signin", _) => Ok(pages::sign_in(exchange)),
+        ("GET", "error", _) => Ok(pages::error(exchange, Some(OIDC.to_owned()))),
+        _ => Ok(refuse(method)),
     }
 }
 
@@ -99,15 +115,21 @@ fn is_known(method: &Method, path: &[&str]) -> bool {
 
 /// Without cookies and cache rules, as in the original.
 fn providers(exchange: &Exchange) -> Response {
-    let provider = json!({ CREDENTIALS: {
-        "id": CREDENTIALS,
-        "name": "Credentials",
-        "type": "credentials",
-        "signinUrl": exchange.endpoint("signin/credentials"),
-        "callbackUrl": exchange.endpoint("callback/credentials"),
-    }});
+    let mut providers = Map::new();
+    let issuer = exchange.app.oidc.as_ref().map(|oidc| (OIDC, oidc.name(), "oauth"));
+    let own = [(CREDENTIALS, "Credentials", "credentials"), (EMAIL, "Email", "email")];
+    for (id, name, kind) in own.into_iter().chain(issuer) {
+        let provider = json!({
+            "id": id,
+            "name": name,
+            "type": kind,
+            "signinUrl": exchange.endpoint(&format!("signin/{id}")),
+            "callbackUrl": exchange.endpoint(&format!("callback/{id}")),
+        });
+        providers.insert(id.to_owned(), provider);
+    }
     let json = HeaderValue::from_static("application/json");
-    ([(header::CONTENT_TYPE, json)], provider.to_string()).into_response()
+    ([(header::CONTENT_TYPE, json)], Value::Object(providers).to_string()).into_response()
 }
 
 /// A client's error. Only its code is kept, cut and stripped: the rest may hold anything.

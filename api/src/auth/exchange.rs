@@ -115,6 +115,16 @@ impl Exchange {
         self.cookies.push(value);
     }
 
+    /// A cookie that is made already.
+    pub(super) fn add(&mut self, cookie: HeaderValue) {
+        self.cookies.push(cookie);
+    }
+
+    /// Whether the answer goes to a page's own form and not to a script.
+    pub(super) fn is_plain(&self) -> bool {
+        self.body.get("json") != Some("true")
+    }
+
     /// The session cookie and the hint beside it.
     pub(super) fn clear_session(&mut self) {
         self.set(&cookies::SESSION, "", Keep::Delete);
@@ -123,7 +133,7 @@ impl Exchange {
 
     /// A redirect as the client wants it: 302, or its address as JSON with the handler's status.
     pub(super) fn redirect(self, status: StatusCode, url: &str) -> Response {
-        if self.body.get("json") == Some("true") {
+        if !self.is_plain() {
             return self.json(status, &json!({ "url": url }));
         }
         let mut response = self.respond(StatusCode::FOUND, Body::empty());

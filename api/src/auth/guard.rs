@@ -5,16 +5,18 @@ use super::{cookies, csrf, policy};
 use crate::{
     access::{Actor, Area, permits},
     app::{App, Shared},
+    http::Peer,
     problem::Problem,
     store::{SessionRow, User},
     token,
 };
 use axum::{
     extract::FromRequestParts,
-    http::{HeaderMap, header, request::Parts},
+    http::{HeaderMap, StatusCode, header, request::Parts},
 };
 use generator::model::Kind;
-use std::{convert::Infallible, marker::PhantomData};
+use jiff::Timestamp;
+use std::{convert::Infallible, marker::PhantomData, net::IpAddr};
 
 /// The digest of the browser's session token.
 pub(super) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]> {
@@ -35,7 +37,33 @@ pub(super) async fn renew(app: &App, digest: [u8; 32], session: &SessionRow) -> 
     if let Some(end) = policy::renewal(session, now) {
         app.store.renew_session(digest, now, end).await?;
     }
+    if now.duration_since(session.seen_at).as_hours() >= 1 {
+        app.store.touch_session(digest, now).await?;
+    }
     Ok(())
+}
+
+/// A person on a page of this site, signed in or not: what they send is no work of another site's page. Browsers say
+/// where a request comes from; whoever does not say is no browser and is refused.
+pub struct ThisSite {
+    pub user: Option<User>,
+    /// What limits count.
+    pub network: IpAddr,
+}
+
+impl FromRequestParts<Shared> for ThisSite {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<ThisSite, Problem> {
+        if !csrf::is_from_here(app, &parts.headers) {
+            let title = "Only pages of this site may ask this";
+            return Err(Problem::new(StatusCode::FORBIDDEN, "cross-site", title));
+        }
+        let peer = parts.extensions.get::<Peer>().copied().ok_or_else(Problem::internal)?;
+        let network = peer.network(&parts.headers, app.trusted_hops);
+        let Ok(Reader(user)) = Reader::from_request_parts(parts, app).await;
+        Ok(ThisSite { user, network })
+    }
 }
 
 /// Whoever asks: signed in or not. For pages that look different then; never refuses.
@@ -64,6 +92,18 @@ pub struct SignedIn {
     pub user: User,
     /// Of this browser.
     pub session: [u8; 32],
+    /// When the session began.
+    pub since: Timestamp,
+}
+
+/// Seconds after signing in during which no present password is asked for.
+const FRESH: i64 = 10 * 60;
+
+impl SignedIn {
+    /// Whether the person signed in just now.
+    pub fn is_fresh(&self, now: Timestamp) -> bool {
+        now.as_second() - self.since.as_second() < FRESH
+    }
 }
 
 impl SignedIn {
@@ -73,7 +113,7 @@ impl SignedIn {
         if !is_background(&parts.headers) {
             renew(app, digest, &session).await?;
         }
-        Ok(SignedIn { user: session.user, session: digest })
+        Ok(SignedIn { user: session.user, session: digest, since: session.created_at })
     }
 }
 

@@ -1,20 +1,27 @@
 //! Sign-in over the next-auth v4 protocol with database sessions, and the guards of everything behind it.
 
+mod address;
+mod agent;
 mod callback_url;
+mod common;
 pub(crate) mod cookies;
 mod credentials;
 mod csrf;
+mod email;
 mod endpoints;
 mod exchange;
 mod guard;
+mod known;
+mod oidc;
 mod pages;
 mod password;
 mod policy;
 mod session;
-mod throttle;
 
+pub use address::{LONGEST_ADDRESS, normalise_address};
 pub use csrf::Csrf;
 pub use endpoints::router;
-pub use guard::{Collection, Desk, Reader, Scope, SignedIn, Staff};
-pub use password::{Cost, PasswordError, Passwords, is_acceptable};
-pub use throttle::Throttle;
+pub use guard::{Collection, Desk, Reader, Scope, SignedIn, Staff, ThisSite};
+pub use oidc::{Oidc, OidcOptions};
+pub use password::{Cost, LONGEST as LONGEST_PASSWORD, PasswordError, Passwords, is_acceptable};
+pub(crate) use session::forget as forget_session;

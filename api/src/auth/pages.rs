@@ -1,6 +1,6 @@
 //! The pages of sign-in are prerendered; these endpoints lead to them (protocol §1.5, §1.9).
 
-use super::{cookies::COMPONENT, endpoints::CREDENTIALS, exchange::Exchange};
+use super::{cookies::COMPONENT, endpoints::CREDENTIALS, exchange::Exchange, session};
 use axum::{
     body::Body,
     http::{HeaderValue, Method, StatusCode, header},
@@ -29,12 +29,76 @@ fn page(exchange: &Exchange, path: &str) -> String {
     format!("{}{}", exchange.origin, locale.path(path))
 }
 
+/// The ways of signing in, as the pages call them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Password,
+    Link,
+    SignUp,
+}
+
+impl Way {
+    const fn code(self) -> &'static str {
+        match self {
+            Way::Password => "password",
+            Way::Link => "link",
+            Way::SignUp => "signup",
+        }
+    }
+}
+
+/// A refusal: to a script by way of `error` with the status, to a plain form by showing it again.
+pub(super) fn refused(exchange: Exchange, way: Way, status: StatusCode, code: &str) -> Response {
+    if exchange.is_plain() {
+        return back_to_form(exchange, way, code);
+    }
+    let from = if way == Way::Password && code == "CredentialsSignin" { "&provider=credentials" } else { "" };
+    let url = exchange.endpoint(&format!("error?error={code}{from}"));
+    exchange.redirect(status, &url)
+}
+
+/// The request does not prove that a page of this site made it.
+pub(super) fn unproven(exchange: Exchange, way: Way) -> Response {
+    if exchange.is_plain() {
+        // The form comes with the token that was missing.
+        return back_to_form(exchange, way, "Default");
+    }
+    let url = exchange.endpoint("signin?csrf=true");
+    exchange.redirect(StatusCode::OK, &url)
+}
+
+pub(super) fn try_later(exchange: Exchange, way: Way, seconds: u64) -> Response {
+    tracing::info!(seconds, "sign-in throttled");
+    let mut response = refused(exchange, way, StatusCode::TOO_MANY_REQUESTS, "TooManyAttempts");
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    response
+}
+
+fn back_to_form(exchange: Exchange, way: Way, code: &str) -> Response {
+    let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
+    let url = format!(
+        "{}/api/plain/login?locale={}&form={}&callbackUrl={}&error={}",
+        exchange.origin,
+        locale.code(),
+        way.code(),
+        encode(&exchange.callback_url),
+        encode(code)
+    );
+    exchange.redirect(StatusCode::OK, &url)
+}
+
 fn encode(text: &str) -> String {
     utf8_percent_encode(text, COMPONENT).to_string()
 }
 
-/// GET signin: the sign-in page with where to go afterwards.
+/// GET signin: the sign-in page with where to go afterwards. Whoever is signed in has nothing to do there
+/// (protocol §2.4).
 pub(super) fn sign_in(exchange: Exchange) -> Response {
+    let error = exchange.query.get("error");
+    if error.is_none_or(|code| code == "SessionRequired") && session::is_signed_in(&exchange) {
+        let url = page(&exchange, "/");
+        return exchange.redirect(StatusCode::OK, &url);
+    }
     let mut url = format!("{}?callbackUrl={}", page(&exchange, "/login"), encode(&exchange.callback_url));
     if let Some(code) = exchange.query.get("error") {
         url.push_str("&error=");

@@ -1,5 +1,6 @@
 //! Password hashes: argon2id, few at a time, off the asynchronous workers.
 
+use super::common;
 use argon2::{
     Algorithm, Argon2, Params, Version,
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
@@ -7,7 +8,7 @@ use argon2::{
 use std::{
     collections::HashSet,
     sync::{
-        Arc, LazyLock,
+        Arc,
         atomic::{AtomicUsize, Ordering},
     },
 };
@@ -98,13 +99,9 @@ impl Passwords {
         if password.len() > LONGEST {
             return Err(PasswordError::TooLong);
         }
-        if self.waiting.fetch_add(1, Ordering::Relaxed) >= WAITING {
-            self.waiting.fetch_sub(1, Ordering::Relaxed);
-            return Err(PasswordError::Busy);
-        }
-        let turn = self.turns.clone().acquire_owned().await;
-        self.waiting.fetch_sub(1, Ordering::Relaxed);
-        let turn = turn.map_err(|_| PasswordError::Busy)?;
+        let place = Place::take(&self.waiting).ok_or(PasswordError::Busy)?;
+        let turn = self.turns.clone().acquire_owned().await.map_err(|_| PasswordError::Busy)?;
+        drop(place);
         let argon = self.argon.clone();
         // The permit goes along: a caller that hangs up does not free its turn before the work is done.
         tokio::task::spawn_blocking(move || {
@@ -116,6 +113,23 @@ impl Passwords {
     }
 }
 
+/// A place among those who wait, free again when it is dropped: callers that hang up leave in the middle of waiting.
+struct Place<'a>(&'a AtomicUsize);
+
+impl Place<'_> {
+    fn take(waiting: &AtomicUsize) -> Option<Place<'_>> {
+        let before = waiting.fetch_add(1, Ordering::Relaxed);
+        let place = Place(waiting);
+        (before < WAITING).then_some(place)
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 fn hash(argon: &Argon2<'static>, password: &str) -> Result<String, PasswordError> {
     argon
         .hash_password(password.as_bytes())
@@ -123,21 +137,42 @@ fn hash(argon: &Argon2<'static>, password: &str) -> Result<String, PasswordError
         .map_err(|error| PasswordError::Hash(error.to_string()))
 }
 
-/// Passwords of known leaks, shipped with the program, lower case.
-static COMMON: LazyLock<HashSet<&str>> =
-    LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
-
-/// Whether a new password will do: 10 to 128 characters, not a common one, not the product's or the
-/// person's name (content-model §0.3 `pw_weak`).
+/// Whether a new password will do: 10 to 128 characters, of at most 1,024 bytes, and not one that guessers try, the
+/// product's or the person's own words among them (content-model §0.3 `pw_weak`, security items 6 and 7).
 pub fn is_acceptable(password: &str, own_words: &[&str]) -> bool {
-    let length = password.chars().count();
-    let folded = password.to_lowercase();
-    let core = folded.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_ascii_punctuation());
-    let is_word =
-        |word: &str| !word.is_empty() && (folded == word.to_lowercase() || core == word.to_lowercase());
-    (10..=128).contains(&length)
-        && folded.chars().collect::<HashSet<_>>().len() > 3
-        && !COMMON.contains(folded.as_str())
-        && !(core.len() >= 4 && COMMON.contains(core))
-        && !["visnyk", "вісник"].iter().chain(own_words).any(|word| is_word(word))
+    let own: Vec<&str> = ["visnyk", "вісник"].iter().chain(own_words).copied().collect();
+    let variety: HashSet<char> = password.to_lowercase().chars().collect();
+    (10..=128).contains(&password.chars().count())
+        && password.len() <= LONGEST
+        && variety.len() > 3
+        && !common::is_common(password, &own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[tokio::test]
+    async fn callers_that_hang_up_leave_their_place() {
+        let passwords = Passwords::new(Cost { memory: 8, passes: 1 }).unwrap();
+        let known = passwords.hash_now("right").unwrap();
+        let all = passwords.turns.clone().acquire_many_owned(AT_ONCE as u32).await.unwrap();
+        for _ in 0..2 * WAITING {
+            let asked = passwords.verify("right".to_owned(), Some(known.clone()));
+            assert!(tokio::time::timeout(Duration::from_millis(1), asked).await.is_err(), "it waits");
+        }
+        drop(all);
+        assert!(passwords.verify("right".to_owned(), Some(known)).await.unwrap());
+        assert_eq!(passwords.waiting.load(Ordering::Relaxed), 0);
+    }
+
+    #[test]
+    fn no_more_than_so_many_wait() {
+        let waiting = AtomicUsize::new(0);
+        let places: Vec<Place<'_>> = (0..WAITING).filter_map(|_| Place::take(&waiting)).collect();
+        assert_eq!((places.len(), Place::take(&waiting).is_none()), (WAITING, true));
+        drop(places);
+        assert!(Place::take(&waiting).is_some());
+    }
 }

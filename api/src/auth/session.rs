@@ -1,17 +1,31 @@
 //! `session` and `signout`: what a browser may know of its session, and its end.
 
 use super::{
+    agent,
     cookies::{self, Keep},
     exchange::Exchange,
     guard::{is_background, renew, session_digest},
-    policy,
+    known, policy,
 };
-use crate::{problem::Problem, store::SessionRow};
+use crate::{
+    app::App,
+    problem::Problem,
+    store::{NewSession, SessionRow, User},
+    token,
+};
 use axum::{
-    http::{HeaderName, HeaderValue, StatusCode},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
 use serde_json::{Value, json};
+use std::sync::atomic::Ordering;
+
+/// Takes the session's cookies from a browser whose session has ended.
+pub(crate) fn forget(app: &App, headers: &mut HeaderMap) {
+    for cookie in [&cookies::SESSION, &cookies::SIGNED_IN] {
+        headers.append(header::SET_COOKIE, cookie.set("", Keep::Delete, app.base.is_https()));
+    }
+}
 
 /// GET session: `{}` when signed out; else the session, and its cookie again.
 pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
@@ -34,10 +48,17 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
         policy::expiry(session.user.role, session.created_at, now)
     };
     if let Some(token) = cookies::SESSION.read(&exchange.headers, app.base.is_https()) {
-        hand_out(&mut exchange, &token, &session, until);
+        hand_out(&mut exchange, &token, &session.user, until);
     }
     // As stored before this request moved it, like the original.
     Ok(exchange.json(StatusCode::OK, &describe(&session)))
+}
+
+/// Whether the browser has a session; without the store nobody has one.
+pub(super) fn is_signed_in(exchange: &Exchange) -> bool {
+    let (app, now) = (&exchange.app, exchange.app.clock.now());
+    let digest = session_digest(app, &exchange.headers);
+    digest.is_some_and(|digest| app.store.session(&digest, now).is_ok_and(|session| session.is_some()))
 }
 
 /// POST session: the same for a client that wants to change it; nothing in it is the client's to change.
@@ -68,10 +89,49 @@ pub(super) async fn end(mut exchange: Exchange) -> Result<Response, Problem> {
     Ok(response)
 }
 
+/// Someone about to be signed in: what a new session is made of.
+pub(super) struct Arrival {
+    token: String,
+    replaces: Option<[u8; 32]>,
+    agent: String,
+}
+
+/// A new session for this browser, in place of the one it brought along.
+pub(super) fn arrival(exchange: &Exchange) -> Arrival {
+    let sent = exchange.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
+    Arrival {
+        token: token::random_token(),
+        replaces: session_digest(&exchange.app, &exchange.headers),
+        agent: agent::describe(sent.unwrap_or_default()),
+    }
+}
+
+impl Arrival {
+    /// As the store takes it.
+    pub(super) fn row(&self) -> NewSession {
+        NewSession {
+            token: token::sha256(&[self.token.as_bytes()]),
+            replaces: self.replaces,
+            agent: self.agent.clone(),
+            ends: |role, now| policy::expiry(role, now, now),
+        }
+    }
+}
+
+/// After the session is stored: its cookies, and the one by which the browser is known again.
+pub(super) fn welcome(exchange: &mut Exchange, arrival: &Arrival, user: &User) {
+    let app = exchange.app.clone();
+    let now = app.clock.now();
+    app.metrics.sign_ins.fetch_add(1, Ordering::Relaxed);
+    tracing::info!(user = user.id, "signed in");
+    exchange.add(known::cookie(&app, &user.email));
+    hand_out(exchange, &arrival.token, user, policy::expiry(user.role, now, now));
+}
+
 /// Sets the session cookie and the hint that stands beside it for scripts.
-pub(super) fn hand_out(exchange: &mut Exchange, token: &str, session: &SessionRow, until: jiff::Timestamp) {
+pub(super) fn hand_out(exchange: &mut Exchange, token: &str, user: &User, until: jiff::Timestamp) {
     exchange.set(&cookies::SESSION, token, Keep::Until(until));
-    let hint = if session.user.role.is_staff() { "staff" } else { "1" };
+    let hint = if user.role.is_staff() { "staff" } else { "1" };
     exchange.set(&cookies::SIGNED_IN, hint, Keep::Until(until));
 }
 

@@ -1,107 +1,89 @@
 //! What a signed-in person may do with their own account.
 
+mod account;
+mod ads;
+mod export;
+mod profile;
+mod sessions;
+mod uploads;
+
+pub(crate) use account::is_own;
+pub use export::Exports;
+
 use crate::{
-    app::Shared,
-    auth::{PasswordError, SignedIn, is_acceptable},
-    http::JsonBody,
+    app::App,
+    auth::{PasswordError, SignedIn},
+    http::Routes,
+    limits::{Limited, Who},
+    media::UPLOAD_LIMIT,
     problem::{Answer, Problem},
-    store::User,
 };
-use axum::{
-    Json, Router,
-    extract::{DefaultBodyLimit, State},
-    http::StatusCode,
-    routing::{get, post, put},
-};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use axum::extract::DefaultBodyLimit;
+use serde_json::json;
 
 const BODY_LIMIT: usize = 64 * 1024;
 
-pub fn router() -> Router<Shared> {
-    Router::new()
-        .route("/api/cabinet/profile", get(profile).put(rename))
-        .route("/api/cabinet/profile/password", put(change_password))
-        .route("/api/cabinet/profile/sign-out-everywhere", post(sign_out_everywhere))
-        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+pub fn routes() -> Routes {
+    Routes::new()
+        .get("/api/cabinet/profile", profile::show)
+        .put("/api/cabinet/profile", profile::change)
+        .put("/api/cabinet/profile/password", profile::password)
+        .post("/api/cabinet/profile/email", profile::change_email)
+        .delete("/api/cabinet/profile/email", profile::keep_email)
+        .get("/api/cabinet/sessions", sessions::list)
+        .delete("/api/cabinet/sessions/{id}", sessions::end)
+        .post("/api/cabinet/profile/sign-out-everywhere", sessions::end_all)
+        .get("/api/cabinet/export", export::export)
+        .post("/api/cabinet/account/delete", account::delete)
+        .map(|router| router.layer(DefaultBodyLimit::max(BODY_LIMIT)))
+        .merge(advertisements())
 }
 
-fn describe(user: &User) -> Json<Value> {
-    Json(json!({
-        "id": user.id,
-        "email": user.email,
-        "name": user.name,
-        "role": user.role,
-        "locale": user.locale,
-        "image": user.image,
-    }))
+/// One's own advertisements and their pictures.
+fn advertisements() -> Routes {
+    let upload = Routes::new()
+        .post("/api/cabinet/uploads", uploads::upload)
+        .map(|router| router.layer(DefaultBodyLimit::max(UPLOAD_LIMIT)));
+    Routes::new()
+        .get("/api/cabinet/ads", ads::list)
+        .post("/api/cabinet/ads", ads::create)
+        .post("/api/cabinet/ads/preview", ads::preview)
+        .get("/api/cabinet/ads/{id}", ads::read)
+        .put("/api/cabinet/ads/{id}", ads::update)
+        .delete("/api/cabinet/ads/{id}", ads::remove)
+        .post("/api/cabinet/ads/{id}/{action}", ads::act)
+        .get("/api/cabinet/uploads/{hash}", uploads::show)
+        .get("/api/cabinet/choices/{set}", uploads::choices)
+        .map(|router| router.layer(DefaultBodyLimit::max(BODY_LIMIT)))
+        .merge(upload)
 }
 
-async fn profile(me: SignedIn) -> Json<Value> {
-    describe(&me.user)
-}
-
-#[derive(Deserialize)]
-struct Name {
-    name: String,
-}
-
-async fn rename(
-    me: SignedIn,
-    State(app): State<Shared>,
-    JsonBody(sent): JsonBody<Name>,
-) -> Answer<Json<Value>> {
-    let name: String = sent.name.chars().filter(|c| !c.is_control()).collect();
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    match name.chars().count() {
-        0 | 1 => return Err(Problem::field("name", "too_short", json!({ "n": 2 }))),
-        m @ 61.. => return Err(Problem::field("name", "too_long", json!({ "n": 60, "m": m }))),
-        _ => {}
+/// Whether it is the owner who changes how the account is opened: by the present password, or by having signed in
+/// just now (security item 10). A password that is given must be right in either case.
+async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> Answer<()> {
+    let now = app.clock.now();
+    let Some(current) = current.filter(|current| !current.is_empty()) else {
+        let fresh = me.is_fresh(now);
+        return if fresh { Ok(()) } else { Err(Problem::field("current", "required", json!({}))) };
+    };
+    // Guesses count like guesses at sign-in, but by account: whoever guesses there must not be in the way here.
+    let who = [Who::Account(me.user.id)];
+    let attempt = app.limits.attempt(Limited::SignIn, who, now).map_err(Problem::rate_limited)?;
+    let hash = app.store.credentials(&me.user.email)?.and_then(|(_, hash)| hash);
+    if !app.passwords.verify(current, hash).await.map_err(password_refusal)? {
+        return Err(Problem::field("current", "pw_wrong", json!({})));
     }
-    let user = app.store.rename_user(me.user.id, name, app.clock.now()).await?;
-    Ok(describe(&user))
+    app.limits.forgive(&attempt);
+    Ok(())
 }
 
-#[derive(Deserialize)]
-struct PasswordChange {
-    current: String,
-    password: String,
-}
-
-/// Needs the present password, and ends all other sessions.
-async fn change_password(
-    me: SignedIn,
-    State(app): State<Shared>,
-    JsonBody(sent): JsonBody<PasswordChange>,
-) -> Answer<StatusCode> {
-    let refused = |error| match error {
+fn password_refusal(error: PasswordError) -> Problem {
+    match error {
         PasswordError::Busy => Problem::rate_limited(1),
         PasswordError::TooLong => Problem::bad_request("The password is too long"),
         PasswordError::Hash(error) => {
             tracing::error!(error, "password");
             Problem::internal()
         }
-    };
-    let account = me.user.email.split('@').next().unwrap_or_default();
-    if !is_acceptable(&sent.password, &[account, &me.user.email, &me.user.name]) {
-        return Err(Problem::field("password", "pw_weak", json!({})));
     }
-    let now = app.clock.now();
-    // Guesses at the present password count like guesses at sign-in.
-    let attempt = app.failures.attempt_by_account(&me.user.email, now).map_err(Problem::rate_limited)?;
-    let hash = app.store.credentials(&me.user.email)?.and_then(|(_, hash)| hash);
-    if !app.passwords.verify(sent.current, hash).await.map_err(refused)? {
-        return Err(Problem::field("current", "pw_wrong", json!({})));
-    }
-    app.failures.forgive(&attempt);
-    let hash = app.passwords.hash(sent.password).await.map_err(refused)?;
-    app.store.set_password(me.user.id, hash, me.session, now).await?;
-    tracing::info!(user = me.user.id, "password changed");
-    Ok(StatusCode::NO_CONTENT)
-}
-
-async fn sign_out_everywhere(me: SignedIn, State(app): State<Shared>) -> Answer<StatusCode> {
-    let ended = app.store.end_sessions(me.user.id, None).await?;
-    tracing::info!(user = me.user.id, ended, "signed out everywhere");
-    Ok(StatusCode::NO_CONTENT)
 }

@@ -1,0 +1,56 @@
+//! One spelling of an address of mail (protocol §1.8).
+
+use unicode_normalization::UnicodeNormalization;
+
+/// Longer ones do not exist (RFC 5321).
+pub const LONGEST_ADDRESS: usize = 254;
+
+/// The address in its one spelling; nothing where it is none.
+pub fn normalise_address(text: &str) -> Option<String> {
+    if text.len() > 4 * LONGEST_ADDRESS {
+        return None;
+    }
+    let text: String = text.nfkc().collect::<String>().trim().to_lowercase();
+    let (local, domain) = text.split_once('@')?;
+    let domain = domain.split(',').next().unwrap_or_default();
+    let strange =
+        |c: char| c.is_whitespace() || c.is_control() || matches!(c, '"' | '<' | '>' | '@' | ',' | ';');
+    let fine = !local.is_empty()
+        && domain.contains('.')
+        && !domain.starts_with('.')
+        && !domain.ends_with('.')
+        && !domain.contains("..")
+        && !local.contains(strange)
+        && !domain.contains(strange);
+    let address = format!("{local}@{domain}");
+    // What cannot stand on an envelope cannot be written to.
+    (fine && address.len() <= LONGEST_ADDRESS && address.parse::<lettre::Address>().is_ok())
+        .then_some(address)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::normalise_address;
+
+    #[test]
+    fn one_spelling() {
+        for (typed, address) in [
+            (" Olena.Hai@Example.ORG ", Some("olena.hai@example.org")),
+            ("olena@example.org,evil.example", Some("olena@example.org")),
+            ("ｏlena@example.org", Some("olena@example.org")),
+            ("olena+ads@example.org", Some("olena+ads@example.org")),
+            ("olena@localhost", None),
+            ("olena@@example.org", None),
+            ("olena@x@example.org", None),
+            ("\"olena\"@example.org", None),
+            ("olena@example.org\r\nBcc: x@evil.example", None),
+            ("olena@.example.org", None),
+            ("@example.org", None),
+            ("olena@", None),
+            ("", None),
+        ] {
+            assert_eq!(normalise_address(typed).as_deref(), address, "{typed:?}");
+        }
+        assert_eq!(normalise_address(&format!("{}@example.org", "a".repeat(300))), None);
+    }
+}

@@ -1,0 +1,174 @@
+//! The thread that erases what has had its time: accounts after their grace, pictures of nobody, mails that left.
+//! What was due while the server was off is done at its start. What time does to advertisements comes first: the
+//! trash that is emptied leaves pictures to be erased.
+
+use crate::{
+    clock::{SharedClock, whole_seconds},
+    store::{Result, Store},
+};
+use generator::model::MediaHash;
+use jiff::Timestamp;
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{RecvTimeoutError, SyncSender, sync_channel},
+    },
+    thread::JoinHandle,
+    time::Duration,
+};
+
+/// Seconds for which it is remembered that a mail left.
+const MAIL_KEPT: i64 = 7 * 24 * 3600;
+/// Longest sleep: clocks of machines jump.
+const LONGEST_SLEEP: Duration = Duration::from_mins(1);
+
+/// Erases everything that is due. `tree` is the published one: its cache of pictures forgets as well. What cannot be
+/// erased is told and tried again by the next sweep; it stops nothing else.
+pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
+    loop {
+        match store.sweep_ads(now) {
+            Ok(true) => {}
+            Ok(false) => break,
+            Err(error) => {
+                tracing::error!(%error, "advertisements");
+                break;
+            }
+        }
+    }
+    let due = store.due_erasures(now)?;
+    let outbox = store.folder().join("outbox");
+    let mut erased = !due.pictures.is_empty();
+    for id in due.accounts {
+        match erase_account(store, &outbox, id, now) {
+            Ok(done) => erased |= done,
+            Err(error) => tracing::error!(%error, user = id, "erasure of an account"),
+        }
+    }
+    for hash in due.pictures {
+        if let Err(error) = erase_picture(store, tree, hash) {
+            tracing::error!(%error, picture = %hash, "erasure of a picture");
+        }
+    }
+    let left = store.forget_mails(whole_seconds(now.as_second() - MAIL_KEPT))?;
+    if !left.is_empty() {
+        remove_where(&outbox, |name| {
+            name.split_once('-').and_then(|(id, _)| id.parse().ok()).is_some_and(|id| left.contains(&id))
+        })?;
+        erased = true;
+    }
+    // What is gone must not stand in a log either.
+    if erased { store.fold_logs() } else { Ok(()) }
+}
+
+/// `false`: its time has not come after all.
+fn erase_account(store: &Store, outbox: &Path, id: i64, now: Timestamp) -> Result<bool> {
+    // Looked for before it is gone: the address is needed, and the last letter is not among them.
+    let letters = letters_to(outbox, &store.user(id)?.email)?;
+    if !store.erase_account(id, now)? {
+        return Ok(false);
+    }
+    tracing::info!("an account was erased");
+    for letter in letters {
+        if let Err(error) = remove(&letter) {
+            tracing::error!(%error, "a letter of an erased account");
+        }
+    }
+    Ok(true)
+}
+
+fn erase_picture(store: &Store, tree: &Path, hash: MediaHash) -> Result<()> {
+    if store.forget_picture(hash)? {
+        remove_picture(store, tree, hash)?;
+    }
+    Ok(())
+}
+
+/// Letters to an address that lie in the folder: where no mail server is configured, it is everybody's letter box.
+fn letters_to(outbox: &Path, email: &str) -> io::Result<Vec<PathBuf>> {
+    let to = format!("to: {}", email.to_lowercase());
+    let mut letters = files(outbox)?;
+    letters.retain(|path| {
+        let text = String::from_utf8_lossy(&fs::read(path).unwrap_or_default()).to_lowercase();
+        text.lines().take_while(|line| !line.is_empty()).any(|line| line.trim_end() == to)
+    });
+    Ok(letters)
+}
+
+fn remove_picture(store: &Store, tree: &Path, hash: MediaHash) -> io::Result<()> {
+    let name = hash.to_string();
+    let of_it = |file: &str| file.contains(&name);
+    remove_where(&store.folder().join("media"), of_it)?;
+    remove_where(&tree.join(".visnyk/pictures").join(&name[..2]), of_it)?;
+    remove_where(&tree.join("media"), of_it)
+}
+
+fn remove_where(folder: &Path, is_due: impl Fn(&str) -> bool) -> io::Result<()> {
+    let due = |path: &&PathBuf| path.file_name().and_then(|name| name.to_str()).is_some_and(&is_due);
+    files(folder)?.iter().filter(due).try_for_each(|path| remove(path))
+}
+
+/// What is gone already is gone.
+fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
+}
+
+/// The files of a folder; one that is not there has none.
+fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut files = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        if entry.file_type()?.is_file() {
+            files.push(entry.path());
+        }
+    }
+    Ok(files)
+}
+
+/// The running thread. Dropping it stops it after the work under way.
+pub struct Eraser {
+    wake: Option<SyncSender<()>>,
+    stop: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Eraser {
+    pub fn start(store: Store, tree: PathBuf, clock: SharedClock) -> io::Result<Eraser> {
+        let (wake, woken) = sync_channel(1);
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopping = Arc::clone(&stop);
+        let thread = std::thread::Builder::new().name("erasure".to_owned()).spawn(move || {
+            while !stopping.load(Ordering::Relaxed) {
+                if let Err(error) = sweep(&store, &tree, clock.now()) {
+                    tracing::error!(%error, "erasure");
+                }
+                // Requests wait for days: a look each minute is soon enough for all of them.
+                if matches!(woken.recv_timeout(LONGEST_SLEEP), Err(RecvTimeoutError::Disconnected)) {
+                    return;
+                }
+            }
+        })?;
+        Ok(Eraser { wake: Some(wake), stop, thread: Some(thread) })
+    }
+}
+
+impl Drop for Eraser {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Some(wake) = self.wake.take() {
+            let _ = wake.try_send(());
+        }
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}

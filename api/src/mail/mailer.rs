@@ -1,0 +1,225 @@
+//! The thread that sends what waits in the outbox: woken by commits, asleep until the next mail is due, patient with
+//! servers that fail.
+
+use super::{
+    MailOptions, Route, Undelivered,
+    letter::{self, moment, text},
+    message::{Envelope, address, mailbox, message},
+    template,
+};
+use crate::{
+    clock::{SharedClock, whole_seconds},
+    shells::ShellPages,
+    store::{Delivery, DueMail, Result, Store},
+};
+use jiff::{Timestamp, tz::TimeZone};
+use lettre::message::Mailbox;
+use std::{
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
+    },
+    thread::JoinHandle,
+    time::Duration,
+};
+
+/// Seconds until the next attempt, after each that failed; after the last a mail has failed for good.
+const BACK_OFF: [i64; 6] = [60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 24 * 3600];
+/// Mails taken at once.
+const BATCH: u32 = 20;
+/// Longest sleep: clocks of machines jump.
+const LONGEST_SLEEP: Duration = Duration::from_mins(1);
+/// After trouble with the store itself.
+const STORE_TROUBLE: Duration = Duration::from_secs(5);
+
+/// Everything a mail needs on its way.
+pub struct Desk {
+    store: Store,
+    pages: Arc<dyn ShellPages>,
+    route: Route,
+    from: Mailbox,
+    named: bool,
+    origin: String,
+    /// Behind the @ of message ids.
+    host: String,
+}
+
+impl Desk {
+    /// A sender's address that is none is an error. `origin` and `host` are the site's.
+    pub fn new(
+        store: Store,
+        pages: Arc<dyn ShellPages>,
+        options: MailOptions,
+        origin: &str,
+        host: &str,
+    ) -> std::result::Result<Desk, String> {
+        let host = mail_host(host);
+        let from = options.from.unwrap_or_else(|| format!("no-reply@{host}"));
+        let from = mailbox(&from).ok_or("--mail-from is an address or \"name <address>\"")?;
+        let route = options.smtp.unwrap_or_else(|| Route::Folder(store.folder().join("outbox")));
+        let named = from.name.is_some();
+        Ok(Desk { store, pages, route, from, named, origin: origin.to_owned(), host })
+    }
+
+    /// Sends every mail that is due at `now`; how many were tried.
+    pub fn deliver_due(&self, now: Timestamp, stop: &AtomicBool) -> Result<usize> {
+        let mut tried = 0;
+        loop {
+            let due = self.store.due_mails(now, BATCH)?;
+            if due.is_empty() {
+                return Ok(tried);
+            }
+            for mail in due {
+                if stop.load(Ordering::Relaxed) {
+                    return Ok(tried);
+                }
+                let delivery = self.deliver(&mail, now);
+                self.store.record_delivery(mail.id, delivery, now)?;
+                tried += 1;
+            }
+        }
+    }
+
+    fn deliver(&self, mail: &DueMail, now: Timestamp) -> Delivery {
+        match self.attempt(mail, now) {
+            Ok(()) => {
+                tracing::info!(mail = mail.id, template = mail.template, "mail sent");
+                Delivery::Sent
+            }
+            Err(Undelivered::Never(error)) => {
+                tracing::warn!(mail = mail.id, template = mail.template, error, "mail failed");
+                Delivery::Failed(error)
+            }
+            Err(Undelivered::Later(error)) => {
+                let wait = usize::try_from(mail.attempts).ok().and_then(|attempts| BACK_OFF.get(attempts));
+                tracing::warn!(mail = mail.id, template = mail.template, error, wait, "mail not sent");
+                match wait {
+                    Some(wait) => Delivery::Later(whole_seconds(now.as_second() + wait), error),
+                    None => Delivery::Failed(error),
+                }
+            }
+        }
+    }
+
+    fn attempt(&self, mail: &DueMail, now: Timestamp) -> std::result::Result<(), Undelivered> {
+        let never = |error: &str| Undelivered::Never(error.to_owned());
+        let template = template(&mail.template).ok_or_else(|| never("unknown template"))?;
+        let params = mail.params.as_ref().ok_or_else(|| never("unreadable"))?;
+        if template.until.and_then(|name| moment(params, name)).is_some_and(|until| until <= now) {
+            return Err(never("too late to be of use"));
+        }
+        // Words and look may be mended while the mail waits.
+        let later = |error: String| Undelivered::Later(error);
+        let site = self.store.site().map_err(|error| later(error.to_string()))?;
+        let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
+        let desk =
+            letter::Desk { pages: &*self.pages, zone: &zone, origin: &self.origin, locale: mail.locale };
+        let letter = desk.write(template, params).map_err(|key| later(format!("no words for {key}")))?;
+        let (html, plain) =
+            self.pages.mail(mail.locale, &letter).map_err(|error| later(error.to_string()))?;
+        let mut from = self.from.clone();
+        if !self.named {
+            let name = site.settings.site_name.get(mail.locale).trim().to_owned();
+            from.name = Some(name).filter(|name| !name.is_empty());
+        }
+        let param =
+            |name: Option<&str>| name.map(|name| text(params, name)).filter(|value| !value.is_empty());
+        let reply_to = param(template.reply_to).filter(|reply_to| address(reply_to).is_some());
+        let mute = param(template.mute).map(|path| desk.absolute(&path));
+        let message = message(Envelope {
+            from: &from,
+            to: &mail.recipient,
+            reply_to: reply_to.as_deref(),
+            subject: &letter.subject,
+            html,
+            text: plain,
+            id: &format!("{}.{}@{}", mail.id, mail.created_at.as_second(), self.host),
+            at: now,
+            mute: mute.as_deref(),
+        });
+        self.route.send(mail.id, template.name, &message.map_err(|error| never(&error))?)
+    }
+}
+
+/// What may stand behind an @: hosts of this machine have numbers and ports, which may not.
+pub(super) fn mail_host(authority: &str) -> String {
+    let host = authority.rsplit_once(':').map_or(authority, |(host, _)| host);
+    let numeric = host.starts_with('[') || host.split('.').all(|part| part.parse::<u8>().is_ok());
+    if numeric { "localhost".to_owned() } else { host.to_owned() }
+}
+
+/// The running thread. Dropping it stops it after the mail under way; the rest waits for the next start.
+pub struct Mailer {
+    wake: Option<SyncSender<()>>,
+    stop: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Mailer {
+    pub fn start(desk: Desk, clock: SharedClock) -> io::Result<Mailer> {
+        // One signal says as much as many.
+        let (wake, woken) = sync_channel(1);
+        let stop = Arc::new(AtomicBool::new(false));
+        let (signal, stopping) = (wake.clone(), Arc::clone(&stop));
+        desk.store.on_commit(move || {
+            let _ = signal.try_send(());
+        });
+        let thread = std::thread::Builder::new().name("mail".to_owned()).spawn(move || {
+            while !stopping.load(Ordering::Relaxed) {
+                let rest = match desk.deliver_due(clock.now(), &stopping).and_then(|_| desk.store.next_mail())
+                {
+                    Ok(next) => next.map_or(LONGEST_SLEEP, |due| until(due, clock.now())),
+                    Err(error) => {
+                        tracing::error!(%error, "mail");
+                        STORE_TROUBLE
+                    }
+                };
+                if !sleep(&woken, rest) {
+                    return;
+                }
+            }
+        })?;
+        Ok(Mailer { wake: Some(wake), stop, thread: Some(thread) })
+    }
+}
+
+fn until(due: Timestamp, now: Timestamp) -> Duration {
+    Duration::try_from(due.duration_since(now)).unwrap_or(Duration::ZERO).min(LONGEST_SLEEP)
+}
+
+/// `false`: stop.
+fn sleep(woken: &Receiver<()>, rest: Duration) -> bool {
+    !matches!(woken.recv_timeout(rest), Err(RecvTimeoutError::Disconnected))
+}
+
+impl Drop for Mailer {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Some(wake) = self.wake.take() {
+            let _ = wake.try_send(());
+        }
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mail_host;
+
+    #[test]
+    fn hosts_of_addresses() {
+        for (authority, host) in [
+            ("portal.example", "portal.example"),
+            ("portal.example:8443", "portal.example"),
+            ("127.0.0.1:8080", "localhost"),
+            ("[::1]:8080", "localhost"),
+            ("localhost:8080", "localhost"),
+        ] {
+            assert_eq!(mail_host(authority), host);
+        }
+    }
+}

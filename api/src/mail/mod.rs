@@ -1,0 +1,25 @@
+//! Mails: which there are ([`templates`]), their words from the theme ([`letter`]), their form on the wire
+//! ([`message`]), how they leave ([`Route`]), and the thread that sends them ([`Mailer`]).
+//!
+//! Delivery is at least once: a crash between a server's yes and the record of it sends a mail again, under the
+//! same Message-ID. No request waits for a mail.
+
+mod letter;
+mod mailer;
+mod message;
+mod route;
+mod templates;
+
+pub use mailer::{Desk, Mailer};
+pub use message::one_line;
+pub use route::{Route, Undelivered};
+pub use templates::{Template, template};
+
+/// How mail leaves, as configured.
+#[derive(Clone, Debug, Default)]
+pub struct MailOptions {
+    /// `None`: files below `outbox/` in the data folder.
+    pub smtp: Option<Route>,
+    /// The sender's mailbox; without one `no-reply@` the site's host.
+    pub from: Option<String>,
+}

@@ -1,0 +1,144 @@
+//! How mail leaves: a mail server, or files for development and tests.
+
+use lettre::{Message, SmtpTransport, Transport, transport::smtp::extension::ClientId};
+use std::{
+    fmt,
+    fs::{self, OpenOptions},
+    io::{self, Write},
+    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    path::PathBuf,
+    time::Duration,
+};
+
+/// No answer of a mail server takes longer.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Where messages go.
+#[derive(Clone)]
+pub enum Route {
+    /// A file each, `{id}-{template}.eml`, for the owner's eyes only.
+    Folder(PathBuf),
+    Smtp(SmtpTransport),
+}
+
+/// Credentials are in it: nothing of it is shown.
+impl fmt::Debug for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Route::Folder(_) => "Folder",
+            Route::Smtp(_) => "Smtp",
+        })
+    }
+}
+
+/// Why a message did not leave, in words without names or addresses: servers repeat both.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undelivered {
+    Later(String),
+    Never(String),
+}
+
+impl Route {
+    /// `smtp://user:password@host:port` or `smtps://…`. Without `?tls=required`, `opportunistic` or `off`,
+    /// `smtp:` asks for STARTTLS, but for servers on this machine. The answer never repeats what was given. `host` is
+    /// the site's, maybe with a port; the server is greeted by its name.
+    pub fn parse(text: &str, host: &str) -> Result<Route, String> {
+        let wrong = || {
+            "--mail is \"outbox\", smtp://[user:password@]host[:port][?tls=required|opportunistic|off] or \
+             smtps://[user:password@]host[:port]"
+                .to_owned()
+        };
+        let (scheme, rest) = text.split_once("://").ok_or_else(wrong)?;
+        let (server, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let server = server.trim_end_matches('/');
+        let name = server.rsplit_once('@').map_or(server, |(_, host)| host);
+        let local = ["localhost", "127.0.0.1", "[::1]"].iter().any(|known| {
+            name == *known || name.strip_prefix(known).is_some_and(|rest| rest.starts_with(':'))
+        });
+        let tls = match (scheme, query) {
+            ("smtps", "") | ("smtp", "tls=off") => "",
+            ("smtp", "") if local => "",
+            ("smtp", "" | "tls=required") => "?tls=required",
+            ("smtp", "tls=opportunistic") => "?tls=opportunistic",
+            _ => return Err(wrong()),
+        };
+        let builder = SmtpTransport::from_url(&format!("{scheme}://{server}{tls}")).map_err(|_| wrong())?;
+        let name = ClientId::Domain(super::mailer::mail_host(host));
+        Ok(Route::Smtp(builder.hello_name(name).timeout(Some(PATIENCE)).build()))
+    }
+
+    /// Hands a message over. Blocks for as long as the server takes.
+    pub fn send(&self, id: i64, template: &str, message: &Message) -> Result<(), Undelivered> {
+        match self {
+            Route::Folder(folder) => put(folder, id, template, message)
+                .map_err(|error| Undelivered::Later(format!("outbox: {}", error.kind()))),
+            Route::Smtp(transport) => {
+                transport.send(message).map(|_| ()).map_err(|error| match told(&error) {
+                    // Servers say no to a greeting with the codes they have for messages: whoever does not let in without
+                    // one refused neither message nor recipient.
+                    Undelivered::Never(error) if transport.test_connection().is_err() => {
+                        Undelivered::Later(error)
+                    }
+                    undelivered => undelivered,
+                })
+            }
+        }
+    }
+}
+
+/// Refusals of the sender, not of what is sent: to authenticate, and better than it did (RFC 4954 §6).
+const OPERATORS: [u16; 4] = [530, 534, 535, 538];
+
+/// A server's refusal as its code; trouble on the way as its kind. Only refusals of the message or its recipient are
+/// for good: the operator mends the rest.
+fn told(error: &lettre::transport::smtp::Error) -> Undelivered {
+    match error.status() {
+        Some(code) if error.is_permanent() && !OPERATORS.contains(&u16::from(code)) => {
+            Undelivered::Never(format!("smtp {code}"))
+        }
+        Some(code) => Undelivered::Later(format!("smtp {code}")),
+        None if error.is_timeout() => Undelivered::Later("smtp: no answer in time".to_owned()),
+        None if error.is_tls() => Undelivered::Later("smtp: tls".to_owned()),
+        // STARTTLS that is missing, or no way to sign in that both know: for the operator to mend.
+        None if error.is_client() => {
+            Undelivered::Later("smtp: the server lacks what is asked of it".to_owned())
+        }
+        None => Undelivered::Later("smtp: connection".to_owned()),
+    }
+}
+
+fn put(folder: &PathBuf, id: i64, template: &str, message: &Message) -> io::Result<()> {
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    let file = folder.join(format!("{id}-{template}.eml"));
+    let beside = file.with_extension("part");
+    let mut open = OpenOptions::new();
+    let mut part = open.write(true).create(true).truncate(true).mode(0o600).open(&beside)?;
+    part.write_all(&message.formatted())?;
+    part.sync_all()?;
+    fs::rename(beside, file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_servers() {
+        for fine in [
+            "smtp://localhost:25",
+            "smtp://127.0.0.1:2525",
+            "smtps://user:p%40ss@mail.example",
+            "smtp://user:pass@mail.example:587",
+            "smtp://mail.example:587?tls=opportunistic",
+            "smtp://10.0.0.2:25?tls=off",
+        ] {
+            assert!(Route::parse(fine, "site.example").is_ok(), "{fine}");
+        }
+        for wrong in ["", "mail.example", "http://mail.example", "smtp://", "smtp://secret:word@?tls=none"] {
+            let error = Route::parse(wrong, "site.example").unwrap_err();
+            assert!(!error.contains("secret") && error.starts_with("--mail"), "{error}");
+        }
+        let route = Route::parse("smtps://user:password@mail.example", "site.example").unwrap();
+        assert_eq!(format!("{route:?}"), "Smtp");
+    }
+}
