@@ -1,10 +1,13 @@
 //! What all handlers share.
 
 use crate::{
-    auth::{Passwords, Throttle},
+    auth::{Oidc, Passwords},
+    cabinet::Exports,
     clock::SharedClock,
-    dashboard::{Intake, Previews},
+    dashboard::Previews,
     http::{BaseUrl, Metrics},
+    limits::Limits,
+    media::Intake,
     publisher::PublicationStatus,
     shells::{Bundle, ShellPages},
     store::{Search, Store},
@@ -24,13 +27,16 @@ pub struct App {
     /// 64 hexadecimal digits behind CSRF hashes.
     pub secret: String,
     pub passwords: Passwords,
-    pub failures: Throttle,
+    /// Sign-in through an outside issuer, where one is configured.
+    pub oidc: Option<Arc<Oidc>>,
+    pub limits: Limits,
     pub metrics: Arc<Metrics>,
     pub tree: Tree,
     pub publication: PublicationStatus,
     pub pages: Arc<dyn ShellPages>,
     pub bundle: Bundle,
     pub previews: Previews,
+    pub exports: Exports,
     pub intake: Intake,
     /// Turns true when the server stops; long answers end then.
     pub stopping: watch::Receiver<bool>,

@@ -2,17 +2,24 @@
 //! publisher. It renders no public page on request.
 
 pub mod access;
+pub mod ads;
 pub mod app;
 pub mod auth;
 pub mod backup;
 pub mod cabinet;
 pub mod clock;
 pub mod dashboard;
+pub mod endpoints;
 pub mod engine;
+pub mod erasure;
 pub mod hook;
 pub mod http;
 mod indexer;
+pub mod limits;
 pub mod look;
+pub mod mail;
+pub mod media;
+pub mod openapi;
 pub mod problem;
 pub mod public;
 pub mod publisher;

@@ -15,7 +15,7 @@ use generator::{
     theme::Theme,
     view::{
         Config, Frame, Main, View, ViewError, Views,
-        shape::{App, Asked, Head, SearchResults, SignIn},
+        shape::{App, Asked, FormPage, Head, Mail, SearchResults, SignIn},
     },
 };
 use std::collections::BTreeMap;
@@ -84,7 +84,7 @@ impl ThemeLook {
         let drawn = frames
             .get(&views, locale, view.main.layout())
             .and_then(|frame| views.render_in(&view, &frame, &mut press));
-        html(drawn.map(|()| press.html))
+        utf8(drawn.map(|()| press.html))
     }
 }
 
@@ -143,7 +143,7 @@ impl ShellPages for ThemeLook {
         let views = Views::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let twin = locale.other().path(path);
         let frame = frames.get(&views, locale, layout);
-        html(frame.and_then(|frame| views.render_shell(&frame, locale, &head, &twin, &app)))
+        utf8(frame.and_then(|frame| views.render_shell(&frame, locale, &head, &twin, &app)))
     }
 
     fn search(
@@ -160,6 +160,40 @@ impl ShellPages for ThemeLook {
         self.draw(locale, |views| views.sign_in(locale, Main::Login(form)))
     }
 
+    fn form(&self, locale: Locale, path: &str, page: FormPage) -> Result<String, PageError> {
+        self.draw(locale, |views| views.form(locale, path, page))
+    }
+
+    fn mail(&self, locale: Locale, mail: &Mail) -> Result<(String, String), PageError> {
+        let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
+        let index = Index::new([], 0);
+        let views = Views::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
+        let mut mail = mail.clone();
+        let home = || format!("{}{}", self.config.base_url, locale.path("/"));
+        for (word, default) in [
+            (&mut mail.lang, locale.lang().to_owned()),
+            (&mut mail.site_name, frames.site.settings.site_name.get(locale).to_owned()),
+            (&mut mail.home, home()),
+        ] {
+            if word.is_empty() {
+                *word = default;
+            }
+        }
+        let [as_html, as_text] =
+            views.render_mail(locale, &mail).map_err(|error| PageError(error.to_string()))?;
+        Ok((utf8(Ok(as_html))?, utf8(Ok(as_text))?))
+    }
+
+    fn words(
+        &self,
+        locale: Locale,
+        key: &str,
+        count: Option<i64>,
+        params: &[(&str, &str)],
+    ) -> Option<String> {
+        self.theme.messages.say(locale, key, count, params)
+    }
+
     fn preview(&self, locale: Locale, entry: &Entry, bodies: &[String; 2]) -> Result<String, PageError> {
         let facts = bodies.each_ref().map(|body| markdown::facts(body));
         // No entry has this id: rows of real ones stay as they are.
@@ -168,7 +202,7 @@ impl ShellPages for ThemeLook {
         let source = WithDraft { snapshot: &snapshot, record: record.clone(), bodies };
         let mut publisher = self.publisher.lock().unwrap_or_else(PoisonError::into_inner);
         let publisher = publisher.as_mut().ok_or_else(|| PageError("the tree is closed".to_owned()))?;
-        let page = html(publisher.preview(&source, &record, locale))?;
+        let page = utf8(publisher.preview(&source, &record, locale))?;
         // A picture has its public address only once it is published.
         Ok(entry.pictures().fold(page, |page, media| {
             let master = format!("/api/dashboard/media/{}", media.hash);
@@ -178,7 +212,7 @@ impl ShellPages for ThemeLook {
     }
 }
 
-fn html(bytes: Result<Vec<u8>, ViewError>) -> Result<String, PageError> {
+fn utf8(bytes: Result<Vec<u8>, ViewError>) -> Result<String, PageError> {
     let bytes = bytes.map_err(|error| PageError(error.to_string()))?;
     String::from_utf8(bytes).map_err(|error| PageError(error.to_string()))
 }

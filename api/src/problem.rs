@@ -1,6 +1,10 @@
 //! Errors as `application/problem+json` (RFC 9457).
 
-use crate::{store, transitions::Refusal};
+use crate::{
+    ads::{self, Condition},
+    store,
+    transitions::Refusal,
+};
 use axum::{
     body::Body,
     http::{HeaderValue, StatusCode, header},
@@ -35,6 +39,22 @@ impl Problem {
         self
     }
 
+    /// Says which field is to blame, as [`Problem::field`] does, for an answer that is not a 422.
+    pub fn with_field(self, path: &str, key: &'static str, params: &Value) -> Problem {
+        self.with("errors", json!({ path: [{ "key": key, "params": params }] }))
+    }
+
+    /// What is wrong with each field, in the shape of `errors`.
+    pub fn errors(&self) -> impl Iterator<Item = (&str, &Value)> {
+        let errors = self.members.get("errors").and_then(Value::as_object);
+        errors.into_iter().flatten().map(|(path, problems)| (path.as_str(), problems))
+    }
+
+    /// Seconds until another try makes sense, where that is known.
+    pub fn retry_after(&self) -> Option<u64> {
+        self.retry_after
+    }
+
     pub fn status(&self) -> StatusCode {
         self.status
     }
@@ -66,6 +86,25 @@ impl Problem {
 
     pub fn too_large() -> Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The request is too large")
+    }
+
+    /// A step of an advertisement that is refused, with the condition that does not hold as its key.
+    pub fn ad(refusal: ads::Refusal) -> Problem {
+        let conflict = |key: &str| {
+            let title = "Not possible in the present state";
+            Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", key)
+        };
+        match refusal {
+            ads::Refusal::NotAllowed => Problem::forbidden(),
+            ads::Refusal::WrongState => conflict("wrong_state"),
+            ads::Refusal::Unmet(Condition::Verified) => {
+                let title = "Confirm the email address first";
+                Problem::new(StatusCode::FORBIDDEN, "email-unverified", title).with("key", "email_unverified")
+            }
+            ads::Refusal::Unmet(Condition::Reason) => Problem::field("reason", "required", json!({})),
+            ads::Refusal::Unmet(Condition::Words) => Problem::field("text", "required", json!({})),
+            ads::Refusal::Unmet(condition) => conflict(condition.key()),
+        }
     }
 
     /// 429; `seconds` until another try makes sense.
@@ -120,8 +159,14 @@ impl From<store::Error> for Problem {
             store::Error::Conflict(_) => {
                 Problem::new(StatusCode::CONFLICT, "stale-version", "The entry was changed in the meantime")
             }
+            store::Error::Ad(refusal) => Problem::ad(refusal),
+            store::Error::TooMany(seconds) => Problem::rate_limited(seconds),
             store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),
             store::Error::EmailTaken => Problem::field("email", "duplicate", json!({ "title": "" })),
+            store::Error::LastAdmin => {
+                Problem::new(StatusCode::CONFLICT, "last-admin", "Hand the role of administrator over first")
+                    .with("key", "last_admin")
+            }
             store::Error::Busy | store::Error::Stopped => Problem::busy(),
             error => {
                 tracing::error!(%error, "store");

@@ -2,10 +2,14 @@
 
 use crate::{
     app::{App, Shared},
-    auth::{Cost, Passwords, Throttle},
+    auth::{Cost, Oidc, OidcOptions, Passwords},
+    cabinet::Exports,
     clock::SharedClock,
-    dashboard::{Intake, Previews},
+    dashboard::Previews,
+    erasure::Eraser,
     http::{BaseUrl, Limits, Metrics, Server, router},
+    mail::{Desk, MailOptions, Mailer},
+    media::Intake,
     publisher::{Engine, OnPublish, PublicationStatus, Publisher},
     shells::{Bundle, ShellPages},
     store::{Search, Store},
@@ -26,6 +30,9 @@ pub struct Options {
     pub trusted_hops: usize,
     pub cost: Cost,
     pub limits: Limits,
+    /// `None`: mails wait for another process.
+    pub mail: Option<MailOptions>,
+    pub oidc: Option<OidcOptions>,
 }
 
 /// The parts a server is given.
@@ -43,6 +50,8 @@ pub struct Running {
     server: Server,
     app: Shared,
     publisher: Option<Publisher>,
+    mailer: Option<Mailer>,
+    eraser: Eraser,
     stop: watch::Sender<bool>,
 }
 
@@ -54,19 +63,30 @@ impl Running {
         let publication = PublicationStatus::of(&store).map_err(io::Error::other)?;
         let secret = store.secret().await.map_err(io::Error::other)?;
         let (stop, stopping) = watch::channel(false);
+        let mailer = match options.mail {
+            Some(mail) => {
+                let (origin, host) = (options.base.origin(), options.base.authority());
+                let desk = Desk::new(store.clone(), pages.clone(), mail, origin, host);
+                Some(Mailer::start(desk.map_err(io::Error::other)?, clock.clone())?)
+            }
+            None => None,
+        };
+        let eraser = Eraser::start(store.clone(), options.public.clone(), clock.clone())?;
         let app = App {
             clock: clock.clone(),
             base: options.base,
             trusted_hops: options.trusted_hops,
             secret: crate::token::hex(&secret),
+            oidc: options.oidc.map(Oidc::new).transpose().map_err(io::Error::other)?.map(Arc::new),
             passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
-            failures: Throttle::default(),
+            limits: crate::limits::Limits::default(),
             metrics: Arc::new(Metrics::default()),
             tree: Tree::new(options.public),
             publication: publication.clone(),
             pages,
             bundle: options.admin.as_deref().map(Bundle::load).transpose()?.unwrap_or_default(),
             previews: Previews::default(),
+            exports: Exports::default(),
             intake: Intake::default(),
             stopping,
             search: Search::of(&store),
@@ -76,7 +96,7 @@ impl Running {
             Some(engine) => Some(Publisher::start(engine, store, clock, publication, on_publish)?),
             None => None,
         };
-        Ok(Running { server, app: Arc::new(app), publisher, stop })
+        Ok(Running { server, app: Arc::new(app), publisher, mailer, eraser, stop })
     }
 
     pub fn address(&self) -> io::Result<SocketAddr> {
@@ -90,7 +110,7 @@ impl Running {
     /// Serves until `until` resolves; then running requests, the publish under way and every queued edit
     /// are finished.
     pub async fn run(self, until: impl Future<Output = ()>) {
-        let Running { server, app, publisher, stop } = self;
+        let Running { server, app, publisher, mailer, eraser, stop } = self;
         let metrics = app.metrics.clone();
         let until = async move {
             until.await;
@@ -99,6 +119,6 @@ impl Running {
         };
         server.run(router(&app), metrics, until).await;
         // Joining blocks: not on an asynchronous worker.
-        let _ = tokio::task::spawn_blocking(move || drop((publisher, app))).await;
+        let _ = tokio::task::spawn_blocking(move || drop((mailer, eraser, publisher, app))).await;
     }
 }

@@ -25,7 +25,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Serves the portal and publishes what is edited; an empty store takes in the content folder first.
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     /// Takes a content folder in.
     Import(content::Import),
     /// Writes the portal as a content folder.
@@ -53,7 +53,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     let command = config::layered(<Cli as clap::CommandFactory>::command())?;
     let cli = Cli::from_arg_matches(&command.get_matches())?;
     match cli.command {
-        Command::Serve(options) => serve::run(options),
+        Command::Serve(options) => serve::run(*options),
         Command::Import(options) => content::import(&options),
         Command::Export(options) => content::export(&options),
         Command::Publish(options) => publish::run(&options),

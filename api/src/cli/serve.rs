@@ -2,11 +2,12 @@
 
 use super::{DataFolder, Failure, content::take_in, lock::lock, publish::hook};
 use api::{
-    auth::Cost,
+    auth::{Cost, OidcOptions},
     backup::Daily,
     clock::{SharedClock, SystemClock},
     engine::{Care, StoreEngine},
     http::{BaseUrl, Limits},
+    mail::{MailOptions, Route},
     server::{Options, Parts, Running},
     store::Store,
 };
@@ -43,6 +44,43 @@ pub(crate) struct Serve {
     trusted_hops: usize,
     #[arg(long, env = "VISNYK_MAX_CONNECTIONS", default_value_t = 2048)]
     max_connections: usize,
+    /// How mail leaves: "outbox" (files in the data folder), smtp://[user:password@]host[:port] (STARTTLS; with
+    /// ?tls=opportunistic or ?tls=off otherwise) or smtps://….
+    #[arg(long, env = "VISNYK_MAIL", default_value = "outbox", hide_env_values = true)]
+    mail: String,
+    /// Sender of mails, "address" or "name <address>"; without it no-reply at the site's host.
+    #[arg(long, env = "VISNYK_MAIL_FROM")]
+    mail_from: Option<String>,
+    #[command(flatten)]
+    issuer: Issuer,
+}
+
+/// Sign-in through an OpenID Connect issuer; all of the first three, or none.
+#[derive(Args)]
+#[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
+struct Issuer {
+    /// Address of the issuer, as it spells itself.
+    #[arg(long, env = "VISNYK_OIDC_ISSUER", requires = "oidc_client_id")]
+    oidc_issuer: Option<String>,
+    #[arg(long, env = "VISNYK_OIDC_CLIENT_ID", requires = "oidc_client_secret")]
+    oidc_client_id: Option<String>,
+    #[arg(long, env = "VISNYK_OIDC_CLIENT_SECRET", hide_env_values = true, requires = "oidc_issuer")]
+    oidc_client_secret: Option<String>,
+    /// What people call it.
+    #[arg(long, env = "VISNYK_OIDC_NAME")]
+    oidc_name: Option<String>,
+    /// Hosts beside the issuer's own that its endpoints are on, separated by commas.
+    #[arg(long, env = "VISNYK_OIDC_HOSTS", value_delimiter = ',')]
+    oidc_hosts: Vec<String>,
+}
+
+impl Issuer {
+    fn options(self) -> Option<OidcOptions> {
+        let (issuer, client_id, client_secret) =
+            (self.oidc_issuer?, self.oidc_client_id?, self.oidc_client_secret?);
+        let name = self.oidc_name.unwrap_or_else(|| "OpenID".to_owned());
+        Some(OidcOptions { issuer, client_id, client_secret, name, hosts: self.oidc_hosts })
+    }
 }
 
 pub(super) fn run(options: Serve) -> Result<(), Failure> {
@@ -64,6 +102,10 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         Care::default(),
         clock.now(),
     )?;
+    let smtp = match options.mail.as_str() {
+        "outbox" => None,
+        server => Some(Route::parse(server, options.base_url.authority())?),
+    };
     let parts = Parts {
         pages: engine.look(),
         engine: Some(Box::new(engine)),
@@ -78,6 +120,8 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         admin: Some(options.admin),
         trusted_hops: options.trusted_hops,
         cost: Cost::default(),
+        oidc: options.issuer.options(),
+        mail: Some(MailOptions { smtp, from: options.mail_from }),
         limits: Limits { connections: options.max_connections, ..Limits::default() },
     };
     let _daily = Daily::start(store, clock)?;

@@ -59,9 +59,20 @@ impl Desk<'_> {
         current: Option<&EntryRecord>,
         stage: Stage,
     ) -> Result<Draft, Problem> {
+        self.read_with(sent, current, stage, |_| Vec::new())
+    }
+
+    /// The same, with what further rules find wrong in the tidied draft told along with the rest.
+    pub(super) fn read_with(
+        &self,
+        sent: Map<String, Value>,
+        current: Option<&EntryRecord>,
+        stage: Stage,
+        further: impl FnOnce(&Map<String, Value>) -> Vec<check::Problem>,
+    ) -> Result<Draft, Problem> {
         let mut value = overlay(sent, current);
-        tidy_draft(&mut value);
-        let mut problems = Vec::new();
+        tidy_draft(&mut value, self.kind);
+        let mut problems = further(&value);
         self.resolve_pictures(&mut value, &mut problems)?;
         problems.extend(check::document(self.kind, &value, &*self.store.site()?, stage));
         let pictures: Vec<&str> = current
@@ -91,7 +102,7 @@ impl Desk<'_> {
     /// The same for a look at it: what is missing or wrong does not matter as long as it can be drawn.
     pub(super) fn sketch(&self, sent: Map<String, Value>) -> Result<Document, Problem> {
         let mut value = overlay(sent, None);
-        tidy_draft(&mut value);
+        tidy_draft(&mut value, self.kind);
         self.resolve_pictures(&mut value, &mut Vec::new())?;
         let slug = value.get("slug").and_then(Value::as_str).and_then(|slug| Slug::new(slug).ok());
         self.document(value, slug.as_ref())
@@ -248,7 +259,9 @@ fn overlay(mut sent: Map<String, Value>, current: Option<&EntryRecord>) -> Map<S
     value
 }
 
-fn tidy_draft(members: &mut Map<String, Value>) {
+fn tidy_draft(members: &mut Map<String, Value>, kind: Kind) {
+    // What people write about their own things stays as they typed it (content-model §0.2).
+    let turns = kind != Kind::Advertisements;
     members.retain(|_, member| !member.is_null());
     members.values_mut().for_each(without_nulls);
     for (name, member) in members.iter_mut().filter(|(name, _)| *name != "texts") {
@@ -256,12 +269,12 @@ fn tidy_draft(members: &mut Map<String, Value>) {
     }
     if let Some(Value::Object(texts)) = members.get_mut("texts") {
         for (locale, text) in texts {
-            tidy(text, locale, locale == Locale::Ua.code());
+            tidy(text, locale, turns && locale == Locale::Ua.code());
         }
     }
     for picture in members.get_mut("gallery").and_then(Value::as_array_mut).into_iter().flatten() {
         if let Some(ua) = picture.get_mut("alt").and_then(|alt| alt.get_mut(Locale::Ua.code())) {
-            tidy(ua, Locale::Ua.code(), true);
+            tidy(ua, Locale::Ua.code(), turns);
         }
     }
     // The model keeps entries chosen by hand beside the fields of the kind.

@@ -53,7 +53,7 @@ pub(super) fn editable(document: &Document, staff_note: &str) -> Map<String, Val
 }
 
 /// The kind's own fields, and the entries chosen by hand, which the model keeps beside them.
-fn shared_fields(document: &Document) -> Value {
+pub(super) fn shared_fields(document: &Document) -> Value {
     let entry = &document.entry;
     let tagged = serde_json::to_value(&entry.fields).unwrap_or_default();
     let mut record = match tagged.get("fields") {

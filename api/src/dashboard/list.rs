@@ -1,14 +1,18 @@
 //! `GET /api/dashboard/{kind}`.
 
-use super::form::{is_live, urls};
+use super::{
+    ads::{Viewer, describe},
+    form::{is_live, urls},
+};
 use crate::{
+    ads::State,
     app::Shared,
     auth::{Collection, Staff},
     http::QueryInput,
     problem::{Answer, Problem},
     store::{EntryRow, ListQuery, Sort, SortKey},
 };
-use axum::{Extension, Json, extract::State};
+use axum::{Extension, Json, extract::State as AppState};
 use generator::model::{Kind, Status};
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -31,26 +35,38 @@ pub(super) struct Wish {
     status: Option<String>,
     category: Option<String>,
     author: Option<String>,
+    state: Option<String>,
 }
 
 /// A page of the list.
 pub(super) async fn list(
     staff: Staff<Collection>,
-    State(app): State<Shared>,
+    AppState(app): AppState<Shared>,
     Extension(kind): Extension<Kind>,
     QueryInput(wish): QueryInput<Wish>,
 ) -> Answer<Json<Value>> {
-    let query = read(wish, kind, staff.user.id)?;
-    let (page, per_page) = (query.page, query.per_page);
     let now = app.clock.now();
-    let found = tokio::task::spawn_blocking(move || app.store.entries(&query))
-        .await
-        .map_err(|_| Problem::internal())??;
-    let items: Vec<Value> = found.items.iter().map(|row| line(kind, row, now)).collect();
-    Ok(Json(json!({ "items": items, "total": found.total, "page": page, "per_page": per_page })))
+    let query = read(wish, kind, staff.user.id, now)?;
+    let (page, per_page) = (query.page, query.per_page);
+    let viewer = Viewer::Staff(staff.user.role);
+    let found = tokio::task::spawn_blocking(move || -> Answer<(Vec<Value>, u64)> {
+        let found = app.store.entries(&query)?;
+        let whole = |row: &EntryRow| -> Answer<Value> {
+            let mut item = line(kind, row, now);
+            if kind == Kind::Advertisements
+                && let Some(item) = item.as_object_mut()
+            {
+                item.extend(describe(&app.store.ad(row.id)?, viewer, now));
+            }
+            Ok(item)
+        };
+        Ok((found.items.iter().map(whole).collect::<Answer<_>>()?, found.total))
+    });
+    let (items, total) = found.await.map_err(|_| Problem::internal())??;
+    Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page })))
 }
 
-fn read(wish: Wish, kind: Kind, me: i64) -> Answer<ListQuery> {
+fn read(wish: Wish, kind: Kind, me: i64, now: Timestamp) -> Answer<ListQuery> {
     let given = |text: Option<String>| text.filter(|text| !text.is_empty());
     let sort = given(wish.sort).unwrap_or_else(|| "-updated_at".to_owned());
     let (name, descending) = sort.strip_prefix('-').map_or((sort.as_str(), false), |name| (name, true));
@@ -69,6 +85,13 @@ fn read(wish: Wish, kind: Kind, me: i64) -> Answer<ListQuery> {
         Some("me") => Some(me),
         Some(id) => Some(id.parse().map_err(|_| Problem::bad_request("author: me or a number"))?),
     };
+    let state = match given(wish.state) {
+        Some(word) if kind == Kind::Advertisements => {
+            let state = State::from_code(&word);
+            Some((state.ok_or_else(|| Problem::bad_request("state: no such state"))?, now))
+        }
+        _ => None,
+    };
     let text = given(wish.q);
     if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUESTION) {
         return Err(Problem::bad_request("q: too long"));
@@ -82,6 +105,7 @@ fn read(wish: Wish, kind: Kind, me: i64) -> Answer<ListQuery> {
         status,
         category: given(wish.category),
         author,
+        state,
     })
 }
 

@@ -1,64 +1,65 @@
 //! The editors' API: entries of all seven kinds by one implementation, pick lists, pictures, previews, and
 //! the state of publication.
 
+pub(crate) mod ads;
 mod blank;
 mod choices;
 mod draft;
 mod form;
-mod intake;
 mod list;
 mod media;
 mod preview;
 mod publication;
 mod resource;
-mod words;
+pub(crate) mod words;
 
-pub use intake::Intake;
 pub use preview::Previews;
 
-use crate::app::Shared;
-use axum::{
-    Extension, Router,
-    extract::DefaultBodyLimit,
-    routing::{get, post},
-};
+pub(crate) use preview::{Viewer as PreviewFor, draw as draw_preview};
+
+use crate::{http::Routes, media::UPLOAD_LIMIT};
+use axum::{Extension, extract::DefaultBodyLimit};
 use generator::model::Kind;
 
 /// An entry with two bodies of 50,000 characters in Cyrillic, escaped, and room to spare.
 const DOCUMENT_LIMIT: usize = 512 * 1024;
 /// Everything else.
 const JSON_LIMIT: usize = 64 * 1024;
-/// A picture of 10 MB and its envelope.
-const UPLOAD_LIMIT: usize = 10 * 1024 * 1024 + 16 * 1024;
 
 /// Routes below `/api/dashboard` and `/api/preview`.
-pub fn router() -> Router<Shared> {
-    let mut router = Router::new()
-        .route("/api/dashboard/publication", get(publication::state))
-        .route("/api/dashboard/publication/events", get(publication::events))
-        .route("/api/dashboard/{set}/choices", get(choices::choices))
-        .route("/api/dashboard/media/{hash}", get(media::show))
-        .route("/api/preview/{token}", get(preview::show))
-        .layer(DefaultBodyLimit::max(JSON_LIMIT))
-        .merge(
-            Router::new()
-                .route("/api/dashboard/media", post(media::upload))
-                .layer(DefaultBodyLimit::max(UPLOAD_LIMIT)),
-        );
-    for kind in Kind::ALL {
-        router = router.merge(collection(kind));
-    }
-    router
+pub fn routes() -> Routes {
+    let small = Routes::new()
+        .get("/api/dashboard/publication", publication::state)
+        .get("/api/dashboard/publication/events", publication::events)
+        .get("/api/dashboard/{set}/choices", choices::choices)
+        .get("/api/dashboard/media/{hash}", media::show)
+        .get("/api/preview/{token}", preview::show)
+        .map(|router| router.layer(DefaultBodyLimit::max(JSON_LIMIT)));
+    let upload = Routes::new()
+        .post("/api/dashboard/media", media::upload)
+        .map(|router| router.layer(DefaultBodyLimit::max(UPLOAD_LIMIT)));
+    let ads = ads::routes(&base(Kind::Advertisements));
+    let ads = ads.map(|router| {
+        router.layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)).layer(Extension(Kind::Advertisements))
+    });
+    let others = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements);
+    others.map(collection).fold(small.merge(upload).merge(ads), Routes::merge)
+}
+
+fn base(kind: Kind) -> String {
+    format!("/api/dashboard/{}", kind.collection())
 }
 
 /// The routes of one kind; handlers and guards find the kind among the request's extensions.
-fn collection(kind: Kind) -> Router<Shared> {
-    let base = format!("/api/dashboard/{}", kind.collection());
-    Router::new()
-        .route(&base, get(list::list).post(resource::create))
-        .route(&format!("{base}/preview"), post(preview::create))
-        .route(&format!("{base}/{{id}}"), get(resource::read).put(resource::update).delete(resource::remove))
-        .route(&format!("{base}/{{id}}/{{action}}"), post(resource::act))
-        .layer(DefaultBodyLimit::max(DOCUMENT_LIMIT))
-        .layer(Extension(kind))
+fn collection(kind: Kind) -> Routes {
+    let base = base(kind);
+    Routes::new()
+        .get(&base, list::list)
+        .post(&base, resource::create)
+        .post(&format!("{base}/preview"), preview::create)
+        .get(&format!("{base}/{{id}}"), resource::read)
+        .put(&format!("{base}/{{id}}"), resource::update)
+        .delete(&format!("{base}/{{id}}"), resource::remove)
+        .post(&format!("{base}/{{id}}/{{action}}"), resource::act)
+        .map(|router| router.layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)).layer(Extension(kind)))
 }

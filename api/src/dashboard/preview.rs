@@ -1,10 +1,14 @@
 //! Unpublished work in the page's own look: drawn on request, kept for a day under a secret address.
 
-use super::draft::Desk;
+use super::{
+    ads::{AdDesk, Writer},
+    draft::Desk,
+};
 use crate::{
     app::Shared,
     auth::{Collection, Staff},
     http::{JsonBody, QueryInput},
+    limits::{Limited, Who},
     problem::{Answer, Problem},
     token,
 };
@@ -14,7 +18,7 @@ use axum::{
     http::{HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use generator::model::{Kind, Locale};
+use generator::model::{Document, Kind, Locale};
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -25,10 +29,32 @@ use std::{
 
 /// Seconds a preview can be seen.
 const LIFE: i64 = 24 * 3600;
-/// Previews kept; the oldest make room.
+/// Previews kept for the staff, and as many for everybody else; the oldest make room.
 const KEPT: usize = 64;
+/// Previews of one account among them.
+const KEPT_EACH: usize = 8;
+
+/// For whom a page is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Viewer {
+    Staff(i64),
+    /// The owner of an advertisement.
+    Owner(i64),
+}
+
+impl Viewer {
+    fn is_staff(self) -> bool {
+        matches!(self, Viewer::Staff(_))
+    }
+
+    /// Where they find pictures that are not published.
+    fn pictures(self) -> &'static str {
+        if self.is_staff() { STAFF_PICTURES } else { "/api/cabinet/uploads/" }
+    }
+}
 
 struct Drawn {
+    by: Viewer,
     /// The token itself is in the address only.
     digest: [u8; 32],
     until: Timestamp,
@@ -40,15 +66,15 @@ struct Drawn {
 pub struct Previews(Mutex<VecDeque<Drawn>>);
 
 impl Previews {
-    fn keep(&self, html: String, now: Timestamp) -> String {
+    fn keep(&self, html: String, by: Viewer, now: Timestamp) -> String {
         let token = token::random_token();
         let until = crate::clock::whole_seconds(now.as_second() + LIFE);
         let mut drawn = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         drawn.retain(|drawn| drawn.until > now);
-        if drawn.len() >= KEPT {
-            drawn.pop_front();
-        }
-        drawn.push_back(Drawn { digest: token::sha256(&[token.as_bytes()]), until, html });
+        make_room(&mut drawn, KEPT_EACH, |other| other == by);
+        // Owners take no room from the staff.
+        make_room(&mut drawn, KEPT, |other| other.is_staff() == by.is_staff());
+        drawn.push_back(Drawn { by, digest: token::sha256(&[token.as_bytes()]), until, html });
         token
     }
 
@@ -59,6 +85,14 @@ impl Previews {
     }
 }
 
+/// Leaves fewer than `most` of those that `counts` says; the oldest go.
+fn make_room(drawn: &mut VecDeque<Drawn>, most: usize, counts: impl Fn(Viewer) -> bool) {
+    while drawn.iter().filter(|drawn| counts(drawn.by)).count() >= most {
+        let Some(oldest) = drawn.iter().position(|drawn| counts(drawn.by)) else { return };
+        drawn.remove(oldest);
+    }
+}
+
 #[derive(Deserialize)]
 pub(super) struct In {
     locale: Option<Locale>,
@@ -66,19 +100,41 @@ pub(super) struct In {
 
 /// Draws what the editor has in the form, saved or not.
 pub(super) async fn create(
-    _: Staff<Collection>,
+    staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     QueryInput(shown): QueryInput<In>,
     JsonBody(sent): JsonBody<Map<String, Value>>,
 ) -> Answer<Json<Value>> {
     let now = app.clock.now();
-    let mut document = Desk { store: &app.store, kind, now }.sketch(sent)?;
+    let document = if kind == Kind::Advertisements {
+        AdDesk { store: &app.store, writer: Writer::Editor, now }.sketch(sent)?
+    } else {
+        Desk { store: &app.store, kind, now }.sketch(sent)?
+    };
+    let url = draw(&app, document, shown.locale.unwrap_or(Locale::Ua), Viewer::Staff(staff.user.id)).await?;
+    Ok(Json(json!({ "url": url })))
+}
+
+/// Where pages that are drawn for staff find pictures that are not published.
+const STAFF_PICTURES: &str = "/api/dashboard/media/";
+
+/// Draws a document for someone, and answers with the page's address.
+pub(crate) async fn draw(
+    app: &Shared,
+    mut document: Document,
+    locale: Locale,
+    viewer: Viewer,
+) -> Answer<String> {
+    let now = app.clock.now();
+    if let Viewer::Owner(account) = viewer {
+        let who = [Who::Account(account)];
+        app.limits.attempt(Limited::Preview, who, now).map_err(Problem::rate_limited)?;
+    }
     if document.entry.ua.is_none() && document.entry.us.is_none() {
         return Err(Problem::field("texts.ua.title", "required", json!({})));
     }
     document.entry.published_at.get_or_insert(now);
-    let locale = shown.locale.unwrap_or(Locale::Ua);
     let pages = app.pages.clone();
     let html = tokio::task::spawn_blocking(move || pages.preview(locale, &document.entry, &document.bodies))
         .await
@@ -87,7 +143,8 @@ pub(super) async fn create(
             tracing::error!(%error, "preview");
             Problem::internal()
         })?;
-    Ok(Json(json!({ "url": format!("/api/preview/{}", app.previews.keep(html, now)) })))
+    let html = if viewer.is_staff() { html } else { html.replace(STAFF_PICTURES, viewer.pictures()) };
+    Ok(format!("/api/preview/{}", app.previews.keep(html, viewer, now)))
 }
 
 /// The address is the permission: 256 random bits, a day long.
@@ -117,4 +174,22 @@ fn framed(public: Option<&HeaderValue>) -> String {
         .collect();
     rules.push("frame-ancestors 'self'");
     rules.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_has_room_of_their_own() {
+        let (previews, now) = (Previews::default(), crate::clock::whole_seconds(0));
+        let keep = |by| previews.keep(String::new(), by, now);
+        let of_staff: Vec<String> = (0..KEPT_EACH).map(|_| keep(Viewer::Staff(1))).collect();
+        let mut of_owner: Vec<String> = (0..=KEPT_EACH).map(|_| keep(Viewer::Owner(1))).collect();
+        assert_eq!(previews.find(&of_owner.remove(0), now), None, "the oldest made room");
+        assert!(of_owner.iter().all(|token| previews.find(token, now).is_some()));
+        (2..200).for_each(|id| drop(keep(Viewer::Owner(id))));
+        assert!(of_staff.iter().all(|token| previews.find(token, now).is_some()));
+        assert_eq!(previews.0.lock().unwrap().len(), KEPT_EACH + KEPT);
+    }
 }

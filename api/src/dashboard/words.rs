@@ -21,6 +21,16 @@ pub(super) fn tidy(value: &mut Value, name: &str, ukrainian: bool) {
     }
 }
 
+/// One line of typed text.
+pub(crate) fn typed_line(text: &str) -> String {
+    line(&text.nfc().filter(|c| is_kept(*c)).collect::<String>())
+}
+
+/// Typed text with line breaks.
+pub(crate) fn typed_lines(text: &str) -> String {
+    lines(text.nfc().filter(|c| is_kept(*c)).collect::<String>().trim())
+}
+
 fn is_kept(c: char) -> bool {
     matches!(c, '\n' | '\t')
         || !(c.is_control()

@@ -53,8 +53,9 @@ impl Body for PatientBody {
     }
 }
 
-/// Longer rests are not worth reading: the connection is closed instead.
-const DRAINED: u64 = 64 * 1024;
+/// Longer rests are not worth reading: the connection is closed instead. A photo of twice the size that is taken is
+/// read to its end, because a browser that is still sending never sees why it was refused.
+const DRAINED: u64 = 32 << 20;
 
 impl Drop for PatientBody {
     /// A refusal that comes before the body would make hyper close the connection under the next request

@@ -2,10 +2,15 @@
 
 use crate::problem::Problem;
 use axum::{
-    Json,
-    extract::{FromRequest, FromRequestParts, Query, Request, rejection::JsonRejection},
-    http::{StatusCode, request::Parts},
+    Form, Json,
+    extract::{
+        FromRequest, FromRequestParts, Multipart, Query, Request,
+        multipart::MultipartError,
+        rejection::{FormRejection, JsonRejection},
+    },
+    http::{StatusCode, header, request::Parts},
 };
+use bytes::Bytes;
 use serde::de::DeserializeOwned;
 
 /// A JSON body. Anything but `application/json` is refused, which keeps plain forms of other sites out.
@@ -25,6 +30,80 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
             }
             Err(error) => Err(Problem::bad_request(error.body_text())),
         }
+    }
+}
+
+/// The body of a plain form.
+pub struct FormBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for FormBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<FormBody<T>, Problem> {
+        match Form::<T>::from_request(request, state).await {
+            Ok(Form(value)) => Ok(FormBody(value)),
+            Err(FormRejection::InvalidFormContentType(_)) => Err(Problem::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "media-type",
+                "Send application/x-www-form-urlencoded",
+            )),
+            Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(Problem::too_large()),
+            Err(error) => Err(Problem::bad_request(error.body_text())),
+        }
+    }
+}
+
+/// A body of `multipart/form-data`, read part by part.
+pub struct Upload(Multipart);
+
+/// What was sent under a name.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Of the file, as it was sent: nothing to rely on.
+    pub name: String,
+    pub bytes: Bytes,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Upload {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Upload, Problem> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        let is_multipart = kind.is_some_and(|kind| {
+            let essence = kind.split(';').next().unwrap_or_default().trim();
+            essence.eq_ignore_ascii_case("multipart/form-data")
+        });
+        if !is_multipart {
+            let title = "Send multipart/form-data";
+            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", title));
+        }
+        Multipart::from_request(request, state)
+            .await
+            .map(Upload)
+            .map_err(|error| Problem::bad_request(error.body_text()))
+    }
+}
+
+impl Upload {
+    /// The first part of this name; `None` where there is none. Parts before it are read past.
+    pub async fn part(mut self, name: &str) -> Result<Option<Part>, Problem> {
+        while let Some(field) = self.0.next_field().await.map_err(unreadable)? {
+            if field.name() == Some(name) {
+                let name = field.file_name().unwrap_or_default().to_owned();
+                let bytes = field.bytes().await.map_err(unreadable)?;
+                return Ok(Some(Part { name, bytes }));
+            }
+        }
+        Ok(None)
+    }
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "the shape map_err asks for")]
+fn unreadable(error: MultipartError) -> Problem {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        Problem::too_large()
+    } else {
+        Problem::bad_request(error.body_text())
     }
 }
 

@@ -10,10 +10,12 @@ mod origin;
 mod peer;
 mod probes;
 mod router;
+mod routes;
 
 pub use accept::{Limits, Server};
-pub use input::{JsonBody, QueryInput};
+pub use input::{FormBody, JsonBody, Part, QueryInput, Upload};
 pub use observe::Metrics;
 pub use origin::BaseUrl;
 pub use peer::Peer;
-pub use router::router;
+pub use router::{api, router};
+pub use routes::Routes;

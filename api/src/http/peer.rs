@@ -31,3 +31,50 @@ impl Peer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::{HeaderMap, HeaderValue};
+    use std::collections::HashSet;
+
+    fn peer(address: &str) -> Peer {
+        Peer(SocketAddr::new(address.parse().unwrap(), 40_000))
+    }
+
+    fn headers(forwarded: &[&'static str]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append("x-forwarded-for", HeaderValue::from_static(value));
+        }
+        headers.insert("forwarded", HeaderValue::from_static("for=203.0.113.66"));
+        headers.insert("x-real-ip", HeaderValue::from_static("203.0.113.66"));
+        headers
+    }
+
+    #[test]
+    fn a_network_is_one_however_many_addresses_it_has() {
+        let none = HeaderMap::new();
+        let networks: HashSet<IpAddr> = (0..100_000u128)
+            .map(|i| {
+                let address = Ipv6Addr::from((0x2001_0db8_0000_0042u128 << 64) | (i * 184_467_440_737));
+                Peer(SocketAddr::new(address.into(), 1)).network(&none, 0)
+            })
+            .collect();
+        assert_eq!(networks, HashSet::from(["2001:db8:0:42::".parse().unwrap()]));
+        assert_ne!(peer("2001:db8:0:43::1").network(&none, 0), "2001:db8:0:42::".parse::<IpAddr>().unwrap());
+        let mapped = peer("::ffff:192.0.2.7").network(&none, 0);
+        assert_eq!(mapped, "192.0.2.7".parse::<IpAddr>().unwrap());
+    }
+
+    #[test]
+    fn only_trusted_hops_are_believed() {
+        let forged = headers(&["203.0.113.1, 198.51.100.2", "192.0.2.3"]);
+        for (hops, network) in [(0, "10.0.0.1"), (1, "192.0.2.3"), (2, "198.51.100.2"), (9, "10.0.0.1")] {
+            let expected: IpAddr = network.parse().unwrap();
+            assert_eq!(peer("10.0.0.1").network(&forged, hops), expected, "{hops}");
+        }
+        let words = headers(&["192.0.2.3, unknown"]);
+        assert_eq!(peer("10.0.0.1").network(&words, 1), "10.0.0.1".parse::<IpAddr>().unwrap());
+    }
+}

@@ -1,7 +1,7 @@
 //! All routes and what stands around them.
 
-use super::{headers, host, observe, probes};
-use crate::{app::Shared, auth, cabinet, dashboard, problem::Problem, public, shells, tree};
+use super::{Routes, headers, host, observe, probes};
+use crate::{app::Shared, auth, cabinet, dashboard, openapi, problem::Problem, public, shells, tree};
 use axum::{
     Router,
     extract::Request,
@@ -14,13 +14,16 @@ use axum::{
 /// Longest path and query together.
 const LONGEST_ADDRESS: usize = 4096;
 
+/// Everything below `/api` but the sign-in protocol, which answers unknown calls in its own way.
+pub fn api() -> Routes {
+    openapi::routes().merge(dashboard::routes()).merge(cabinet::routes()).merge(public::routes())
+}
+
 /// The whole server as one service.
 pub fn router(app: &Shared) -> Router {
     Router::new()
         .merge(auth::router())
-        .merge(dashboard::router())
-        .merge(cabinet::router())
-        .merge(public::router())
+        .merge(api().into_router())
         .merge(shells::router())
         .route("/healthz", get(probes::health))
         .route("/readyz", get(probes::ready))

@@ -2,8 +2,8 @@
 
 use super::search::{self, In, PER_PAGE};
 use crate::{
-    app::Shared,
-    auth::Csrf,
+    app::{App, Shared},
+    auth::{Csrf, Reader},
     http::QueryInput,
     problem::{Answer, Problem},
     shells::PageError,
@@ -11,7 +11,7 @@ use crate::{
 use axum::{
     extract::State,
     http::{HeaderMap, HeaderName, HeaderValue, header},
-    response::{Html, IntoResponse},
+    response::{Html, IntoResponse, Redirect},
 };
 use generator::{
     model::Locale,
@@ -19,7 +19,30 @@ use generator::{
 };
 use serde::Deserialize;
 
-fn page(app: &Shared, html: Result<String, PageError>) -> Answer {
+/// The theme's words in a page's language.
+pub(crate) struct Words<'a> {
+    pub app: &'a App,
+    pub locale: Locale,
+}
+
+impl Words<'_> {
+    /// The words of a key; a theme that lacks them shows the key.
+    pub(crate) fn say(&self, key: &str) -> String {
+        self.fill(key, &[])
+    }
+
+    pub(crate) fn fill(&self, key: &str, params: &[(&str, &str)]) -> String {
+        self.app.pages.words(self.locale, key, None, params).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The way to the home page.
+    pub(crate) fn home(&self) -> Link {
+        Link { href: self.locale.path("/"), label: self.say("error.home") }
+    }
+}
+
+/// A drawn page as an answer that nobody keeps.
+pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer {
     let html = html.map_err(|error| {
         tracing::error!(%error, "page");
         Problem::internal()
@@ -71,18 +94,31 @@ pub(super) struct SignInQuery {
     callback_url: String,
     #[serde(default)]
     error: String,
+    /// password, link or signup.
+    #[serde(default)]
+    form: String,
 }
 
 pub(super) async fn login(
     State(app): State<Shared>,
     headers: HeaderMap,
+    Reader(user): Reader,
     QueryInput(asked): QueryInput<SignInQuery>,
 ) -> Answer {
     let csrf = Csrf::of(&app, &headers);
     let locale = asked.locale.unwrap_or(Locale::Ua);
+    if user.is_some() {
+        // Nothing to do here (protocol §2.4).
+        return Ok(Redirect::to(&locale.path("/")).into_response());
+    }
     let callback_url = if asked.callback_url.is_empty() { locale.path("/") } else { asked.callback_url };
-    let form =
-        SignIn { csrf_token: csrf.token.clone(), callback_url, error: asked.error, email: String::new() };
+    let form = SignIn {
+        csrf_token: csrf.token.clone(),
+        callback_url,
+        error: asked.error,
+        form: asked.form,
+        ..SignIn::default()
+    };
     let mut response = page(&app, app.pages.sign_in(locale, form))?;
     if csrf.fresh {
         response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(&app));

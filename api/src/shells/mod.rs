@@ -43,6 +43,19 @@ pub trait ShellPages: Send + Sync {
     /// The sign-in page with a form that works by itself.
     fn sign_in(&self, locale: Locale, form: shape::SignIn) -> Result<String, PageError>;
 
+    /// A page with a form, for browsers without JavaScript and for links of mails. `path` is its own address
+    /// with the query, which the language switch repeats with the other `locale`: `/api/plain/contact?ad=k3x9`.
+    fn form(&self, locale: Locale, path: &str, page: shape::FormPage) -> Result<String, PageError>;
+
+    /// A letter as HTML and as plain text, in this order. What `mail` leaves empty of language, site name and
+    /// home address is filled in.
+    fn mail(&self, locale: Locale, mail: &shape::Mail) -> Result<(String, String), PageError>;
+
+    /// The theme's words for `key`, filled with `params`, in the plural form of `count` where one is given; none
+    /// where the theme has none.
+    fn words(&self, locale: Locale, key: &str, count: Option<i64>, params: &[(&str, &str)])
+    -> Option<String>;
+
     /// An unpublished entry as readers would see it; `bodies` are Markdown in Ukrainian and English.
     fn preview(&self, locale: Locale, entry: &Entry, bodies: &[String; 2]) -> Result<String, PageError>;
 }

@@ -4,12 +4,23 @@ use super::{PageError, ShellPages};
 use crate::tree::missing::escape;
 use generator::{
     model::{Entry, Kind, Locale},
-    view::shape,
+    theme::Messages,
+    view::shape::{self, FieldKind},
 };
+use std::sync::Arc;
 
 /// Bare HTML with everything the app needs.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct PlainPages;
+#[derive(Clone, Debug, Default)]
+pub struct PlainPages {
+    words: Option<Arc<Messages>>,
+}
+
+impl PlainPages {
+    /// With the words of a theme; without them a key stands for its words.
+    pub fn with_words(words: Arc<Messages>) -> PlainPages {
+        PlainPages { words: Some(words) }
+    }
+}
 
 impl ShellPages for PlainPages {
     fn shell(
@@ -72,6 +83,46 @@ impl ShellPages for PlainPages {
         ))
     }
 
+    fn form(&self, locale: Locale, _: &str, page: shape::FormPage) -> Result<String, PageError> {
+        let notice = page.notice.map(|notice| element("p", &notice.text)).unwrap_or_default();
+        let sections = page.sections.iter().map(section).collect::<String>();
+        Ok(format!(
+            "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><title>{title}</title><h1>{title}</h1>{lead}\
+             {notice}{sections}{links}</html>",
+            locale.lang(),
+            title = escape(&page.title),
+            lead = element("p", &page.lead),
+            links = anchors(&page.links),
+        ))
+    }
+
+    fn mail(&self, locale: Locale, mail: &shape::Mail) -> Result<(String, String), PageError> {
+        let links: Vec<&shape::Link> = mail.button.iter().chain(&mail.more).collect();
+        let mut text = vec![mail.greeting.clone()];
+        text.extend(mail.paragraphs.iter().cloned());
+        text.extend(mail.facts.iter().map(|(label, value)| format!("{label}: {value}")));
+        text.extend(links.iter().map(|link| format!("{}\n{}", link.label, link.href)));
+        text.extend([mail.note.clone(), mail.footer.clone()]);
+        text.retain(|part| !part.is_empty());
+        let paragraphs = text.iter().map(|part| element("p", part)).collect::<String>();
+        let anchors = links.iter().map(|link| anchor(link)).collect::<String>();
+        let html = format!("<!doctype html><html lang=\"{}\">{paragraphs}{anchors}</html>", locale.lang());
+        Ok((html, text.join("\n\n")))
+    }
+
+    fn words(
+        &self,
+        locale: Locale,
+        key: &str,
+        count: Option<i64>,
+        params: &[(&str, &str)],
+    ) -> Option<String> {
+        match &self.words {
+            Some(words) => words.say(locale, key, count, params),
+            None => Some(key.to_owned()),
+        }
+    }
+
     fn preview(&self, locale: Locale, entry: &Entry, bodies: &[String; 2]) -> Result<String, PageError> {
         if entry.ua.is_none() && entry.us.is_none() {
             return Err(PageError("an entry without any text".to_owned()));
@@ -84,4 +135,64 @@ impl ShellPages for PlainPages {
             title = escape(&text.title),
         ))
     }
+}
+
+/// Nothing where there are no words.
+fn element(name: &str, words: &str) -> String {
+    if words.is_empty() { String::new() } else { format!("<{name}>{}</{name}>", escape(words)) }
+}
+
+fn anchor(link: &shape::Link) -> String {
+    format!("<p><a href=\"{}\">{}</a></p>", escape(&link.href), escape(&link.label))
+}
+
+fn anchors(links: &[shape::Link]) -> String {
+    links.iter().map(anchor).collect()
+}
+
+fn section(section: &shape::FormSection) -> String {
+    let mut html = element("h2", &section.heading);
+    html.extend(section.paragraphs.iter().map(|text| element("p", text)));
+    html.extend(section.items.iter().map(|text| element("li", text)));
+    html.extend(section.facts.iter().map(|(label, value)| element("p", &format!("{label}: {value}"))));
+    html.push_str(&anchors(&section.links));
+    html.extend(section.form.as_ref().map(form));
+    html
+}
+
+fn form(form: &shape::Form) -> String {
+    let hidden = form.hidden.iter().map(|(name, value)| {
+        format!("<input type=\"hidden\" name=\"{}\" value=\"{}\">", escape(name), escape(value))
+    });
+    let honeypot = if form.honeypot { "<input name=\"website\" hidden>" } else { "" };
+    format!(
+        "<form method=\"post\" action=\"{}\">{}{}{honeypot}{}<button>{}</button></form>",
+        escape(&form.action),
+        hidden.collect::<String>(),
+        form.fields.iter().map(field).collect::<String>(),
+        element("p", &form.note),
+        escape(&form.button),
+    )
+}
+
+fn field(field: &shape::FormField) -> String {
+    let (name, value) = (escape(&field.name), escape(&field.value));
+    let control = match field.kind {
+        FieldKind::Textarea => format!("<textarea name=\"{name}\">{value}</textarea>"),
+        FieldKind::Select => {
+            let options = field.options.iter().map(|choice| {
+                let selected = if choice.value == field.value { " selected" } else { "" };
+                let (value, label) = (escape(&choice.value), escape(&choice.label));
+                format!("<option value=\"{value}\"{selected}>{label}</option>")
+            });
+            format!("<select name=\"{name}\">{}</select>", options.collect::<String>())
+        }
+        FieldKind::Checkbox => {
+            let checked = if value.is_empty() { "" } else { " checked" };
+            format!("<input name=\"{name}\" type=\"checkbox\" value=\"true\"{checked}>")
+        }
+        FieldKind::Password => format!("<input name=\"{name}\" type=\"password\">"),
+        FieldKind::Text | FieldKind::Email => format!("<input name=\"{name}\" value=\"{value}\">"),
+    };
+    format!("<label>{} {control}</label>{}", escape(&field.label), element("p", &field.error))
 }

@@ -9,7 +9,7 @@ pub struct Intake(Arc<Turns>);
 
 impl Intake {
     /// Decodes and encodes off the asynchronous workers; `None` when the work was lost.
-    pub(super) async fn master(&self, bytes: bytes::Bytes) -> Option<Result<Master, PictureProblem>> {
+    pub async fn master(&self, bytes: bytes::Bytes) -> Option<Result<Master, PictureProblem>> {
         let turns = self.0.clone();
         tokio::task::spawn_blocking(move || {
             let header = look(&bytes, &Limits::PICTURE)?;

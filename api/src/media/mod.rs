@@ -1,0 +1,13 @@
+//! Pictures from people: taken out of a form, made anew, put in place and shown to those who may see them
+//! (content-model §0.4, security items 32–35). Staff and owners of advertisements go through here alike.
+
+mod intake;
+mod show;
+mod take;
+
+pub use intake::Intake;
+pub use show::show;
+pub use take::take;
+
+/// Bytes of a request with one picture: 10 MB and its envelope.
+pub const UPLOAD_LIMIT: usize = 10 * 1024 * 1024 + 16 * 1024;

@@ -1,0 +1,124 @@
+//! One picture out of a form, on record.
+
+use crate::{
+    app::App,
+    http::{Part, Upload},
+    problem::{Answer, Problem},
+    store::StoredMedia,
+};
+use axum::http::StatusCode;
+use generator::{
+    model::{Media, slugify},
+    picture::{Limits, PictureProblem},
+};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// The part of the form that holds the picture.
+const FIELD: &str = "file";
+
+/// Takes the picture of a form: the master is in place and on record when this returns. The same picture again
+/// is the same record.
+///
+/// Refused with 422 and a key of content-model §0.3 for `file`, or with 413 and the same where the request itself
+/// is too large.
+pub async fn take(app: &App, form: Upload) -> Answer<Media> {
+    let part = form.part(FIELD).await.map_err(|problem| {
+        let too_large = problem.status() == StatusCode::PAYLOAD_TOO_LARGE;
+        if too_large { problem.with_field(FIELD, "img_big", &file_limit()) } else { problem }
+    })?;
+    let Part { name, bytes } = part.ok_or_else(|| Problem::field(FIELD, "required", json!({})))?;
+    let master = app.intake.master(bytes).await.ok_or_else(Problem::internal)?.map_err(refusal)?;
+    let media =
+        Media { hash: master.hash, name: file_name(&name), width: master.width, height: master.height };
+    let stored = StoredMedia {
+        hash: media.hash,
+        name: media.name.clone(),
+        ext: "webp".to_owned(),
+        width: media.width,
+        height: media.height,
+        bytes: master.bytes.len() as u64,
+        phash: Some(master.phash),
+    };
+    let path = app.store.media_path(media.hash, &stored.ext);
+    tokio::task::spawn_blocking(move || put(&path, &master.bytes))
+        .await
+        .map_err(|_| Problem::internal())?
+        .map_err(|error| {
+            tracing::error!(%error, "media");
+            Problem::internal()
+        })?;
+    app.store.add_media(stored, app.clock.now()).await?;
+    Ok(media)
+}
+
+fn file_limit() -> Value {
+    json!({ "mb": Limits::PICTURE.file >> 20 })
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "the shape map_err asks for")]
+fn refusal(problem: PictureProblem) -> Problem {
+    let params = match problem {
+        PictureProblem::FileTooBig { mb } => json!({ "mb": mb }),
+        PictureProblem::TooSmall { width, height } | PictureProblem::TooLarge { width, height, .. } => {
+            json!({ "w": width, "h": height })
+        }
+        PictureProblem::Format | PictureProblem::Damaged(_) | PictureProblem::Encoding(_) => json!({}),
+    };
+    Problem::field(FIELD, problem.key(), params)
+}
+
+/// A safe name from the one the file had: it is shown and used in Markdown, never as a path.
+fn file_name(sent: &str) -> String {
+    let stem = sent.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
+    let safe = slugify(stem).filter(|slug| !is_device(slug));
+    safe.map_or_else(|| "picture.webp".to_owned(), |slug| format!("{slug}.webp"))
+}
+
+/// Exported folders come to systems on which these are no names for files.
+fn is_device(stem: &str) -> bool {
+    let port = stem.strip_prefix("com").or(stem.strip_prefix("lpt"));
+    matches!(stem, "con" | "prn" | "aux" | "nul") || port.is_some_and(|number| number.len() == 1)
+}
+
+/// Whole and synced before the record of it is: a picture on record is always there.
+fn put(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    use std::io::Write;
+    if path.exists() {
+        return Ok(());
+    }
+    let folder = path.parent().unwrap_or(path);
+    std::fs::create_dir_all(folder)?;
+    let beside = path.with_extension(format!("{}.part", &crate::token::random_token()[..8]));
+    let mut file = std::fs::File::create(&beside)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    std::fs::rename(&beside, path)?;
+    std::fs::File::open(folder)?.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_name;
+
+    #[test]
+    fn names_are_words_and_nothing_else() {
+        for (sent, name) in [
+            ("../../etc/passwd", "passwd.webp"),
+            ("C:\\fotky\\Моя світлина.JPG", "moia-svitlyna.webp"),
+            ("a.php.webp", "a-php.webp"),
+            ("gpj.\u{202e}exe", "gpj.webp"),
+            ("a\0b\r\nc.png", "a-b-c.webp"),
+            ("<img src=x>.png", "img-src-x.webp"),
+            ("CON", "picture.webp"),
+            ("lpt1.png", "picture.webp"),
+            ("conus.png", "conus.webp"),
+            ("...", "picture.webp"),
+            ("", "picture.webp"),
+        ] {
+            assert_eq!(file_name(sent), name, "{sent:?}");
+        }
+        assert!(file_name(&"довга назва ".repeat(400)).len() <= 100);
+    }
+}

@@ -1,0 +1,388 @@
+//! What goes in and out, by name.
+#![allow(clippy::needless_pass_by_value, reason = "schemas are built from freshly written ones")]
+
+use super::parameters::STATUSES;
+use crate::{access::Role, ads::State};
+use generator::{
+    check::fields::{self, Field, Type},
+    model::{Kind, Locale},
+};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+/// Schemas of which every kind has its own.
+pub(super) const PER_KIND: [&str; 5] = ["Draft", "Revision", "Entry", "Written", "Entries"];
+
+/// The words of an enumeration.
+pub(super) fn words<T: Serialize>(values: &[T]) -> Value {
+    json!(values)
+}
+
+fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{name}") })
+}
+
+fn maybe(schema: Value) -> Value {
+    json!({ "anyOf": [schema, { "type": "null" }] })
+}
+
+fn list(items: Value) -> Value {
+    json!({ "type": "array", "items": items })
+}
+
+/// An object that has all of `members`.
+fn object(members: Value) -> Value {
+    let names: Vec<String> = members.as_object().into_iter().flat_map(Map::keys).cloned().collect();
+    json!({ "type": "object", "required": names, "properties": members })
+}
+
+/// An object of which every member may be left out.
+fn optional(members: Value) -> Value {
+    json!({ "type": "object", "properties": members })
+}
+
+fn text() -> Value {
+    json!({ "type": "string" })
+}
+
+fn number() -> Value {
+    json!({ "type": "integer" })
+}
+
+fn flag() -> Value {
+    json!({ "type": "boolean" })
+}
+
+fn time() -> Value {
+    json!({ "type": "string", "format": "date-time" })
+}
+
+fn maybe_time() -> Value {
+    json!({ "type": ["string", "null"], "format": "date-time" })
+}
+
+fn maybe_text() -> Value {
+    json!({ "type": ["string", "null"] })
+}
+
+fn both(schema: &Value) -> Value {
+    let members: Map<String, Value> =
+        Locale::ALL.iter().map(|locale| (locale.code().to_owned(), schema.clone())).collect();
+    object(members.into())
+}
+
+fn page_of(items: Value) -> Value {
+    object(json!({ "items": list(items), "total": number(), "page": number(), "per_page": number() }))
+}
+
+/// Every schema.
+pub(super) fn all() -> Value {
+    let mut schemas = Map::new();
+    let mut add = |name: &str, schema: Value| {
+        schemas.insert(name.to_owned(), schema);
+    };
+    general(&mut add);
+    account(&mut add);
+    writing(&mut add);
+    advertisements(&mut add);
+    for kind in Kind::ALL {
+        entries(kind, &mut add);
+    }
+    schemas.into()
+}
+
+fn general(add: &mut impl FnMut(&str, Value)) {
+    add("Anything", json!({ "type": "object" }));
+    add("Problem", {
+        let mut problem = object(json!({ "type": text(), "title": text(), "status": number() }));
+        problem["properties"]["detail"] = text();
+        let one = json!({ "type": "object", "required": ["key"], "properties": { "key": text(), "params": { "type": "object" } } });
+        problem["properties"]["errors"] = json!({ "type": "object", "additionalProperties": list(one) });
+        problem
+    });
+    add("Address", object(json!({ "url": text() })));
+    add(
+        "Media",
+        object(json!({
+            "hash": { "type": "string", "pattern": "^[0-9a-f]{32}$" },
+            "name": text(), "url": text(), "width": number(), "height": number(),
+        })),
+    );
+    add(
+        "Choices",
+        list({
+            let mut choice = object(json!({ "slug": text(), "name": both(&text()), "parent": maybe_text() }));
+            choice["properties"]["attributes"] = list(json!({ "type": "object" }));
+            choice
+        }),
+    );
+    add(
+        "SearchResults",
+        object(json!({
+            "total": number(), "page": number(), "pages": number(),
+            "hits": list(object(json!({ "kind": text(), "href": text(), "title": text(), "text": text() }))),
+        })),
+    );
+    add(
+        "Publication",
+        object(json!({
+            "published_seq": number(), "latest_seq": number(), "publishing": flag(), "error": maybe_text(),
+            "last": maybe(object(json!({
+                "seq": number(), "ms": number(), "written": number(), "removed": number(), "pages": number(),
+            }))),
+        })),
+    );
+    add("Person", object(json!({ "id": number(), "name": text() })));
+    add(
+        "Act",
+        optional(json!({
+            "version": { "type": ["integer", "null"] }, "reason": maybe_text(), "note": maybe_text(),
+            "fragments": list(fragment()), "until": maybe_time(),
+        })),
+    );
+}
+
+/// A part of a text that a decision points at.
+fn fragment() -> Value {
+    object(json!({ "field": text(), "text": text() }))
+}
+
+fn advertisements(add: &mut impl FnMut(&str, Value)) {
+    let words = optional(json!({ "title": maybe_text(), "body": maybe_text() }));
+    let contact = optional(json!({
+        "phone": maybe_text(), "phone_apps": { "type": ["array", "null"], "items": text() },
+        "show_phone": { "type": ["boolean", "null"] },
+    }));
+    let gallery = fields::common(Kind::Advertisements).iter().find(|field| field.name == "gallery");
+    let gallery = gallery.map_or(Value::Null, |field| value(field.ty));
+    let members = json!({
+        "category": maybe_text(), "location": maybe_text(), "gallery": gallery,
+        "fields": record(fields::shared(Kind::Advertisements)),
+        "texts": optional(json!({ "ua": maybe(words.clone()), "us": maybe(words) })),
+        "contact": contact, "term_days": { "type": ["integer", "null"] },
+    });
+    add("AdDraft", optional(members.clone()));
+    let mut revision = optional(members.clone());
+    revision["properties"]["version"] = number();
+    revision["required"] = json!(["version"]);
+    add("AdRevision", revision);
+    add(
+        "AdAct",
+        optional(json!({
+            "version": { "type": ["integer", "null"] }, "agree": flag(), "website": maybe_text(),
+            "seconds": { "type": ["number", "null"] }, "text": maybe_text(),
+        })),
+    );
+    let decision = object(json!({
+        "action": text(), "reason": text(), "note": text(), "fragments": list(fragment()), "at": time(),
+        "appeal_text": maybe_text(), "automated": flag(),
+    }));
+    let mut ad = object(json!({
+        "id": number(), "pid": text(), "slug": text(), "kind": { "const": Kind::Advertisements },
+        "state": { "enum": State::ALL }, "status": { "enum": STATUSES }, "version": number(),
+        "title": both(&maybe_text()), "contact": reference("Anything"), "term_days": number(),
+        "created_at": time(), "updated_at": time(), "published_at": maybe_time(), "expires_at": maybe_time(),
+        "bumped_at": maybe_time(), "featured_until": maybe_time(), "sold_at": maybe_time(), "edit_pending": flag(),
+        "needs_review": flag(), "counts": object(json!({ "views": number(), "reveals": number(), "messages": number() })),
+        "actions": list(text()), "editable": flag(), "urls": maybe(both(&text())), "decision": maybe(decision),
+        "owner": maybe(object(json!({ "id": number(), "name": text(), "trust": number() }))),
+    }));
+    for name in ["category", "location", "gallery", "fields", "texts"] {
+        ad["properties"][name] = members[name].clone();
+    }
+    add("Ad", ad.clone());
+    let mut page = page_of(reference("Ad"));
+    page["properties"]["counts"] = json!({ "type": "object", "additionalProperties": number() });
+    add("Ads", page);
+    ad["properties"]["waiting_since"] = time();
+    ad["properties"]["previous"] = maybe(reference("Anything"));
+    ad["properties"]["claimed_by"] = maybe(reference("Person"));
+    add(
+        "AdQueue",
+        object(json!({
+            "items": list(ad), "total": number(), "median_wait_seconds": { "type": ["integer", "null"] },
+        })),
+    );
+}
+
+fn account(add: &mut impl FnMut(&str, Value)) {
+    add(
+        "Profile",
+        object(json!({
+            "id": number(), "email": text(), "name": text(), "image": maybe_text(),
+            "role": { "enum": Role::ALL }, "locale": { "enum": Locale::ALL }, "phone": maybe_text(),
+            "has_password": flag(), "email_verified": flag(), "pending_email": maybe_text(),
+            "notify": object(json!({ "expiry": flag(), "message": flag(), "newsletter": flag() })),
+            "trust": number(), "created_at": text(), "fresh": flag(),
+        })),
+    );
+    let notify = optional(json!({ "expiry": flag(), "message": flag(), "newsletter": flag() }));
+    add(
+        "ProfileChange",
+        optional(json!({
+            "name": text(), "phone": maybe_text(), "locale": { "enum": Locale::ALL }, "notify": notify,
+        })),
+    );
+    add("PasswordChange", {
+        let mut change = object(json!({ "password": text() }));
+        change["properties"]["current"] = maybe_text();
+        change
+    });
+    add("EmailChange", {
+        let mut change = object(json!({ "email": text() }));
+        change["properties"]["current"] = maybe_text();
+        change
+    });
+    add(
+        "Sessions",
+        object(json!({ "items": list(object(json!({
+            "id": text(), "agent": text(), "created_at": text(), "seen_at": text(), "expires_at": text(),
+            "current": flag(),
+        }))) })),
+    );
+    add("TypedAddress", object(json!({ "email": text() })));
+    add("Deletion", object(json!({ "receipt": text(), "requested_at": text(), "erased_at": text() })));
+    add("DeletionForm", optional(json!({ "csrfToken": text(), "email": text(), "website": text() })));
+    add("LinkForm", optional(json!({ "csrfToken": text(), "List-Unsubscribe": text() })));
+}
+
+/// What readers write to owners and editors. Names of people and lengths of texts are told by the answer.
+fn writing(add: &mut impl FnMut(&str, Value)) {
+    let locale = json!({ "enum": Locale::ALL });
+    // A person leaves `website` empty; `seconds` since the form was opened.
+    let message = json!({
+        "name": text(), "email": text(), "text": text(), "website": text(), "seconds": number(), "locale": locale,
+    });
+    add("Message", optional(message));
+    let mut report = optional(json!({
+        "section": text(), "slug": text(), "reason": { "enum": crate::store::REASONS }, "text": text(),
+        "email": text(), "website": text(), "seconds": number(), "locale": locale,
+    }));
+    report["required"] = json!(["section", "slug", "reason"]);
+    add("Report", report);
+    add("PhoneAsked", optional(json!({ "locale": locale })));
+    add("PhoneShown", object(json!({ "phone": text(), "display": text(), "apps": list(text()) })));
+    add(
+        "ContactForm",
+        optional(json!({
+            "csrfToken": text(), "form": { "enum": ["phone", "message", "contact", "report", "reply", "confirm"] },
+            "name": text(), "email": text(), "text": text(), "reason": text(), "website": text(), "opened": text(),
+        })),
+    );
+}
+
+/// The shape of a value, as it is sent and as it is given: unset ones are null or empty.
+fn value(ty: Type) -> Value {
+    match ty {
+        Type::Text { .. }
+        | Type::Markdown { .. }
+        | Type::Ref(_)
+        | Type::Currency
+        | Type::Zone
+        | Type::Url
+        | Type::Href
+        | Type::Email
+        | Type::Phone
+        | Type::Clock
+        | Type::Date
+        | Type::WallTime => maybe_text(),
+        Type::Time => maybe_time(),
+        Type::Refs(..) | Type::Choices(_) | Type::Urls(_) | Type::Slugs => {
+            json!({ "type": ["array", "null"], "items": text() })
+        }
+        Type::Money | Type::Int { .. } => json!({ "type": ["integer", "null"] }),
+        Type::Bool => json!({ "type": ["boolean", "null"] }),
+        Type::Choice(choices) => {
+            let mut known: Vec<Value> = choices.iter().map(|choice| json!(choice)).collect();
+            known.extend([json!(""), Value::Null]);
+            json!({ "enum": known })
+        }
+        Type::Records(rows, _) => json!({ "type": ["array", "null"], "items": record(rows) }),
+        Type::Attributes => json!({
+            "type": ["object", "null"],
+            "additionalProperties": { "type": ["string", "number", "boolean"] },
+        }),
+        Type::Media => maybe(picture()),
+        Type::Gallery { .. } => {
+            let shown = json!({
+                "type": "object",
+                "required": ["media"],
+                "properties": { "media": picture(), "alt": optional(json!({ "ua": text(), "us": text() })) },
+            });
+            json!({ "type": ["array", "null"], "items": shown })
+        }
+        Type::Serials => json!({ "type": "object", "additionalProperties": number() }),
+    }
+}
+
+/// A picture is sent by its hash; the rest is known.
+fn picture() -> Value {
+    let members = json!({
+        "hash": { "type": "string", "pattern": "^[0-9a-f]{32}$" },
+        "name": text(), "url": text(), "width": number(), "height": number(),
+    });
+    json!({ "type": "object", "required": ["hash"], "properties": members })
+}
+
+fn record(rows: &[Field]) -> Value {
+    optional(rows.iter().map(|row| (row.name.to_owned(), value(row.ty))).collect::<Map<_, _>>().into())
+}
+
+/// Where readers find it; an advertisement has addresses only while they do.
+fn urls(kind: Kind) -> Value {
+    let both = both(&maybe_text());
+    if kind == Kind::Advertisements { maybe(both) } else { both }
+}
+
+fn entries(kind: Kind, add: &mut impl FnMut(&str, Value)) {
+    let name = |schema: &str| format!("{schema}-{}", kind.collection());
+    let mut shared = record(fields::shared(kind));
+    shared["properties"]["related"] = json!({ "type": ["array", "null"], "items": text() });
+    let own = record(fields::text(kind));
+    let mut members = Map::new();
+    // Where the store decides, nothing is sent.
+    let decided = ["status", "published_at", "updated_at", "serials", "former_slugs", "related"];
+    for row in fields::common(kind).iter().filter(|row| !decided.contains(&row.name)) {
+        members.insert(row.name.to_owned(), value(row.ty));
+    }
+    members.insert("slug".to_owned(), maybe_text());
+    members.insert("staff_note".to_owned(), maybe_text());
+    members.insert("fields".to_owned(), shared);
+    members.insert("texts".to_owned(), optional(json!({ "ua": maybe(own.clone()), "us": maybe(own) })));
+    add(&name("Draft"), optional(members.clone().into()));
+
+    let mut revision = optional(members.clone().into());
+    revision["properties"]["version"] = number();
+    revision["required"] = json!(["version"]);
+    add(&name("Revision"), revision);
+
+    let known = json!({
+        "id": number(), "kind": { "const": kind }, "status": { "enum": STATUSES }, "version": number(),
+        "translation_state": { "enum": ["missing", "draft", "ready", "stale"] },
+        "published_at": maybe_time(), "updated_at": time(), "created_at": time(),
+        "serials": { "type": "object", "additionalProperties": number() },
+        "former_slugs": list(text()), "author": maybe(reference("Person")), "allowed": list(text()),
+        "pending": flag(), "live": flag(), "urls": urls(kind),
+    });
+    let mut entry = object(known);
+    if let Some(properties) = entry["properties"].as_object_mut() {
+        properties.extend(members);
+    }
+    add(&name("Entry"), entry.clone());
+    entry["properties"]["change"] = number();
+    if let Some(required) = entry["required"].as_array_mut() {
+        required.push("change".into());
+    }
+    add(&name("Written"), entry);
+
+    add(
+        &name("Entries"),
+        page_of(object(json!({
+            "id": number(), "kind": { "const": kind }, "slug": text(), "status": { "enum": STATUSES },
+            "version": number(), "category": maybe_text(), "location": maybe_text(), "title": both(&maybe_text()),
+            "translation_state": { "enum": ["missing", "draft", "ready", "stale"] },
+            "author": maybe(reference("Person")), "publish_at": maybe_time(), "published_at": maybe_time(),
+            "updated_at": time(), "live": flag(), "pending": flag(), "urls": urls(kind),
+        }))),
+    );
+}
