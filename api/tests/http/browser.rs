@@ -100,8 +100,25 @@ impl Browser {
         };
         let body: Vec<String> =
             fields.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
-        let headers = [("content-type", "application/x-www-form-urlencoded")];
+        let origin = self.origin();
+        let headers = [("content-type", "application/x-www-form-urlencoded"), ("origin", origin.as_str())];
         self.send("POST", path, &headers, Some(body.join("&").as_bytes()))
+    }
+
+    /// The site as this browser knows it.
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// What a script of a page of this site sends.
+    pub fn ask(&self, path: &str, body: &Value) -> Answer {
+        let origin = self.origin();
+        let headers = [
+            ("content-type", "application/json"),
+            ("origin", origin.as_str()),
+            ("sec-fetch-site", "same-origin"),
+        ];
+        self.send("POST", path, &headers, Some(body.to_string().as_bytes()))
     }
 
     pub fn csrf(&self) -> String {

@@ -99,7 +99,8 @@ fn what_is_no_picture_is_refused_unread() {
     assert_eq!(portal.fingerprint(), before);
 }
 
-fn crc(bytes: &[u8]) -> u32 {
+/// The checksum of PNG.
+pub fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, byte| {
         (0..8).fold(
             crc ^ u32::from(*byte),

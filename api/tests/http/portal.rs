@@ -2,17 +2,22 @@
 
 use crate::browser::Browser;
 use api::{
-    access::Role,
-    auth::{Cost, Passwords},
-    clock::{FixedClock, SharedClock},
+    access::{Actor, Role},
+    auth::{Cost, OidcOptions, Passwords},
+    clock::{Clock, FixedClock, SharedClock},
     http::{BaseUrl, Limits},
+    mail::MailOptions,
     publisher::{Engine, PublishError, Report},
     server::{Options, Parts, Running},
     shells::PlainPages,
-    store::{NewUser, Store, User},
+    store::{NewEntry, NewUser, SlugChoice, Store, User},
 };
-use generator::model::{Category, Kind, Localized, Person, Site, Slug, Tag};
+use generator::{
+    model::{Category, Document, Entry, Kind, Locale, Localized, Person, Site, Slug, Tag, slugify},
+    theme::Messages,
+};
 use jiff::Timestamp;
+use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
     net::SocketAddr,
@@ -61,11 +66,21 @@ pub struct Portal {
     _dir: TempDir,
 }
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub struct Setup {
     pub base: Option<&'static str>,
     pub limits: Option<Limits>,
     pub admin: bool,
+    /// Whether the server sends what waits; tests that watch a mail on its way send it themselves.
+    pub mail: bool,
+    /// An issuer on this machine.
+    pub issuer: Option<SocketAddr>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { base: None, limits: None, admin: false, mail: true, issuer: None }
+    }
 }
 
 pub fn start() -> Portal {
@@ -87,13 +102,21 @@ pub fn start_with(setup: Setup) -> Portal {
         trusted_hops: 0,
         cost: CHEAP,
         limits: setup.limits.unwrap_or_default(),
+        mail: setup.mail.then(MailOptions::default),
+        oidc: setup.issuer.map(|address| OidcOptions {
+            issuer: format!("http://{address}"),
+            client_id: "visnyk".to_owned(),
+            client_secret: "s3cret: ü".to_owned(),
+            name: "Громада".to_owned(),
+            hosts: Vec::new(),
+        }),
     };
     let publishing_fails = Arc::new(AtomicBool::new(false));
     let engine = Counting { store: store.clone(), failing: publishing_fails.clone() };
     let parts = Parts {
         store: store.clone(),
         clock: clock.clone() as SharedClock,
-        pages: Arc::new(PlainPages),
+        pages: Arc::new(PlainPages::with_words(words())),
         engine: Some(Box::new(engine)),
         on_publish: Arc::new(|_| {}),
     };
@@ -128,6 +151,15 @@ pub fn start_with(setup: Setup) -> Portal {
     }
 }
 
+/// The words of the theme in this repository.
+pub fn words() -> Arc<Messages> {
+    let file = |locale: Locale| {
+        let name = format!("../themes/portal/locales/{}.json", locale.code());
+        (locale, std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap())
+    };
+    Arc::new(Messages::parse(&Locale::ALL.map(file), &mut Vec::new()))
+}
+
 fn bundle(dir: PathBuf) -> PathBuf {
     std::fs::create_dir_all(&dir).unwrap();
     std::fs::write(
@@ -150,6 +182,7 @@ async fn seed(store: &Store) -> BTreeMap<Role, User> {
         parent: parent.map(slug),
         name: text(name, name),
         description: None,
+        rules: None,
         attributes: Vec::new(),
     };
     let mut site = Site {
@@ -174,7 +207,7 @@ async fn seed(store: &Store) -> BTreeMap<Role, User> {
             name: format!("Пані {}", role.code()),
             password_hash: Some(hash.clone()),
             role,
-            locale: generator::model::Locale::Ua,
+            locale: Locale::Ua,
         };
         users.insert(role, store.add_user(user, now).await.unwrap());
     }
@@ -194,13 +227,84 @@ impl Portal {
         browser
     }
 
+    /// A live advertisement of someone of this role, with a photo of its own; its number.
+    pub fn own_advertisement(&self, role: Role, title: &str) -> i64 {
+        let width = 600 + title.chars().count() as u32;
+        let photo = crate::media::picture(width, 450, image::ImageFormat::Png);
+        let photo = crate::media::upload(&self.signed_in(Role::Admin), "photo.png", &photo).json();
+        let media = |name: &str| photo[name].clone();
+        let entry = json!({
+            "slug": slugify(title).unwrap(),
+            "kind": "advertisements",
+            "fields": {
+                "deal": "sell", "text_lang": "uk", "price_kind": "negotiable", "contact_name": format!("Контакт: {title}"),
+                "expires_at": "2027-06-30T12:00:00Z",
+            },
+            "gallery": [{ "media": {
+                "hash": media("hash"), "name": media("name"), "width": media("width"), "height": media("height"),
+            } }],
+            "ua": { "title": title },
+        });
+        let entry: Entry = serde_json::from_value(entry).unwrap();
+        let bodies = [format!("Стоїть у коморі: {title}."), String::new()];
+        let new = NewEntry {
+            slug: SlugChoice::Generated,
+            document: Document { entry, bodies },
+            staff_note: String::new(),
+        };
+        let actor = Actor { id: self.users[&role].id, role: Role::Admin };
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        let written = runtime.block_on(self.store.create_entry(new, true, actor, self.clock.now())).unwrap();
+        written.record.id.0
+    }
+
+    /// The first column of what a query finds, as text.
+    pub fn column(&self, sql: &str) -> Vec<String> {
+        let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
+        let mut query = db.prepare(sql).unwrap();
+        let rows = query.query_map([], |row| {
+            Ok(match row.get_ref(0)? {
+                rusqlite::types::ValueRef::Null => "null".to_owned(),
+                rusqlite::types::ValueRef::Integer(number) => number.to_string(),
+                value => value.as_str().unwrap_or("?").to_owned(),
+            })
+        });
+        rows.unwrap().map(Result::unwrap).collect()
+    }
+
+    /// The mails that wait: recipient, template and parameters. They stay where the server sends none.
+    pub fn letters(&self) -> Vec<(String, String, Value)> {
+        let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
+        let mut query = db
+            .prepare("SELECT recipient, template, params FROM outbox WHERE state = 'waiting' ORDER BY id")
+            .unwrap();
+        let rows = query.query_map([], |row| {
+            let params: String = row.get(2)?;
+            Ok((row.get(0)?, row.get(1)?, serde_json::from_str(&params).unwrap()))
+        });
+        rows.unwrap().map(Result::unwrap).collect()
+    }
+
+    /// The link of the newest mail of a template.
+    pub fn link(&self, template: &str) -> String {
+        let letters = self.letters();
+        let letter = letters.iter().rev().find(|(_, name, _)| name == template);
+        letter.unwrap_or_else(|| panic!("no {template} in {letters:?}")).2["link"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    }
+
     /// Every table's rows, to show that nothing changed.
     pub fn fingerprint(&self) -> Vec<String> {
         let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
-        let tables =
-            ["users", "entries", "revisions", "live", "changes", "serials", "slug_history", "site", "media"];
+        // Sessions come with signing in, and are no trace of anything else.
+        let mut names = db
+            .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('sessions', 'meta') ORDER BY name")
+            .unwrap();
+        let tables: Vec<String> =
+            names.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
         let rows = |table: &str| {
-            // Names come from the list above.
             let mut query = db.prepare(&["SELECT * FROM", table].join(" ")).unwrap();
             let width = query.column_count();
             let rows = query.query_map([], |row| {
@@ -208,7 +312,7 @@ impl Portal {
             });
             rows.unwrap().map(|row| format!("{table}: {}", row.unwrap())).collect::<Vec<_>>()
         };
-        tables.into_iter().flat_map(rows).collect()
+        tables.iter().flat_map(|table| rows(table)).collect()
     }
 
     /// Puts a file into the published tree.

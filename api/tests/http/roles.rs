@@ -1,75 +1,12 @@
-//! Refusals first: who may not, does not, and nothing is stored.
+//! Roles by the specification, and what a lost one loses; `matrix.rs` holds the table against every call.
 
 use crate::portal::{Portal, start};
 use api::access::{Area, Role, permits};
 use generator::model::Kind;
 use serde_json::json;
 
-/// Every call that changes something, with a body that would do.
-fn writes(kind: Kind) -> Vec<(&'static str, String)> {
-    let base = format!("/api/dashboard/{}", kind.collection());
-    vec![
-        ("POST", base.clone()),
-        ("PUT", format!("{base}/1")),
-        ("DELETE", format!("{base}/1")),
-        ("POST", format!("{base}/1/publish")),
-        ("POST", format!("{base}/1/unpublish")),
-        ("POST", format!("{base}/preview")),
-    ]
-}
-
 fn body() -> serde_json::Value {
     json!({ "version": 1, "fields": { "kind": "article" }, "texts": { "ua": { "title": "Заголовок новини" } } })
-}
-
-#[test]
-fn signed_out_is_401_everywhere() {
-    let portal = start();
-    let before = portal.fingerprint();
-    let browser = portal.browser();
-    for kind in Kind::ALL {
-        for (method, path) in writes(kind) {
-            let answer = browser.call(method, &path, Some(&body()));
-            assert_eq!(answer.status, 401, "{method} {path}");
-            assert_eq!(answer.header("content-type"), "application/problem+json");
-        }
-        assert_eq!(browser.get(&format!("/api/dashboard/{}", kind.collection())).status, 401);
-    }
-    for path in
-        ["publication", "publication/events", "tags/choices", "media/00000000000000000000000000000000"]
-    {
-        assert_eq!(browser.get(&format!("/api/dashboard/{path}")).status, 401, "{path}");
-    }
-    assert_eq!(browser.get("/api/cabinet/profile").status, 401);
-    assert_eq!(portal.fingerprint(), before);
-}
-
-#[test]
-fn the_permission_table_is_what_the_api_does() {
-    let portal = start();
-    let before = portal.fingerprint();
-    for role in Role::ALL {
-        let browser = portal.signed_in(role);
-        for kind in Kind::ALL {
-            let open = permits(role, Area::Entries(kind));
-            let list = browser.get(&format!("/api/dashboard/{}", kind.collection()));
-            assert_eq!(list.status, if open { 200 } else { 403 }, "{role:?} {kind:?}");
-            if !open {
-                for (method, path) in writes(kind) {
-                    assert_eq!(
-                        browser.call(method, &path, Some(&body())).status,
-                        403,
-                        "{role:?} {method} {path}"
-                    );
-                }
-            }
-        }
-        let desk = if role.is_staff() { 200 } else { 403 };
-        assert_eq!(browser.get("/api/dashboard/publication").status, desk);
-        assert_eq!(browser.get("/api/dashboard/categories/choices?kind=news").status, desk);
-        assert_eq!(browser.get("/api/cabinet/profile").status, 200);
-    }
-    assert_eq!(portal.fingerprint(), before);
 }
 
 #[test]

@@ -53,10 +53,14 @@ fn csrf_cookie_is_token_and_hash_and_kept() {
 fn providers_are_absolute_and_set_no_cookies() {
     let portal = start();
     let answer = portal.browser().get("/api/auth/providers");
-    let provider = &answer.json()["credentials"];
-    assert_eq!(provider["type"], "credentials");
-    assert_eq!(provider["signinUrl"], json!(format!("{}/api/auth/signin/credentials", origin(&portal))));
-    assert_eq!(provider["callbackUrl"], json!(format!("{}/api/auth/callback/credentials", origin(&portal))));
+    let providers = answer.json();
+    assert_eq!(providers.as_object().unwrap().len(), 2);
+    for id in ["credentials", "email"] {
+        let provider = &providers[id];
+        assert_eq!((&provider["id"], &provider["type"]), (&json!(id), &json!(id)));
+        assert_eq!(provider["signinUrl"], json!(format!("{}/api/auth/signin/{id}", origin(&portal))));
+        assert_eq!(provider["callbackUrl"], json!(format!("{}/api/auth/callback/{id}", origin(&portal))));
+    }
     assert!(answer.set_cookies().is_empty());
 }
 
@@ -139,10 +143,18 @@ fn plain_forms_are_redirected() {
     let fields = [("csrfToken", token.as_str()), ("email", "admin@portal.test"), ("password", "wrong")];
     let answer = browser.form("/api/auth/callback/credentials", &fields);
     assert_eq!(answer.status, 302);
-    assert!(
-        answer.header("location").ends_with("/api/auth/error?error=CredentialsSignin&provider=credentials")
+    let origin_encoded = origin(&portal).replace(':', "%3A").replace('/', "%2F");
+    let form = format!(
+        "{}/api/plain/login?locale=ua&form=password&callbackUrl={origin_encoded}&error=CredentialsSignin",
+        origin(&portal)
     );
+    assert_eq!(answer.header("location"), form, "back to the form");
     assert!(answer.body.is_empty());
+    let english = [("callbackUrl", "/us/novyny"), ("email", "x@portal.test"), ("csrfToken", token.as_str())];
+    let english = browser.form("/api/auth/callback/credentials", &english);
+    assert!(english.header("location").contains("/api/plain/login?locale=us&form=password&"));
+    let unproven = browser.form("/api/auth/callback/credentials", &[("email", "x@portal.test")]);
+    assert!(unproven.header("location").ends_with("&error=Default"), "{}", unproven.header("location"));
     // The error endpoint leads to `signin`, which leads to the page, with what to say and where to go on.
     browser.form("/api/auth/signout", &[("callbackUrl", "/us/novyny")]);
     let error = browser.get("/api/auth/error?error=CredentialsSignin&provider=credentials");
@@ -312,5 +324,40 @@ fn tokens_and_passwords_are_stored_as_digests_only() {
         let bytes = std::fs::read(folder.join(file)).unwrap_or_default();
         let holds = |needle: &[u8]| bytes.windows(needle.len()).any(|window| window == needle);
         assert!(!holds(token.as_bytes()) && !holds(PASSWORD.as_bytes()), "{file}");
+    }
+}
+
+#[test]
+fn a_token_from_another_sites_page_proves_nothing() {
+    let portal = start();
+    let own = origin(&portal);
+    let status = |headers: &[(&str, &str)], form: bool| {
+        let browser = portal.signed_in(Role::Member);
+        let token = browser.csrf();
+        let mut all = vec![("content-type", "application/x-www-form-urlencoded")];
+        all.extend_from_slice(headers);
+        let body = format!("csrfToken={token}&json=true&email=member@portal.test");
+        let path = if form { "/api/plain/delete-account" } else { "/api/auth/signout" };
+        browser.send("POST", path, &all, Some(body.as_bytes()));
+        browser.get("/api/auth/session").json() == json!({})
+    };
+    for form in [false, true] {
+        for foreign in [
+            &[("origin", "https://evil.example")][..],
+            &[("sec-fetch-site", "cross-site")],
+            &[("sec-fetch-site", "same-site")],
+            &[("origin", "null"), ("sec-fetch-site", "cross-site")],
+            &[("origin", &*own), ("sec-fetch-site", "cross-site")],
+        ] {
+            assert!(!status(foreign, form), "{foreign:?}");
+        }
+        for ours in [
+            &[][..],
+            &[("origin", &*own)],
+            &[("origin", &*own), ("sec-fetch-site", "same-origin")],
+            &[("origin", "null"), ("sec-fetch-site", "same-origin")],
+        ] {
+            assert!(status(ours, form), "{ours:?}");
+        }
     }
 }

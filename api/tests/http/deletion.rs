@@ -1,0 +1,308 @@
+//! The end of an account: from the request to the last trace (content-model §10, security items 12 and 51).
+
+use crate::{
+    browser::Browser,
+    portal::{PASSWORD, Portal, Setup, start, start_with},
+};
+use api::{
+    access::Role,
+    clock::Clock,
+    engine::{Care, StoreEngine},
+    erasure,
+    publisher::Engine,
+};
+use serde_json::{Value, json};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+const DAY: i64 = 24 * 3600;
+
+fn quiet() -> Portal {
+    start_with(Setup { mail: false, ..Setup::default() })
+}
+
+fn delete(browser: &Browser, email: &str) -> crate::browser::Answer {
+    browser.call("POST", "/api/cabinet/account/delete", Some(&json!({ "email": email })))
+}
+
+/// Everything that is public, and what each entry is.
+fn state(portal: &Portal) -> Vec<String> {
+    let rows = portal.column(
+        "SELECT entry_id || kind || slug || entry || facts || body_ua || body_us FROM live ORDER BY entry_id",
+    );
+    let entries = portal.column(
+        "SELECT id || status || ifnull(live_revision, '-') || head_revision FROM entries ORDER BY id",
+    );
+    rows.into_iter().chain(entries).collect()
+}
+
+#[test]
+fn only_the_own_address_will_do_and_somebody_must_be_left() {
+    let portal = quiet();
+    let member = portal.signed_in(Role::Member);
+    for wrong in ["", "admin@portal.test", "member@portal.test.evil.example"] {
+        let answer = delete(&member, wrong);
+        assert_eq!(
+            (answer.status, &answer.json()["errors"]["email"][0]["key"]),
+            (422, &json!("bad_choice")),
+            "{wrong}"
+        );
+    }
+    let admin = portal.signed_in(Role::Admin);
+    let last = delete(&admin, "admin@portal.test");
+    assert_eq!((last.status, &last.json()["key"]), (409, &json!("last_admin")));
+    assert_ne!(admin.get("/api/auth/session").json(), json!({}));
+    assert_eq!(portal.letters(), []);
+}
+
+#[test]
+fn a_request_takes_everything_off_at_once_and_signing_in_puts_it_back() {
+    let portal = quiet();
+    let ad = portal.own_advertisement(Role::Member, "Велосипед канарковий");
+    let foreign = portal.own_advertisement(Role::Author, "Піч чужа");
+    let before = state(&portal);
+    let (here, there) = (portal.signed_in(Role::Member), portal.signed_in(Role::Member));
+    let seq = portal.store.latest_seq().unwrap();
+    let answer = delete(&here, " Member@portal.test ");
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let receipt = answer.json();
+    assert_eq!(
+        (&receipt["requested_at"], &receipt["erased_at"]),
+        (&json!("2026-11-21T09:00:00Z"), &json!("2026-11-28T09:00:00Z"))
+    );
+    assert!(answer.set_cookie("next-auth.session-token").unwrap().contains("Max-Age=0"));
+    for browser in [&here, &there] {
+        assert_eq!(browser.get("/api/auth/session").json(), json!({}));
+    }
+    assert_eq!(portal.column("SELECT entry_id FROM live"), [foreign.to_string()]);
+    let changed: Vec<Option<i64>> =
+        portal.store.changes_since(seq).unwrap().into_iter().map(|change| change.subject).collect();
+    assert_eq!(changed, [Some(ad)], "the publisher hears of it");
+    let (recipient, template, params) = portal.letters().pop().unwrap();
+    assert_eq!((recipient.as_str(), template.as_str()), ("member@portal.test", "account_deletion_requested"));
+    assert_eq!(params["receipt"], receipt["receipt"]);
+
+    // Nothing is erased before its time, not a second.
+    portal.clock.advance(7 * DAY - 1);
+    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    assert_eq!(portal.browser().sign_in("member@portal.test", "wrong").status, 401);
+    assert_eq!(
+        portal.column("SELECT entry_id FROM taken"),
+        [ad.to_string()],
+        "a wrong password cancels nothing"
+    );
+    assert_eq!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
+    assert_eq!(state(&portal), before, "exactly as it was");
+    assert_eq!(portal.letters().pop().unwrap().1, "account_kept");
+    portal.clock.advance(30 * DAY);
+    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    assert_eq!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
+}
+
+#[test]
+fn the_page_without_scripts_leads_to_a_receipt() {
+    let portal = quiet();
+    let member = portal.signed_in(Role::Member);
+    let page = member.get("/api/plain/delete-account?locale=us");
+    assert_eq!((page.status, page.header("cache-control")), (200, "no-store"));
+    assert!(
+        page.text().contains("/api/cabinet/export") && page.text().contains("What stays"),
+        "{}",
+        page.text()
+    );
+    let send = |fields: &[(&str, &str)]| member.form("/api/plain/delete-account?locale=us", fields);
+    let token = member.csrf();
+    assert_eq!(send(&[("email", "member@portal.test"), ("csrfToken", "0")]).status, 422);
+    let wrong = send(&[("email", "x@portal.test"), ("csrfToken", &token)]);
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.text().contains("not the address of your account"));
+    assert_ne!(member.get("/api/auth/session").json(), json!({}));
+    let done = send(&[("email", "member@portal.test"), ("csrfToken", &token)]);
+    assert_eq!(done.status, 200);
+    assert!(done.text().contains("November 28, 2026"), "{}", done.text());
+    assert_eq!(member.get("/api/auth/session").json(), json!({}));
+    let admin = portal.signed_in(Role::Admin);
+    let fields = [("email", "admin@portal.test"), ("csrfToken", &*admin.csrf())];
+    let last = admin.form("/api/plain/delete-account", &fields);
+    assert!(last.status == 422 && last.text().contains("передайте цю роль"), "{}", last.text());
+}
+
+#[test]
+fn the_signed_out_get_a_link_and_others_the_same_answer() {
+    let portal = quiet();
+    let answers: Vec<String> = ["member@portal.test", "nobody@portal.test"]
+        .iter()
+        .map(|email| {
+            let browser = portal.browser();
+            assert!(browser.get("/api/plain/delete-account").text().contains("Надіслати посилання"));
+            let fields = [("email", *email), ("csrfToken", &*browser.csrf())];
+            let answer = browser.form("/api/plain/delete-account?locale=ua", &fields);
+            assert_eq!(answer.status, 200);
+            answer.text()
+        })
+        .collect();
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(portal.column("SELECT count(*) FROM links"), ["2"], "as much work for both");
+    let letters = portal.letters();
+    assert_eq!((letters.len(), letters[0].1.as_str()), (1, "delete_account_link"));
+    let link = portal.link("delete_account_link");
+    let browser = portal.browser();
+    for _ in 0..2 {
+        assert!(browser.get(&link).text().contains("Що зникне"));
+    }
+    assert_eq!(portal.column("SELECT count(*) FROM users WHERE deletion_at IS NOT NULL"), ["0"]);
+    let done = browser.form(&link, &[("csrfToken", &browser.csrf())]);
+    assert_eq!(done.status, 200);
+    assert!(
+        done.text().contains("Запит прийнято") && done.text().contains("28 листопада 2026"),
+        "{}",
+        done.text()
+    );
+    assert_eq!(browser.form(&link, &[("csrfToken", &browser.csrf())]).status, 410);
+    assert_eq!(portal.column("SELECT count(*) FROM users WHERE deletion_at IS NOT NULL"), ["1"]);
+    // A day is all a link lives.
+    portal.clock.advance(3600);
+    let fields = [("email", "author@portal.test"), ("csrfToken", &*browser.csrf())];
+    browser.form("/api/plain/delete-account", &fields);
+    let link = portal.link("delete_account_link");
+    portal.clock.advance(DAY);
+    assert_eq!(browser.get(&link).status, 410);
+}
+
+/// Files below a folder that hold one of the needles, in their bytes or their name.
+fn traces(folder: &Path, needles: &[&str]) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let Ok(entries) = fs::read_dir(folder) else { return found };
+    for entry in entries {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(traces(&path, needles));
+            continue;
+        }
+        let mut bytes = fs::read(&path).unwrap_or_default();
+        bytes.extend_from_slice(path.file_name().unwrap().to_string_lossy().as_bytes());
+        let holds = |needle: &&&str| bytes.windows(needle.len()).any(|window| window == needle.as_bytes());
+        found.extend(needles.iter().filter(holds).map(|needle| (path.clone(), (*needle).to_owned())));
+    }
+    found
+}
+
+fn wait_until(what: &str, mut done: impl FnMut() -> bool) {
+    let started = Instant::now();
+    while !done() {
+        assert!(started.elapsed() < Duration::from_secs(15), "{what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn after_the_grace_no_trace_is_left() {
+    let portal = start();
+    let data = portal.store.folder().to_owned();
+    let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
+    let mut engine = StoreEngine::open(
+        portal.store.clone(),
+        &theme,
+        &portal.public,
+        "http://portal.test",
+        Care::default(),
+        portal.clock.now(),
+    )
+    .unwrap();
+    let member = portal.signed_in(Role::Member);
+    let profile = json!({ "name": "Канарко Жовтень", "phone": "+13125550199" });
+    assert_eq!(member.call("PUT", "/api/cabinet/profile", Some(&profile)).status, 200);
+    portal.own_advertisement(Role::Member, "Рояль канарковий");
+    portal.own_advertisement(Role::Author, "Рушник");
+    let own: Value =
+        serde_json::from_str(&portal.column("SELECT doc FROM revisions ORDER BY id")[0]).unwrap();
+    let own = own["gallery"][0]["media"]["hash"].as_str().unwrap().to_owned();
+    assert_eq!(portal.column("SELECT count(*) FROM media"), ["2"]);
+    engine.publish(portal.clock.now()).unwrap();
+    let search = |word: &str| portal.browser().get(&format!("/api/search?q={word}")).json()["total"].clone();
+    wait_until("indexed", || search("%D1%80%D0%BE%D1%8F%D0%BB%D1%8C") == 1);
+    let words = [
+        "member@portal.test",
+        "Канарко",
+        "канарков",
+        "+13125550199",
+        "Рояль",
+        "рояль",
+        "Жовтень",
+        "kanarkov",
+    ];
+    assert!(!traces(&data, &words).is_empty() && !traces(&portal.public, &["Рояль"]).is_empty());
+    assert!(!traces(&portal.public, &[&own]).is_empty());
+
+    assert_eq!(delete(&member, "member@portal.test").status, 200);
+    engine.publish(portal.clock.now()).unwrap();
+    assert_eq!(traces(&portal.public, &["Рояль"]), [] as [(PathBuf, String); 0], "off the site at once");
+    wait_until("off the index", || search("%D1%80%D0%BE%D1%8F%D0%BB%D1%8C") == 0);
+    // The server was off for a month: everything is caught up with.
+    portal.clock.advance(7 * DAY);
+    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    assert_eq!(portal.column("SELECT count(*) FROM users WHERE email LIKE 'member%'"), ["0"]);
+    assert_eq!(
+        portal.column("SELECT count(*) FROM entries WHERE erased_at IS NULL"),
+        ["1"],
+        "another's stays"
+    );
+    assert_eq!(portal.column("SELECT length(mark) FROM erasures"), ["16"]);
+    wait_until("the last letter", || {
+        fs::read_dir(data.join("outbox"))
+            .unwrap()
+            .any(|file| file.unwrap().file_name().to_string_lossy().ends_with("-account_deleted.eml"))
+    });
+    wait_until("recorded", || portal.column("SELECT count(*) FROM outbox WHERE state = 'waiting'") == ["0"]);
+    assert_eq!(traces(&data.join("media"), &[&own]).len(), 1, "photos have thirty days");
+    portal.clock.advance(23 * DAY);
+    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    let mut needles = words.to_vec();
+    needles.push(&own);
+    assert_eq!(traces(&data, &needles), [] as [(PathBuf, String); 0]);
+    assert_eq!(traces(&portal.public.join(".visnyk/pictures"), &[&own]), [] as [(PathBuf, String); 0]);
+    assert_eq!(fs::read_dir(data.join("media")).unwrap().count(), 1, "another's photo stays");
+}
+
+#[test]
+fn the_editors_work_stays_without_its_author() {
+    let portal = start();
+    let author = portal.signed_in(Role::Author);
+    let news = json!({ "fields": { "kind": "article" }, "texts": { "ua": { "title": "Новина для всіх" } } });
+    assert_eq!(author.call("POST", "/api/dashboard/news", Some(&news)).status, 201);
+    assert_eq!(delete(&author, "author@portal.test").status, 200);
+    portal.clock.advance(400 * DAY);
+    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    assert_eq!(portal.column("SELECT title_ua FROM entries WHERE author_id IS NULL"), ["Новина для всіх"]);
+    assert_eq!(portal.column("SELECT author_id FROM revisions"), ["null"]);
+}
+
+#[test]
+fn one_that_cannot_be_erased_stops_no_other() {
+    let portal = quiet();
+    for role in [Role::Author, Role::Member] {
+        let email = format!("{}@portal.test", role.code());
+        assert_eq!(delete(&portal.signed_in(role), &email).status, 200);
+        portal.clock.advance(60);
+    }
+    portal.column("UPDATE users SET deletion_receipt = NULL WHERE role = 'author' RETURNING id");
+    portal.clock.advance(7 * DAY);
+    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    let left = portal.column("SELECT email FROM users WHERE role IN ('author', 'member')");
+    assert_eq!(left, ["author@portal.test"]);
+}
+
+#[test]
+fn a_suspended_admin_is_nobody_who_is_left() {
+    let portal = quiet();
+    let admin = portal.signed_in(Role::Admin);
+    portal.column(
+        "UPDATE users SET role = 'admin', suspended_until = 4000000000 WHERE role = 'editor' RETURNING id",
+    );
+    assert_eq!(delete(&admin, "admin@portal.test").status, 409);
+    portal.column("UPDATE users SET suspended_until = 0 WHERE email = 'editor@portal.test' RETURNING id");
+    assert_eq!(delete(&admin, "admin@portal.test").status, 200);
+}

@@ -1,0 +1,282 @@
+//! Mails on their way: files, a mail server with moods, and what is left of them afterwards.
+
+use crate::portal::{self, Portal};
+use api::{
+    clock::Clock,
+    mail::{Desk, MailOptions, Route},
+    shells::PlainPages,
+    store::NewMail,
+};
+use generator::model::Locale;
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead, BufReader, Write},
+    net::{SocketAddr, TcpListener},
+    os::unix::fs::PermissionsExt,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+fn mail(recipient: &str, params: Value) -> NewMail {
+    NewMail {
+        recipient: recipient.to_owned(),
+        locale: Locale::Ua,
+        template: "sign_in_link",
+        params,
+        user: None,
+    }
+}
+
+fn queue(portal: &Portal, mail: NewMail) {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(portal.store.enqueue_mail(mail, portal.clock.now())).unwrap();
+}
+
+/// State, attempts, error, recipient and parameters of every mail on record.
+fn outbox(portal: &Portal) -> Vec<(String, i64, Option<String>, String, String)> {
+    let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
+    let mut query =
+        db.prepare("SELECT state, attempts, error, recipient, params FROM outbox ORDER BY id").unwrap();
+    let rows =
+        query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?)));
+    rows.unwrap().map(Result::unwrap).collect()
+}
+
+/// How the server answers, step by step.
+#[derive(Clone, Copy)]
+enum Mood {
+    Friendly,
+    /// Says this before anything else.
+    Greeting(&'static str),
+    /// Says this to whoever introduces itself.
+    Hello(&'static str),
+    /// Says this to every recipient.
+    Recipient(&'static str),
+    /// Says this after the message.
+    Message(&'static str),
+    /// Hangs up after this word of the client.
+    HangsUp(&'static str),
+}
+
+/// A mail server on this machine that keeps what it took.
+struct Server {
+    address: SocketAddr,
+    mood: Arc<Mutex<Mood>>,
+    taken: Arc<Mutex<Vec<String>>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Server {
+    fn start(mood: Mood) -> Server {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let mood = Arc::new(Mutex::new(mood));
+        let (taken, stop) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicBool::new(false)));
+        let (own_mood, own_taken, own_stop) = (mood.clone(), taken.clone(), stop.clone());
+        std::thread::spawn(move || {
+            for stream in listener.incoming() {
+                if own_stop.load(Ordering::SeqCst) {
+                    return;
+                }
+                let mood = *own_mood.lock().unwrap();
+                let _ = serve(stream.unwrap(), mood, &own_taken);
+            }
+        });
+        Server { address, mood, taken, stop }
+    }
+
+    fn taken(&self) -> Vec<String> {
+        self.taken.lock().unwrap().clone()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::SeqCst);
+        let _ = std::net::TcpStream::connect(self.address);
+    }
+}
+
+fn serve(stream: std::net::TcpStream, mood: Mood, taken: &Mutex<Vec<String>>) -> std::io::Result<()> {
+    let mut out = stream.try_clone()?;
+    let mut lines = BufReader::new(stream).lines();
+    let greeting = if let Mood::Greeting(greeting) = mood { greeting } else { "220 mail.test ESMTP" };
+    write!(out, "{greeting}\r\n")?;
+    while let Some(line) = lines.next() {
+        let line = line?;
+        let word = line.split([' ', ':']).next().unwrap_or_default().to_uppercase();
+        if matches!(mood, Mood::HangsUp(at) if at == word) {
+            return Ok(());
+        }
+        let answer = match (word.as_str(), mood) {
+            ("EHLO" | "HELO", Mood::Hello(answer)) | ("RCPT", Mood::Recipient(answer)) => answer,
+            ("EHLO" | "HELO", _) => "250-mail.test\r\n250 8BITMIME",
+            ("DATA", _) => {
+                write!(out, "354 go on\r\n")?;
+                let message: Vec<String> =
+                    lines.by_ref().map_while(Result::ok).take_while(|line| line != ".").collect();
+                if let Mood::Message(answer) = mood {
+                    answer
+                } else {
+                    taken.lock().unwrap().push(message.join("\n"));
+                    "250 taken"
+                }
+            }
+            ("QUIT", _) => {
+                write!(out, "221 bye\r\n")?;
+                return Ok(());
+            }
+            _ => "250 fine",
+        };
+        write!(out, "{answer}\r\n")?;
+    }
+    Ok(())
+}
+
+fn desk(portal: &Portal, server: &str) -> Desk {
+    let smtp = Some(Route::parse(server, "portal.test").unwrap());
+    let options = MailOptions { smtp, from: Some("Вісник <visnyk@portal.test>".to_owned()) };
+    let pages = Arc::new(PlainPages::with_words(portal::words()));
+    Desk::new(portal.store.clone(), pages, options, "http://portal.test", "portal.test").unwrap()
+}
+
+fn link() -> Value {
+    json!({ "link": "/api/links/f00d", "minutes": 10, "link_ends_at": "2026-11-22T09:00:00Z" })
+}
+
+#[test]
+fn mails_become_files_for_the_owner_only() {
+    let portal = portal::start();
+    queue(&portal, mail("olena@example.org", link()));
+    let folder = portal.store.folder().join("outbox");
+    let file = folder.join("1-sign_in_link.eml");
+    let started = Instant::now();
+    while outbox(&portal)[0].0 != "sent" {
+        assert!(started.elapsed() < Duration::from_secs(10), "{:?}", outbox(&portal));
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let text = std::fs::read_to_string(&file).unwrap();
+    for part in ["From: ", "To: olena@example.org\r\n", "multipart/alternative", "text/plain", "text/html"] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    assert!(text.contains("Message-ID: <1."), "{text}");
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    assert_eq!(std::fs::metadata(&folder).unwrap().permissions().mode() & 0o777, 0o700);
+    let row = ("sent".to_owned(), 1, None, String::new(), "{}".to_owned());
+    assert_eq!(outbox(&portal), [row], "neither address nor link stay behind");
+}
+
+#[test]
+fn a_server_takes_the_mail_and_refuses_for_good_or_for_now() {
+    let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
+    let server = Server::start(Mood::Recipient("550 5.1.1 <olena@example.org> unknown"));
+    let desk = desk(&portal, &format!("smtp://{}", server.address));
+    let go = AtomicBool::new(false);
+    let deliver = || desk.deliver_due(portal.clock.now(), &go).unwrap();
+    let last = || outbox(&portal).pop().unwrap();
+
+    queue(&portal, mail("olena@example.org", link()));
+    assert_eq!(deliver(), 1);
+    let (state, attempts, error, recipient, params) = last();
+    assert_eq!((state.as_str(), attempts), ("failed", 1));
+    assert_eq!(error.as_deref(), Some("smtp 550"), "the server's words name people");
+    assert_eq!((recipient.as_str(), params.as_str()), ("", "{}"));
+
+    *server.mood.lock().unwrap() = Mood::Message("451 4.3.0 later");
+    queue(&portal, mail("olena@example.org", link()));
+    assert_eq!((deliver(), deliver()), (1, 0), "not again before its time");
+    assert_eq!((last().0.as_str(), last().1, last().2.as_deref()), ("waiting", 1, Some("smtp 451")));
+    *server.mood.lock().unwrap() = Mood::HangsUp("DATA");
+    portal.clock.advance(60);
+    assert_eq!(deliver(), 1);
+    assert_eq!((last().0.as_str(), last().1, last().2.as_deref()), ("waiting", 2, Some("smtp: connection")));
+    portal.clock.advance(60);
+    assert_eq!(deliver(), 0, "the second wait is longer");
+    *server.mood.lock().unwrap() = Mood::Friendly;
+    portal.clock.advance(4 * 60);
+    assert_eq!(deliver(), 1);
+    assert_eq!((last().0.as_str(), last().1, last().2), ("sent", 3, None));
+    let taken = server.taken();
+    assert_eq!(taken.len(), 1);
+    assert!(taken[0].contains("To: olena@example.org") && taken[0].contains("visnyk@portal.test"));
+}
+
+#[test]
+fn patience_ends_after_a_day_and_late_mails_are_not_sent() {
+    let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
+    let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let desk = desk(&portal, &format!("smtp://{closed}"));
+    let go = AtomicBool::new(false);
+    queue(&portal, mail("olena@example.org", json!({ "link": "/x", "minutes": 10 })));
+    for (attempt, wait) in [60, 300, 1800, 7200, 21_600, 86_400].into_iter().enumerate() {
+        assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 1, "attempt {attempt}");
+        assert_eq!(outbox(&portal)[0].0, "waiting");
+        portal.clock.advance(wait - 1);
+        assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 0);
+        portal.clock.advance(1);
+    }
+    assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 1);
+    assert_eq!((outbox(&portal)[0].0.as_str(), outbox(&portal)[0].1), ("failed", 7));
+
+    queue(&portal, mail("olena@example.org", json!({ "link_ends_at": portal.clock.now().to_string() })));
+    queue(&portal, mail("olena@example.org\r\nBcc: x@evil.example", link()));
+    let unknown = NewMail { template: "no such mail", ..mail("olena@example.org", json!({})) };
+    queue(&portal, unknown);
+    assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 3);
+    for row in &outbox(&portal)[1..] {
+        assert_eq!((row.0.as_str(), row.1), ("failed", 1), "{row:?}");
+    }
+}
+
+#[test]
+fn credentials_do_not_travel_in_the_open() {
+    let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
+    let server = Server::start(Mood::Friendly);
+    let desk = desk(&portal, &format!("smtp://user:secret@{}?tls=required", server.address));
+    queue(&portal, mail("olena@example.org", link()));
+    assert_eq!(desk.deliver_due(portal.clock.now(), &AtomicBool::new(false)).unwrap(), 1);
+    let (state, _, error, ..) = outbox(&portal).remove(0);
+    assert_eq!(state, "waiting");
+    assert!(error.unwrap().contains("lacks"), "STARTTLS is not offered");
+    assert!(server.taken().is_empty());
+}
+
+#[test]
+fn only_the_message_and_its_recipient_are_refused_for_good() {
+    let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
+    let server = Server::start(Mood::Greeting("554 5.3.2 not today"));
+    let desk = desk(&portal, &format!("smtp://{}", server.address));
+    let go = AtomicBool::new(false);
+    for (mood, error) in [
+        (Mood::Greeting("554 5.3.2 not today"), "smtp 554"),
+        (Mood::Hello("550 5.7.1 who are you"), "smtp 550"),
+        (Mood::Recipient("530 5.7.0 authenticate first"), "smtp 530"),
+        (Mood::Message("421 4.3.2 closing"), "smtp 421"),
+    ] {
+        *server.mood.lock().unwrap() = mood;
+        queue(&portal, mail("olena@example.org", link()));
+        assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 1);
+        let (state, _, told, ..) = outbox(&portal).pop().unwrap();
+        assert_eq!((state.as_str(), told.as_deref()), ("waiting", Some(error)));
+    }
+    *server.mood.lock().unwrap() = Mood::Friendly;
+    portal.clock.advance(60);
+    assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 4);
+    assert_eq!(server.taken().len(), 4);
+}
+
+#[test]
+fn one_that_cannot_be_read_stops_no_other() {
+    let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
+    let server = Server::start(Mood::Friendly);
+    let desk = desk(&portal, &format!("smtp://{}", server.address));
+    queue(&portal, mail("one@example.org", link()));
+    portal.column("UPDATE outbox SET params = '{' RETURNING id");
+    queue(&portal, mail("two@example.org", link()));
+    assert_eq!(desk.deliver_due(portal.clock.now(), &AtomicBool::new(false)).unwrap(), 2);
+    let states: Vec<String> = outbox(&portal).into_iter().map(|row| row.0).collect();
+    assert_eq!(states, ["failed", "sent"]);
+}

@@ -1,0 +1,201 @@
+//! Every endpoint of the table × nobody and every role (security item 19): what the table says is what the
+//! router has and what the guards do. Refusals first, and each leaves no trace.
+
+use crate::{
+    browser::{Answer, Browser},
+    portal::{Portal, start},
+};
+use api::{
+    access::Role,
+    endpoints::{Access, ENDPOINTS, Endpoint, Gives, Takes},
+};
+use generator::model::Kind;
+use serde_json::json;
+use std::collections::BTreeSet;
+
+const NOBODY_AND_ROLES: [Option<Role>; 5] =
+    [None, Some(Role::Member), Some(Role::Author), Some(Role::Editor), Some(Role::Admin)];
+
+/// Every call the table stands for.
+fn calls() -> impl Iterator<Item = (&'static Endpoint, String, Option<Kind>)> {
+    ENDPOINTS
+        .iter()
+        .flat_map(|endpoint| endpoint.paths().into_iter().map(move |(path, kind)| (endpoint, path, kind)))
+}
+
+/// The address of a call with something in its holes that nobody has.
+fn address(path: &str) -> String {
+    let segment = |segment: &str| match segment {
+        "{id}" => "999999".to_owned(),
+        "{hash}" => "0".repeat(32),
+        "{set}" => "tags".to_owned(),
+        "{action}" => "publish".to_owned(),
+        other => other.trim_matches(['{', '}']).to_owned(),
+    };
+    path.split('/').map(segment).collect::<Vec<_>>().join("/")
+}
+
+fn send(browser: &Browser, endpoint: &Endpoint, address: &str) -> Answer {
+    if endpoint.method == "GET" {
+        return browser.get(address);
+    }
+    if endpoint.access == Access::ThisSite {
+        return browser.ask(address, &json!({}));
+    }
+    match endpoint.takes {
+        Takes::Nothing | Takes::Picture => browser.call(endpoint.method, address, None),
+        Takes::Json(_) | Takes::MaybeJson(_) | Takes::Form(_) => {
+            browser.call(endpoint.method, address, Some(&json!({ "version": 1 })))
+        }
+    }
+}
+
+fn browser(portal: &Portal, role: Option<Role>) -> Browser {
+    role.map_or_else(|| portal.browser(), |role| portal.signed_in(role))
+}
+
+#[test]
+fn the_table_names_every_route_and_no_other() {
+    let routed: BTreeSet<(String, String)> =
+        api::http::api().known().iter().map(|(method, path)| (method.to_string(), path.clone())).collect();
+    let named: BTreeSet<(String, String)> =
+        calls().map(|(endpoint, path, _)| (endpoint.method.to_owned(), path)).collect();
+    let missing: Vec<_> = routed.difference(&named).collect();
+    let stale: Vec<_> = named.difference(&routed).collect();
+    assert!(missing.is_empty() && stale.is_empty(), "not in the table: {missing:#?}; no route: {stale:#?}");
+}
+
+#[test]
+fn whoever_may_not_is_refused_and_leaves_no_trace() {
+    let portal = start();
+    for role in NOBODY_AND_ROLES {
+        let browser = browser(&portal, role);
+        let before = portal.fingerprint();
+        for (endpoint, path, kind) in
+            calls().filter(|(endpoint, _, kind)| !endpoint.access.admits(role, *kind))
+        {
+            let answer = send(&browser, endpoint, &address(&path));
+            let expected = if role.is_none() { 401 } else { 403 };
+            assert_eq!(answer.status, expected, "{role:?} {} {path} {kind:?}", endpoint.method);
+            assert_eq!(answer.header("content-type"), "application/problem+json");
+        }
+        assert_eq!(portal.fingerprint(), before, "{role:?}");
+    }
+}
+
+#[test]
+fn whoever_may_gets_past_the_guard() {
+    let portal = start();
+    for role in NOBODY_AND_ROLES {
+        let mut browser = browser(&portal, role);
+        for (endpoint, path, _) in calls().filter(|(endpoint, _, kind)| endpoint.access.admits(role, *kind)) {
+            if endpoint.gives.iter().any(|(_, gives)| *gives == Gives::Events) {
+                continue;
+            }
+            let answer = send(&browser, endpoint, &address(&path));
+            let refused = matches!(answer.status, 401 | 403);
+            assert!(!refused, "{role:?} {} {path}: {}", endpoint.method, answer.text());
+            assert!(answer.status < 500, "{role:?} {} {path}: {}", endpoint.method, answer.text());
+            if role.is_some() && browser.get("/api/auth/session").json() == json!({}) {
+                // The call was about the session itself.
+                browser = self::browser(&portal, role);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_write_needs_the_proof_of_a_page_of_this_site() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    let token = admin.csrf();
+    let foreign = portal.signed_in(Role::Admin).csrf();
+    let json = ("content-type", "application/json");
+    let proof = ("x-csrf-token", token.as_str());
+    let cases: [(&str, Vec<(&str, &str)>); 5] = [
+        ("no token", vec![json]),
+        ("another browser's token", vec![json, ("x-csrf-token", &foreign)]),
+        ("foreign origin", vec![json, proof, ("origin", "https://evil.example")]),
+        ("null origin", vec![json, proof, ("origin", "null")]),
+        ("cross-site", vec![json, proof, ("sec-fetch-site", "cross-site")]),
+    ];
+    let before = portal.fingerprint();
+    let writes = calls().filter(|(endpoint, ..)| {
+        endpoint.method != "GET" && !matches!(endpoint.access, Access::Public | Access::ThisSite)
+    });
+    for (endpoint, path, _) in writes {
+        for (what, headers) in &cases {
+            let answer = admin.send(endpoint.method, &address(&path), headers, Some(b"{\"version\": 1}"));
+            assert_eq!(answer.status, 403, "{what}: {} {path}", endpoint.method);
+            assert_eq!(answer.header("access-control-allow-origin"), "");
+        }
+    }
+    assert_eq!(portal.fingerprint(), before);
+}
+
+#[test]
+fn what_is_for_pages_of_this_site_is_for_nobody_else() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    let own = admin.origin();
+    let json = ("content-type", "application/json");
+    let cases: [(&str, Vec<(&str, &str)>); 7] = [
+        ("no word of where", vec![json]),
+        ("foreign origin", vec![json, ("origin", "https://evil.example")]),
+        ("null origin", vec![json, ("origin", "null")]),
+        ("an origin that begins alike", vec![json, ("origin", "http://portal.test.evil.example")]),
+        ("cross-site", vec![json, ("sec-fetch-site", "cross-site")]),
+        ("a sister site", vec![json, ("origin", &own), ("sec-fetch-site", "same-site")]),
+        ("typed by hand", vec![json, ("sec-fetch-site", "none")]),
+    ];
+    let before = portal.fingerprint();
+    let calls = || calls().filter(|(endpoint, ..)| endpoint.access == Access::ThisSite);
+    assert!(calls().count() >= 5);
+    for (endpoint, path, _) in calls() {
+        for (what, headers) in &cases {
+            let answer = admin.send(endpoint.method, &address(&path), headers, Some(b"{}"));
+            assert_eq!(answer.status, 403, "{what}: {path}: {}", answer.text());
+            assert_eq!(answer.header("access-control-allow-origin"), "");
+        }
+        // What a foreign page may send without asking first is no JSON; forms prove themselves by a token.
+        for kind in ["text/plain", "application/x-www-form-urlencoded", ""] {
+            let headers = [("origin", own.as_str()), ("content-type", kind)];
+            let answer = admin.send(endpoint.method, &address(&path), &headers, Some(b"{}"));
+            assert!(matches!(answer.status, 400 | 415), "{kind}: {path}: {}", answer.text());
+        }
+    }
+    assert_eq!(portal.fingerprint(), before);
+}
+
+#[test]
+fn reading_changes_nothing() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    let before = portal.fingerprint();
+    for (endpoint, path, _) in calls().filter(|(endpoint, ..)| endpoint.method == "GET") {
+        if endpoint.gives.iter().any(|(_, gives)| *gives == Gives::Events) {
+            continue;
+        }
+        for method in ["GET", "HEAD"] {
+            let answer = admin.send(method, &address(&path), &[], None);
+            assert!(answer.status < 500, "{method} {path}: {}", answer.text());
+        }
+    }
+    assert_eq!(portal.fingerprint(), before);
+}
+
+#[test]
+fn the_description_holds_every_endpoint_and_resolves() {
+    let portal = start();
+    let answer = portal.browser().get("/api/openapi.json");
+    assert_eq!((answer.status, answer.header("content-type")), (200, "application/json"));
+    let document = answer.json();
+    for (endpoint, path, _) in calls() {
+        assert!(document["paths"][&path][endpoint.method.to_lowercase()].is_object(), "{path}");
+    }
+    let text = answer.text();
+    for reference in text.split("\"$ref\":\"#").skip(1) {
+        let pointer = reference.split('"').next().unwrap();
+        assert!(document.pointer(pointer).is_some(), "{pointer}");
+    }
+}

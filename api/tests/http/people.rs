@@ -1,0 +1,352 @@
+//! The cabinet's account: profile, password, address, sessions, export (security items 6, 7, 10, 13, 23).
+
+use crate::{
+    browser::{Answer, Browser},
+    portal::{PASSWORD, Portal, Setup, start_with},
+};
+use api::{
+    access::Role,
+    clock::Clock,
+    store::{Link, Purpose},
+};
+use serde_json::{Value, json};
+use std::io::Read;
+
+fn quiet() -> Portal {
+    start_with(Setup { mail: false, ..Setup::default() })
+}
+
+fn put(browser: &Browser, body: &Value) -> Answer {
+    browser.call("PUT", "/api/cabinet/profile", Some(body))
+}
+
+fn key(answer: &Answer, field: &str) -> String {
+    assert_eq!(answer.status, 422, "{}", answer.text());
+    answer.json()["errors"][field][0]["key"].as_str().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn the_profile_is_the_owners_to_change() {
+    let portal = quiet();
+    let member = portal.signed_in(Role::Member);
+    let profile = member.get("/api/cabinet/profile").json();
+    let expected = json!({
+        "id": portal.users[&Role::Member].id, "email": "member@portal.test", "name": "Пані member", "role": "member",
+        "locale": "ua", "image": null, "phone": null, "has_password": true, "email_verified": true,
+        "pending_email": null, "notify": { "expiry": true, "message": true, "newsletter": false }, "trust": 0,
+        "created_at": "2026-11-01T00:00:00Z", "fresh": true,
+    });
+    assert_eq!(profile, expected, "and not a field more");
+    for phone in ["312 555 0142", "+0312555", "+1", "+1312555014212345678", "+1 312 CALL", "<b>"] {
+        assert_eq!(key(&put(&member, &json!({ "phone": phone })), "phone"), "bad_phone", "{phone}");
+    }
+    let sent = json!({
+        "phone": "+1 (312) 555-0142", "locale": "us", "notify": { "message": false, "newsletter": true },
+        "trust": 2, "id": 1, "email_verified": false, "role": "admin", "email": "x@y.example",
+    });
+    let changed = put(&member, &sent).json();
+    let mut expected = expected;
+    expected["phone"] = json!("+13125550142");
+    expected["locale"] = json!("us");
+    expected["notify"] = json!({ "expiry": true, "message": false, "newsletter": true });
+    assert_eq!(changed, expected);
+    let other = portal.signed_in(Role::Author);
+    assert_eq!(put(&other, &json!({ "phone": "+13125550142" })).status, 200, "nobody is told whose it is");
+    assert_eq!(put(&member, &json!({ "phone": null })).json()["phone"], Value::Null);
+    assert_eq!(put(&other, &json!({ "phone": "+13125550142" })).status, 200);
+    portal.clock.advance(10 * 60);
+    assert_eq!(member.get("/api/cabinet/profile").json()["fresh"], false);
+}
+
+#[test]
+fn a_password_needs_the_present_one_or_a_fresh_session() {
+    let portal = quiet();
+    let member = portal.signed_in(Role::Member);
+    let set = |body: Value| member.call("PUT", "/api/cabinet/profile/password", Some(&body));
+    let new = "верба над рікою 77";
+    assert_eq!(key(&set(json!({ "password": new, "current": "wrong" })), "current"), "pw_wrong");
+    assert_eq!(set(json!({ "password": "я".repeat(513) })).status, 400, "over 1,024 bytes");
+    portal.clock.advance(10 * 60);
+    assert_eq!(key(&set(json!({ "password": new })), "current"), "required");
+    assert_eq!(key(&set(json!({ "password": new, "current": "" })), "current"), "required");
+    assert_eq!(
+        key(&set(json!({ "password": "member@portal.test", "current": PASSWORD })), "password"),
+        "pw_weak"
+    );
+    assert_eq!(set(json!({ "password": new, "current": PASSWORD })).status, 204);
+    let (recipient, template, params) = portal.letters().remove(0);
+    assert_eq!((recipient.as_str(), template.as_str()), ("member@portal.test", "password_changed"));
+    assert!(!params.to_string().contains(new));
+    // Whoever signed in just now, by a link for example, has forgotten the old one.
+    let fresh = portal.browser();
+    assert_eq!(fresh.sign_in("member@portal.test", new).status, 200);
+    let body = json!({ "password": "гречка цвіте у липні" });
+    assert_eq!(fresh.call("PUT", "/api/cabinet/profile/password", Some(&body)).status, 204);
+    assert_eq!(member.get("/api/auth/session").json(), json!({}), "other sessions ended");
+}
+
+#[test]
+fn passwords_are_taken_byte_for_byte() {
+    let portal = quiet();
+    let browser = portal.signed_in(Role::Member);
+    let set = |password: &str| {
+        let body = json!({ "password": password });
+        browser.call("PUT", "/api/cabinet/profile/password", Some(&body)).status
+    };
+    for short in ["7 signs", "8 signs.", "nine sign"] {
+        assert_eq!(set(short), 422, "{short}");
+    }
+    let (long, longest) = ("ґанок ".repeat(11), "кленовий лист ".repeat(10));
+    let longest: String = longest.chars().take(128).collect();
+    for password in
+        [&*long.replace("ґанок ґ", "ганок-Ґ"), &longest, "🌾🌻🐦🪕🎻🎺🪗🥁🎸🎹", " пробіл на краях "]
+    {
+        assert_eq!(set(password), 204, "{password}");
+        assert_eq!(portal.browser().sign_in("member@portal.test", password).status, 200, "{password}");
+        let other = format!("{} ", password.trim_end());
+        if other != password {
+            assert_eq!(portal.browser().sign_in("member@portal.test", &other).status, 401, "{password}");
+        }
+        let fields = portal.column("SELECT password_hash FROM users WHERE email = 'member@portal.test'");
+        assert!(fields[0].starts_with("$argon2id$"));
+    }
+    assert_eq!(set(&format!("{longest}x")), 422);
+}
+
+#[test]
+fn sessions_are_listed_in_short_words_and_ended() {
+    let portal = quiet();
+    let firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    let here = portal.browser();
+    let token = here.csrf();
+    let form =
+        format!("csrfToken={token}&email=member%40portal.test&password={}&json=true", urlencode(PASSWORD));
+    let headers = [("content-type", "application/x-www-form-urlencoded"), ("user-agent", firefox)];
+    assert_eq!(
+        here.send("POST", "/api/auth/callback/credentials", &headers, Some(form.as_bytes())).status,
+        200
+    );
+    portal.clock.advance(3600);
+    let there = portal.signed_in(Role::Member);
+    let items = here.get("/api/cabinet/sessions").json()["items"].clone();
+    let items = items.as_array().unwrap();
+    assert_eq!(items.len(), 2);
+    let own = items.iter().find(|item| item["current"] == true).unwrap();
+    assert_eq!(
+        (&own["agent"], &own["created_at"]),
+        (&json!("Firefox · Linux"), &json!("2026-11-21T09:00:00Z"))
+    );
+    assert_eq!(own["id"].as_str().unwrap().len(), 16);
+    let other =
+        items.iter().find(|item| item["current"] == false).unwrap()["id"].as_str().unwrap().to_owned();
+    let stranger = portal.signed_in(Role::Author);
+    let path = format!("/api/cabinet/sessions/{other}");
+    assert_eq!(stranger.call("DELETE", &path, None).status, 404);
+    assert_eq!(here.call("DELETE", &path, None).status, 204);
+    assert_eq!(here.call("DELETE", &path, None).status, 404);
+    assert_eq!(there.get("/api/auth/session").json(), json!({}));
+    portal.clock.advance(2 * 3600 + 1800);
+    here.get("/api/cabinet/profile");
+    let seen = here.get("/api/cabinet/sessions").json()["items"][0]["seen_at"].clone();
+    assert_eq!(seen, "2026-11-21T12:00:00Z", "rounded to the hour");
+    let db = std::fs::read(portal.store.folder().join("visnyk.sqlite3-wal")).unwrap_or_default();
+    assert!(!db.windows(5).any(|window| window == b"Gecko"), "what a browser says of itself is not kept");
+}
+
+fn urlencode(text: &str) -> String {
+    percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
+}
+
+/// Opens the link of a mail and presses its button.
+fn press(browser: &Browser, link: &str) -> Answer {
+    let page = browser.get(link);
+    assert_eq!((page.status, page.header("referrer-policy")), (200, "no-referrer"), "{}", page.text());
+    browser.form(link, &[("csrfToken", &browser.csrf())])
+}
+
+#[test]
+fn a_new_address_is_confirmed_from_both_sides() {
+    let portal = quiet();
+    let member = portal.signed_in(Role::Member);
+    let ask = |body: Value| member.call("POST", "/api/cabinet/profile/email", Some(&body));
+    assert_eq!(key(&ask(json!({ "email": "nothing" })), "email"), "bad_email");
+    assert_eq!(key(&ask(json!({ "email": "MEMBER@portal.test" })), "email"), "bad_choice");
+    assert_eq!(key(&ask(json!({ "email": "new@example.org", "current": "no" })), "current"), "pw_wrong");
+    let asked = ask(json!({ "email": "New@Example.org" }));
+    assert_eq!((asked.status, &asked.json()["pending_email"]), (202, &json!("new@example.org")));
+    let (old, new) = (portal.link("email_change_old"), portal.link("email_change_new"));
+    let recipients: Vec<String> = portal.letters().into_iter().map(|(recipient, ..)| recipient).collect();
+    assert_eq!(recipients, ["member@portal.test", "new@example.org"]);
+
+    let anyone = portal.browser();
+    let unproven = anyone.form(&new, &[("csrfToken", "0")]);
+    assert_eq!(unproven.status, 400);
+    assert!(press(&anyone, &new).text().contains("другої адреси"));
+    assert_eq!(anyone.get(&new).status, 410, "once");
+    assert_eq!(member.get("/api/cabinet/profile").json()["email"], "member@portal.test");
+    assert!(press(&anyone, &old).text().contains("Адресу змінено"));
+    let profile = member.get("/api/cabinet/profile").json();
+    assert_eq!((&profile["email"], &profile["pending_email"]), (&json!("new@example.org"), &Value::Null));
+    let notice = portal.letters().pop().unwrap();
+    assert_eq!((notice.0.as_str(), notice.1.as_str()), ("member@portal.test", "email_changed"));
+    assert_eq!(portal.browser().sign_in("new@example.org", PASSWORD).status, 200);
+    assert_eq!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 401);
+}
+
+#[test]
+fn a_change_of_address_can_be_taken_back_and_tells_nothing_of_others() {
+    let portal = quiet();
+    let member = portal.signed_in(Role::Member);
+    let ask = |email: &str| {
+        portal.clock.advance(0);
+        member.call("POST", "/api/cabinet/profile/email", Some(&json!({ "email": email })))
+    };
+    let free = ask("free@example.org");
+    let old = portal.link("email_change_old");
+    assert_eq!(member.call("DELETE", "/api/cabinet/profile/email", None).status, 204);
+    assert_eq!(member.get("/api/cabinet/profile").json()["pending_email"], Value::Null);
+    assert_eq!(member.get(&old).status, 410);
+    let taken = ask("admin@portal.test");
+    assert_eq!(
+        (taken.status, taken.json()["pending_email"].clone()),
+        (free.status, json!("admin@portal.test"))
+    );
+    assert!(!portal.letters().iter().any(|(recipient, ..)| recipient == "admin@portal.test"));
+    press(&portal.browser(), &portal.link("email_change_old"));
+    assert_eq!(member.get("/api/cabinet/profile").json()["email"], "member@portal.test");
+    portal.clock.advance(24 * 3600);
+    assert_eq!(member.get(&portal.link("email_change_old")).status, 410, "a day later");
+}
+
+#[test]
+fn the_archive_holds_what_is_ones_own() {
+    let portal = quiet();
+    let member = portal.signed_in(Role::Member);
+    put(&member, &json!({ "phone": "+13125550142" }));
+    portal.own_advertisement(Role::Member, "Велосипед канарковий");
+    portal.column(
+        "INSERT INTO ads (entry_id, pid, phone, phone_apps, since)
+         SELECT max(id), 'a1b2c3d4', '+13125550143', '[\"viber\"]', 0 FROM entries RETURNING entry_id",
+    );
+    portal.column(
+        "INSERT INTO decisions (entry_id, action, note, at)
+         SELECT max(id), 'reject', 'Без ціни', 0 FROM entries RETURNING id",
+    );
+    portal.own_advertisement(Role::Author, "Чужа піч");
+    assert_eq!(portal.browser().get("/api/cabinet/export").status, 401);
+    let answer = member.get("/api/cabinet/export");
+    assert_eq!((answer.status, answer.header("content-type")), (200, "application/zip"));
+    assert_eq!(answer.header("content-disposition"), "attachment; filename=\"visnyk-2026-11-21.zip\"");
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(answer.body)).unwrap();
+    let mut text = |name: &str| {
+        let mut text = String::new();
+        archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+        text
+    };
+    let account: Value = serde_json::from_str(&text("account.json")).unwrap();
+    assert_eq!(
+        (&account["email"], &account["phone"]),
+        (&json!("member@portal.test"), &json!("+13125550142"))
+    );
+    assert_eq!(account["sessions"].as_array().unwrap().len(), 1);
+    let ads = text("advertisements.json");
+    assert!(ads.contains("Велосипед канарковий") && !ads.contains("Чужа піч"), "{ads}");
+    let ads: Value = serde_json::from_str(&ads).unwrap();
+    let contact = json!({ "phone": "+13125550143", "phone_apps": ["viber"], "show_phone": false });
+    assert_eq!((&ads[0]["contact"], &ads[0]["term_days"]), (&contact, &json!(30)));
+    assert_eq!(
+        (ads[0]["decisions"].as_array().unwrap().len(), &ads[0]["decisions"][0]["note"]),
+        (1, &json!("Без ціни"))
+    );
+    let ads = ads.to_string();
+    assert!(!ads.contains("argon2") && !account.to_string().contains("argon2"));
+    let names: Vec<String> = archive.file_names().map(|name| name.unwrap().into_owned()).collect();
+    let photos = names.iter().filter(|name| name.starts_with("photos/")).count();
+    assert_eq!(photos, 1, "{names:?}");
+}
+
+#[test]
+fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
+    let portal = quiet();
+    let member = portal.signed_in(Role::Member);
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let link = |topic: &str| {
+        let token = api::token::random_token();
+        let link = Link {
+            purpose: Purpose::Unsubscribe,
+            email: "member@portal.test".to_owned(),
+            user: Some(portal.users[&Role::Member].id),
+            entry: None,
+            data: json!({ "topic": topic }),
+            browser: None,
+            expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
+        };
+        let digest = api::token::sha256(&[token.as_bytes()]);
+        runtime.block_on(portal.store.send_link(digest, link, None, portal.clock.now())).unwrap();
+        format!("/api/links/{token}")
+    };
+    let notify = || member.get("/api/cabinet/profile").json()["notify"].clone();
+    // A mail program presses without having looked, by RFC 8058; anything else it sends does nothing.
+    let program = portal.browser();
+    let expiry = link("expiry");
+    assert_eq!(program.form(&expiry, &[("List-Unsubscribe", "Maybe")]).status, 400);
+    assert_eq!(notify()["expiry"], true);
+    assert_eq!(program.form(&expiry, &[("List-Unsubscribe", "One-Click")]).status, 200);
+    assert_eq!(notify(), json!({ "expiry": false, "message": true, "newsletter": false }));
+    let message = link("message");
+    assert!(press(&portal.browser(), &message).text().contains("Таких листів більше не буде"));
+    assert!(press(&portal.browser(), &message).status == 200, "twice is no error");
+    assert_eq!(notify()["message"], false);
+    assert_eq!(program.get(&format!("/api/links/{}", "0".repeat(64))).status, 410);
+}
+
+#[test]
+fn links_in_the_old_letter_box_open_nothing() {
+    let portal = quiet();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let link = |purpose: Purpose, user: Option<i64>| {
+        let token = api::token::random_token();
+        let link = Link {
+            purpose,
+            email: "member@portal.test".to_owned(),
+            user,
+            entry: None,
+            data: json!({ "topic": "expiry" }),
+            browser: None,
+            expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
+        };
+        let digest = api::token::sha256(&[token.as_bytes()]);
+        runtime.block_on(portal.store.send_link(digest, link, None, portal.clock.now())).unwrap();
+        format!("/api/links/{token}")
+    };
+    let me = Some(portal.users[&Role::Member].id);
+    let old = [link(Purpose::Unsubscribe, me), link(Purpose::DeleteAccount, me), link(Purpose::SignIn, None)];
+    let member = portal.signed_in(Role::Member);
+    let asked =
+        member.call("POST", "/api/cabinet/profile/email", Some(&json!({ "email": "new@example.org" })));
+    assert_eq!(asked.status, 202);
+    for side in ["email_change_new", "email_change_old"] {
+        press(&portal.browser(), &portal.link(side));
+    }
+    assert_eq!(member.get("/api/cabinet/profile").json()["email"], "new@example.org");
+    assert_eq!(portal.column("SELECT count(*) FROM links"), ["0"]);
+    // Nor does one that was still under way.
+    let late = link(Purpose::DeleteAccount, me);
+    for link in old.iter().chain([&late]) {
+        assert_eq!(portal.browser().get(link).status, 410);
+        assert_eq!(member.form(link, &[("csrfToken", &member.csrf())]).status, 410);
+    }
+}
+
+#[test]
+fn numbers_and_archives_are_limited() {
+    let portal = quiet();
+    let member = portal.signed_in(Role::Member);
+    for i in 0..10 {
+        assert_eq!(put(&member, &json!({ "phone": format!("+1312555014{i}") })).status, 200);
+    }
+    assert_eq!(put(&member, &json!({ "phone": "+13125550100" })).status, 429);
+    assert_eq!(put(&member, &json!({ "phone": "+13125550149", "name": "Олена" })).status, 200, "the same");
+    let statuses: Vec<u16> = (0..7).map(|_| member.get("/api/cabinet/export").status).collect();
+    assert_eq!(statuses.iter().filter(|status| **status == 429).count(), 1, "{statuses:?}");
+}
