@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
@@ -34,6 +34,17 @@ const manifest = {
   },
 };
 
+/** Texts are asked for as a whole: without a name for each of their groups every file of them is smaller. */
+const texts = {
+  name: 'texts',
+  setup(plugin) {
+    plugin.onLoad({ filter: /\/i18n\/locales\/.*\.json$/ }, async ({ path }) => ({
+      contents: `export default ${JSON.stringify(JSON.parse(await readFile(path, 'utf8')))}`,
+      loader: 'js',
+    }));
+  },
+};
+
 const options = {
   absWorkingDir: root,
   entryPoints: { app: 'src/app.tsx' },
@@ -52,7 +63,7 @@ const options = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { 'process.env.NODE_ENV': watch ? '"development"' : '"production"' },
-  plugins: [directImports, manifest],
+  plugins: [directImports, texts, manifest],
   logLevel: 'info',
 };
 

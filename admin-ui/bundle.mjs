@@ -1,10 +1,26 @@
 import { basename } from 'node:path';
 
+/** What every page of an area loads: its sources, and the parts of its texts. */
 const areas = {
-  dashboard: ['src/dashboard.tsx', 'dashboard'],
-  cabinet: ['src/cabinet.tsx', 'cabinet'],
-  'add-advertisement': ['src/add-advertisement.tsx', 'cabinet'],
+  dashboard: [
+    ['src/dashboard.tsx', 'src/theme/mantine-look.tsx'],
+    ['common', 'dashboard'],
+  ],
+  cabinet: [['src/cabinet.tsx'], ['common']],
+  'add-advertisement': [
+    ['src/add-advertisement.tsx', 'src/ads/edit-page.tsx'],
+    ['common', 'ads', 'ad-form'],
+  ],
 };
+
+const textFile = (locale, part) => `src/i18n/locales/${locale}/${part}.json`;
+
+/** The files of sources and texts with everything they import statically. */
+export function files(metafile, sources, texts, locale) {
+  const starts = ['src/app.tsx', ...sources, ...texts.map((part) => textFile(locale, part))];
+  const paths = new Set(starts.flatMap((start) => [...closure(metafile, start)]));
+  return [...paths].map((path) => basename(path)).sort();
+}
 
 /** The output that a source file is the entry point of, with everything it imports statically. */
 export function closure(metafile, source) {
@@ -24,16 +40,10 @@ export function closure(metafile, source) {
 
 /** Script files of the first load, by area and locale. */
 export function areaFiles(metafile) {
-  const filesOf = (source, texts, locale) => {
-    const folder = `src/i18n/locales/${locale}`;
-    const starts = ['src/app.tsx', source, `${folder}/common.json`, `${folder}/${texts}.json`];
-    const paths = new Set(starts.flatMap((start) => [...closure(metafile, start)]));
-    return [...paths].map((path) => basename(path)).sort();
-  };
   return Object.fromEntries(
-    Object.entries(areas).map(([area, [source, texts]]) => [
+    Object.entries(areas).map(([area, [sources, texts]]) => [
       area,
-      { ua: filesOf(source, texts, 'ua'), us: filesOf(source, texts, 'us') },
+      { ua: files(metafile, sources, texts, 'ua'), us: files(metafile, sources, texts, 'us') },
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { closure } from './bundle.mjs';
+import { closure, files } from './bundle.mjs';
 
 const dist = new URL('./dist/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, dist));
@@ -17,11 +17,21 @@ const lazy = (source) =>
   [...closure(metafile, source)].map((path) => basename(path)).filter((name) => !initial.has(name));
 const dashboard = new Set(manifest.preload.dashboard.ua);
 
+const screen = (source, ...texts) => files(metafile, ['src/cabinet.tsx', source], ['common', ...texts], 'ua');
+const overview = screen('src/cabinet/overview-page.tsx', 'account');
+const ads = screen('src/ads/list-page.tsx', 'ads', 'ad-list');
 const form = lazy('src/news/edit-page.tsx').filter((name) => !dashboard.has(name));
 const rows = [
   ['dashboard, first load', total(dashboard), 195, 210],
   ['story form chunk', total(form), 45, 50],
-  ['cabinet, first load', total(manifest.preload.cabinet.ua), 135, 150],
+  [
+    'moderation chunk',
+    total(lazy('src/moderation/advertisements-page.tsx').filter((name) => !dashboard.has(name))),
+    30,
+    40,
+  ],
+  ['cabinet, first load', total(overview), 135, 150],
+  ['own ads, first load', total(ads), 135, 150],
   ['place an ad, first load', total(manifest.preload['add-advertisement'].ua), 135, 150],
   [
     'editor chunk',

@@ -1,7 +1,8 @@
-import type { RouteObject } from 'react-router';
-import { AddAd } from './ads/pages';
+import { Outlet, type RouteObject } from 'react-router';
+import { adForm } from './ads/routes';
 import { Crash } from './frame/crash';
 import { Waiting } from './frame/waiting';
+import { addAdvertisementPages } from './routes/pages';
 import { SessionGate } from './session/session-gate';
 
 /** Stands inside the site's own header and footer. */
@@ -9,12 +10,17 @@ function Content() {
   return (
     <div className="ui-frame ui-frame--inner">
       <SessionGate waiting={<Waiting />}>
-        <AddAd />
+        <Outlet />
       </SessionGate>
     </div>
   );
 }
 
 export const routes: RouteObject[] = [
-  { path: '*', Component: Content, ErrorBoundary: Crash, HydrateFallback: Waiting },
+  {
+    Component: Content,
+    ErrorBoundary: Crash,
+    HydrateFallback: Waiting,
+    children: [{ path: '*', handle: addAdvertisementPages['*'], lazy: adForm }],
+  },
 ];

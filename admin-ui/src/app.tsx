@@ -1,26 +1,33 @@
 import './styles.css';
-import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { problemOf } from './api/problem';
 import { Toasts } from './frame/toasts';
 import { startTranslations } from './i18n/start';
-import { recheckSession } from './session/queries';
+import { auth, recheckSession } from './session/session';
 import { type Area, basename, shell } from './shell';
-import { colorSchemeManager } from './theme/color-scheme';
-import { cssVariablesResolver, theme } from './theme/theme';
+import './theme/color-scheme';
 
-const areas: Record<Area, () => Promise<{ routes: RouteObject[] }>> = {
-  dashboard: () => import('./dashboard'),
+interface Loaded {
+  routes: RouteObject[];
+  /** What the area's components need around them. */
+  Look?: ComponentType<{ children: ReactNode }>;
+}
+
+const areas: Record<Area, () => Promise<Loaded>> = {
+  dashboard: async () => {
+    const [{ routes }, { Look }] = await Promise.all([import('./dashboard'), import('./theme/mantine-look')]);
+    return { routes, Look };
+  },
   cabinet: () => import('./cabinet'),
   'add-advertisement': () => import('./add-advertisement'),
 };
 
 const signedOut = (error: unknown) => {
-  if (problemOf(error).status === 401) void recheckSession(client);
+  if (problemOf(error).status === 401) void recheckSession();
 };
 
 const client = new QueryClient({
@@ -30,23 +37,21 @@ const client = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
 });
 
-const [{ routes }] = await Promise.all([areas[shell.area](), startTranslations(shell.locale, shell.area)]);
+// Who is here is asked while the code of the area is still on its way.
+auth.start();
+const [{ routes, Look = Fragment }] = await Promise.all([
+  areas[shell.area](),
+  startTranslations(shell.locale, shell.area),
+]);
 const router = createBrowserRouter(routes, { basename });
 
 createRoot(shell.root).render(
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={() => shell.nonce}
-      withGlobalClasses={false}
-    >
+    <Look>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <Toasts />
       </QueryClientProvider>
-    </MantineProvider>
+    </Look>
   </StrictMode>,
 );

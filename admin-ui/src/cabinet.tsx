@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteObject } from 'react-router';
-import { AddAd, EditAd, MyAds } from './ads/pages';
-import { Profile } from './cabinet/profile-page';
+import { adForm, myAds } from './ads/routes';
 import { cabinetSections } from './frame/areas';
 import { Crash } from './frame/crash';
 import { NotFound } from './frame/dead-ends';
 import { Frame } from './frame/frame';
 import { Waiting } from './frame/waiting';
+import { loadTexts } from './i18n/start';
+import { cabinetPages } from './routes/pages';
 import { SessionGate } from './session/session-gate';
 
 function Cabinet() {
@@ -18,17 +19,26 @@ function Cabinet() {
   );
 }
 
+/** Each screen is a load of its own: whoever writes an ad needs nothing of the account, and the other way round. */
+const overview = async () => {
+  const [{ Overview }] = await Promise.all([import('./cabinet/overview-page'), loadTexts('account')]);
+  return { Component: Overview };
+};
 export const routes: RouteObject[] = [
   {
     Component: Cabinet,
     ErrorBoundary: Crash,
     HydrateFallback: Waiting,
     children: [
-      { path: '/cabinet', Component: Profile },
-      { path: '/cabinet/advertisement', Component: MyAds },
-      { path: '/cabinet/add-advertisement', Component: AddAd },
-      { path: '/cabinet/edit/:id', Component: EditAd },
-      { path: '*', Component: NotFound },
+      { path: '/cabinet', handle: cabinetPages['/cabinet'], lazy: overview },
+      { path: '/cabinet/advertisement', handle: cabinetPages['/cabinet/advertisement'], lazy: myAds },
+      {
+        path: '/cabinet/add-advertisement',
+        handle: cabinetPages['/cabinet/add-advertisement'],
+        lazy: adForm,
+      },
+      { path: '/cabinet/edit/:id', handle: cabinetPages['/cabinet/edit/:id'], lazy: adForm },
+      { path: '*', handle: cabinetPages['*'], Component: NotFound },
     ],
   },
 ];

@@ -1,5 +1,5 @@
-import { FetchError } from 'ofetch';
 import { describe, expect, it } from 'vitest';
+import { FetchError } from '../src/api/http';
 import { problemOf, toProblem } from '../src/api/problem';
 import { atFields, fieldOf, galleryPlace, localeOf, tabFor } from '../src/editorial/error-paths';
 
@@ -24,6 +24,7 @@ describe('problem details', () => {
     for (const data of [undefined, null, '<html>', [], 5]) {
       expect(toProblem(502, data)).toEqual({
         status: 502,
+        key: '',
         title: '',
         detail: '',
         errors: {},
@@ -41,7 +42,7 @@ describe('problem details', () => {
 
   it('count no answer as status 0', () => {
     expect(problemOf(new TypeError('network')).status).toBe(0);
-    expect(problemOf(new FetchError('no response')).status).toBe(0);
+    expect(problemOf(new FetchError('GET', '/api/x')).status).toBe(0);
   });
 });
 

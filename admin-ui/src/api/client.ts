@@ -1,34 +1,34 @@
-import { type FetchOptions, ofetch } from 'ofetch';
 import { csrfToken, forgetCsrfToken } from './csrf';
-
-const reading = new Set(['GET', 'HEAD']);
-
-const request = ofetch.create({
-  baseURL: '/api',
-  async onRequest({ options }) {
-    if (reading.has((options.method ?? 'GET').toUpperCase())) return;
-    options.headers.set('x-csrf-token', await csrfToken());
-  },
-  onResponseError({ response }) {
-    if (response.status === 403) forgetCsrfToken();
-  },
-});
+import { type HttpOptions, http } from './http';
 
 export type Query = Record<string, string | number | undefined>;
 
+const api = (path: string) => `/api${path}`;
+
 export const get = <T>(path: string, query?: Query, signal?: AbortSignal) =>
-  request<T>(path, { query, signal });
+  http<T>('GET', api(path), { query, signal });
 
 /** Marks what a timer asks: nobody's doing, so it must not keep a session alive. */
 export const background = { 'x-background-refresh': '1' };
 
 export const poll = <T>(path: string, signal: AbortSignal) =>
-  request<T>(path, { signal, headers: background });
+  http<T>('GET', api(path), { signal, headers: background });
 
-/** A write goes out once; the only repeat is for a token of an earlier session, which the server refused unread. */
+/** Only a token of an earlier session, which the server refused unread, is reason to write again. */
+const refusedUnread: ReadonlySet<number> = new Set([403]);
+
 export const send = <T>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-  options: Pick<FetchOptions<'json'>, 'query' | 'keepalive'> = {},
-) => request<T>(path, { ...options, method, body, retry: 1, retryDelay: 0, retryStatusCodes: [403] });
+  options: Pick<HttpOptions, 'query' | 'keepalive' | 'headers'> = {},
+) =>
+  http<T>(method, api(path), {
+    ...options,
+    body,
+    again: refusedUnread,
+    fresh: async () => ({ 'x-csrf-token': await csrfToken() }),
+    onRefusal: (status) => {
+      if (status === 403) forgetCsrfToken();
+    },
+  });

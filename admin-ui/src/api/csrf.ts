@@ -1,10 +1,10 @@
-import { ofetch } from 'ofetch';
+import { http } from './http';
 
 let pending: Promise<string> | undefined;
 
 /** One token serves every write until the server turns it down or the session changes. */
 export function csrfToken(): Promise<string> {
-  pending ??= ofetch<{ csrfToken: string }>('/api/auth/csrf').then(
+  pending ??= http<{ csrfToken: string }>('GET', '/api/auth/csrf').then(
     (answer) => answer.csrfToken,
     (error) => {
       pending = undefined;

@@ -1,9 +1,11 @@
-import { FetchError } from 'ofetch';
+import { FetchError } from './http';
 import type { FieldErrors } from './types';
 
 export interface Problem {
   /** 0 when no answer came at all. */
   status: number;
+  /** What the refusal is called, when it has a name. */
+  key: string;
   title: string;
   detail: string;
   errors: FieldErrors;
@@ -37,6 +39,7 @@ export function toProblem(status: number, data: unknown): Problem {
   const body = isRecord(data) ? data : {};
   return {
     status,
+    key: text(body.key),
     title: text(body.title),
     detail: text(body.detail),
     errors: fieldErrors(body.errors),

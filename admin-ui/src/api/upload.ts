@@ -8,6 +8,17 @@ export class UploadError extends Error {
   }
 }
 
+/** Thrown for an upload its sender gave up. */
+export class UploadCancelled extends Error {}
+
+export interface UploadOptions {
+  /** Where editors' pictures go, unless told otherwise. */
+  address?: string;
+  signal?: AbortSignal;
+  /** Whole percent of the file sent. */
+  onProgress: (percent: number) => void;
+}
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -17,11 +28,15 @@ const parse = (text: string): unknown => {
 };
 
 /** fetch reports no upload progress, so pictures go by XMLHttpRequest. */
-export async function uploadPicture(file: File, onProgress: (percent: number) => void): Promise<Media> {
+export async function uploadPicture(
+  file: File,
+  { address = '/api/dashboard/media', signal, onProgress }: UploadOptions,
+): Promise<Media> {
   const token = await csrfToken();
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new UploadCancelled());
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/dashboard/media');
+    request.open('POST', address);
     request.setRequestHeader('x-csrf-token', token);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100));
@@ -32,6 +47,8 @@ export async function uploadPicture(file: File, onProgress: (percent: number) =>
       else reject(new UploadError(toProblem(request.status, body)));
     };
     request.onerror = () => reject(new UploadError(toProblem(0, undefined)));
+    request.onabort = () => reject(new UploadCancelled());
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('file', file);
     request.send(form);

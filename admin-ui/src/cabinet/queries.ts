@@ -1,28 +1,91 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '../api/client';
-import { recheckSession } from '../session/queries';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdState, DeletionReceipt, DeviceSession, Profile, ProfileChange } from '../api/account';
+import { get, send } from '../api/client';
+import { recheckSession } from '../session/session';
 
-export function useRename() {
+const profileKey = ['cabinet', 'profile'];
+const devicesKey = ['cabinet', 'sessions'];
+
+export const useProfile = () =>
+  useQuery({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => get<Profile>('/cabinet/profile', undefined, signal),
+  });
+
+export const useAdCounts = () =>
+  useQuery({
+    queryKey: ['cabinet', 'ads', 'counts'],
+    queryFn: ({ signal }) =>
+      get<{ counts: Partial<Record<AdState, number>> }>('/cabinet/ads', { per_page: 1 }, signal),
+    select: ({ counts }) => counts,
+  });
+
+export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => send<unknown>('PUT', '/cabinet/profile', { name }),
-    onSuccess: () => recheckSession(client),
+    mutationFn: (change: ProfileChange) => send<Profile>('PUT', '/cabinet/profile', change),
+    onSuccess: (profile, change) => {
+      client.setQueryData(profileKey, profile);
+      if (change.name !== undefined) void recheckSession();
+    },
   });
 }
 
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { current: string; password: string }) =>
-      send<unknown>('PUT', '/cabinet/profile/password', body),
-    onSuccess: () => recheckSession(client),
+    mutationFn: (body: { current?: string; password: string }) =>
+      send<void>('PUT', '/cabinet/profile/password', body),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: profileKey });
+      void client.invalidateQueries({ queryKey: devicesKey });
+      return recheckSession();
+    },
   });
 }
 
-export function useSignOutEverywhere() {
+export function useChangeEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send<void>('POST', '/cabinet/profile/sign-out-everywhere'),
-    onSuccess: () => recheckSession(client),
+    mutationFn: (body: { email: string; current?: string }) =>
+      send<Profile>('POST', '/cabinet/profile/email', body),
+    onSuccess: (profile) => client.setQueryData(profileKey, profile),
   });
 }
+
+export function useCancelEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send<void>('DELETE', '/cabinet/profile/email'),
+    onSettled: () => client.invalidateQueries({ queryKey: profileKey }),
+  });
+}
+
+export const useDevices = () =>
+  useQuery({
+    queryKey: devicesKey,
+    queryFn: ({ signal }) => get<{ items: DeviceSession[] }>('/cabinet/sessions', undefined, signal),
+    select: ({ items }) => items,
+  });
+
+/** One after the other: what could not be ended stays in the list. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: DeviceSession['id'][]) => {
+      for (const id of ids) await send<void>('DELETE', `/cabinet/sessions/${id}`);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
+  });
+}
+
+export const useSignOutEverywhere = () =>
+  useMutation({
+    mutationFn: () => send<void>('POST', '/cabinet/profile/sign-out-everywhere'),
+    onSuccess: () => recheckSession(),
+  });
+
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: (email: string) => send<DeletionReceipt>('POST', '/cabinet/account/delete', { email }),
+  });

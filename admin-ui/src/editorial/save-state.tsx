@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Entry, Kind } from '../api/types';
 import { When } from '../i18n/when';
 import { useChange } from '../publication/changes';
-import type { Progress } from '../publication/progress';
 import { useProgress } from '../publication/queries';
-import { shell } from '../shell';
+import { Steps } from '../publication/steps';
 
 interface SaveStateProps {
   kind: Kind;
@@ -36,25 +35,6 @@ export function SaveState({ kind, entry, dirty, busy }: SaveStateProps) {
       </p>
       {entry?.live && (state === undefined || state === 'live') && <PublicLinks entry={entry} />}
     </div>
-  );
-}
-
-function Steps({ progress }: { progress: Progress }) {
-  const { t } = useTranslation();
-  const last =
-    progress.state === 'live'
-      ? t('save.live', {
-          ms: new Intl.NumberFormat(shell.locale === 'us' ? 'en-US' : 'uk-UA').format(progress.ms),
-        })
-      : progress.state === 'failed'
-        ? t('save.publish_failed')
-        : undefined;
-  return (
-    <>
-      <span>{t('save.step_saved')}</span>
-      {progress.state !== 'saved' && <span> → {t('save.step_publishing')}</span>}
-      {last && <strong> → {last}</strong>}
-    </>
   );
 }
 

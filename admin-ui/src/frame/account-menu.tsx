@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { signOut } from '../session/session';
+import { auth } from '../session/session';
 import { useUser } from '../session/user';
 import { shell, sitePath } from '../shell';
 import { isStaff } from './areas';
@@ -11,9 +11,9 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const user = useUser();
   const leave = () =>
-    signOut(sitePath('/')).catch(() =>
-      showToast({ severity: 'error', summary: t('session.sign_out_failed') }),
-    );
+    auth
+      .signOut({ callbackUrl: sitePath('/') })
+      .catch(() => showToast({ severity: 'error', summary: t('session.sign_out_failed') }));
   const elsewhere =
     shell.area === 'dashboard'
       ? { href: sitePath('/cabinet'), label: t('account.cabinet') }

@@ -1,4 +1,5 @@
 import type { Role } from '../api/types';
+import { dashboardPages, staff } from '../routes/pages';
 
 export interface Section {
   path: string;
@@ -6,13 +7,17 @@ export interface Section {
   label: string;
 }
 
-const staff = ['author', 'editor', 'admin'] as const;
-const anyone = ['member', ...staff] as const;
+const anyone: readonly Role[] = ['member', ...staff];
 
-/** What is built, who may enter it and what the navigation calls it. */
+/** What the navigation shows, to whom and by which name; who may enter is in the table of pages. */
 export const dashboardSections: readonly Section[] = [
-  { path: '/dashboard', roles: staff, label: 'nav.home' },
-  { path: '/dashboard/news', roles: staff, label: 'nav.news' },
+  { path: '/dashboard', roles: dashboardPages['/dashboard'].roles, label: 'nav.home' },
+  { path: '/dashboard/news', roles: dashboardPages['/dashboard/news'].roles, label: 'nav.news' },
+  {
+    path: '/dashboard/advertisements',
+    roles: dashboardPages['/dashboard/advertisements'].roles,
+    label: 'nav.advertisements',
+  },
 ];
 
 export const cabinetSections: readonly Section[] = [
@@ -22,19 +27,6 @@ export const cabinetSections: readonly Section[] = [
 ];
 
 export const isStaff = (role: Role) => role !== 'member';
-
-const contains = (section: Section, path: string) =>
-  path === section.path || path.startsWith(`${section.path}/`);
-
-/** The narrowest section an address belongs to. */
-export function sectionOf(sections: readonly Section[], path: string): Section | undefined {
-  return sections
-    .filter((section) => contains(section, path))
-    .reduce<Section | undefined>(
-      (best, section) => (best && best.path.length >= section.path.length ? best : section),
-      undefined,
-    );
-}
 
 export const visibleTo = (sections: readonly Section[], role: Role) =>
   sections.filter((section) => section.roles.includes(role));

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { shell } from '../shell';
+import { Button } from './button';
 
 const key = 'visnyk-reload';
 const guard = 10_000;
@@ -27,6 +27,11 @@ export function Crash() {
     <main className="ui-crash" lang={shell.locale === 'us' ? 'en' : 'uk'}>
       <h1>{t('crash.title')}</h1>
       <p>{t('crash.text')}</p>
+      {error instanceof Error && (
+        <p className="ui-hint ui-breakable" lang="en">
+          {error.message}
+        </p>
+      )}
       <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
     </main>
   );

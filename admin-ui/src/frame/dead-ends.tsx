@@ -1,11 +1,14 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { basename, shell, sitePath } from '../shell';
+import { Button } from './button';
 import { Ornament } from './ornament';
 import { Page } from './page';
 
-const home = shell.area === 'dashboard' ? '/dashboard' : '/cabinet';
+const home =
+  shell.area === 'dashboard'
+    ? ({ to: '/dashboard', label: 'not_found.home' } as const)
+    : ({ to: '/cabinet', label: 'not_found.home_cabinet' } as const);
 
 export function NotFound() {
   const { t } = useTranslation();
@@ -16,8 +19,8 @@ export function NotFound() {
       <div className="ui-notice">
         <Ornament />
         <p className="ui-breakable">{t('not_found.text', { path })}</p>
-        <Button component={Link} to={home} variant="default">
-          {t('not_found.home')}
+        <Button component={Link} to={home.to} variant="default">
+          {t(home.label)}
         </Button>
       </div>
     </Page>

@@ -1,6 +1,6 @@
-import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './button';
 
 interface DialogProps {
   title: string;
@@ -39,7 +39,7 @@ export function Dialog({ title, wide, onClose, children }: DialogProps) {
     >
       <div className="ui-dialog__head">
         <h2 id={id}>{title}</h2>
-        <CloseButton aria-label={t('dialog.close')} onClick={onClose} />
+        <IconButton icon="close" aria-label={t('dialog.close')} onClick={onClose} />
       </div>
       {children}
     </dialog>

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { useVerdict } from '../routes/use-verdict';
 import { useUser } from '../session/user';
 import { shell } from '../shell';
-import { type Section, sectionOf, visibleTo } from './areas';
+import { type Section, visibleTo } from './areas';
 import { Forbidden, NotFound } from './dead-ends';
 import { isFirstLoad } from './first-load';
 import { Header } from './header';
@@ -35,21 +36,28 @@ export function Frame({ sections, home, name, state }: FrameProps) {
       <Navigation sections={visibleTo(sections, role)} open={menuOpen} onChoose={() => setMenuOpen(false)} />
       {/* The page around the app is a main element already. */}
       <div id="content" className="ui-main" tabIndex={-1}>
-        <Screen sections={sections} />
+        <Screen />
       </div>
       <ScrollRestoration />
     </div>
   );
 }
 
-/** The server's word on the address the page was loaded at, then the same table the navigation follows. */
-function Screen({ sections }: { sections: readonly Section[] }) {
-  const { role } = useUser();
-  const { pathname, key } = useLocation();
+/** The server's word on the address the page was loaded at, then that of the guards. */
+function Screen() {
+  const { key } = useLocation();
+  const verdict = useVerdict();
   const loaded = isFirstLoad(key);
   if (loaded && shell.status === 403) return <Forbidden />;
   if (loaded && shell.status === 404) return <NotFound />;
-  const section = sectionOf(sections, pathname);
-  if (section && !section.roles.includes(role)) return <Forbidden />;
+  if (verdict.kind === 'forbidden') return <Forbidden />;
+  if (verdict.kind === 'not-found') return <NotFound />;
+  if (verdict.kind === 'stop') return <Back />;
   return <Outlet />;
+}
+
+function Back() {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(-1), [navigate]);
+  return null;
 }

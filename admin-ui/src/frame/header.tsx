@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountMenu } from './account-menu';
-import { Icon } from './icons';
+import { IconButton } from './button';
 import { LanguageSwitch } from './language-switch';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
@@ -20,17 +19,14 @@ export function Header({ home, name, state, menuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation();
   return (
     <header className="ui-header">
-      <ActionIcon
-        variant="subtle"
-        size={44}
+      <IconButton
+        icon={menuOpen ? 'close' : 'menu'}
         className="ui-burger"
         aria-label={t(menuOpen ? 'frame.close_menu' : 'frame.open_menu')}
         aria-expanded={menuOpen}
         aria-controls="ui-nav"
         onClick={onMenu}
-      >
-        <Icon name={menuOpen ? 'close' : 'menu'} />
-      </ActionIcon>
+      />
       <Link to={home} className="ui-brand">
         <Logo />
         <span>

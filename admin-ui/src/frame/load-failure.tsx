@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button';
 
 export function LoadFailure({ retry }: { retry: () => void }) {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { type ColorScheme, setColorScheme, useColorScheme } from '../theme/color-scheme';
 import { Icon, type IconName } from './icons';
 import { Menu } from './menu';
 
-const choices: { value: 'light' | 'dark' | 'auto'; icon: IconName }[] = [
+const choices: { value: ColorScheme; icon: IconName }[] = [
   { value: 'light', icon: 'sun' },
   { value: 'dark', icon: 'moon' },
   { value: 'auto', icon: 'screen' },
@@ -11,7 +11,7 @@ const choices: { value: 'light' | 'dark' | 'auto'; icon: IconName }[] = [
 
 export function ThemeSwitch() {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useColorScheme();
   const current = choices.find(({ value }) => value === colorScheme);
   return (
     <Menu

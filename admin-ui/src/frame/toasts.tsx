@@ -1,6 +1,6 @@
-import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from './button';
 
 export interface Toast {
   severity?: 'info' | 'error';
@@ -77,7 +77,7 @@ function ToastView({ toast }: { toast: Shown }) {
           {action.label}
         </Button>
       ) : (
-        <CloseButton aria-label={t('dialog.close')} onClick={() => hideToast(id)} />
+        <IconButton icon="close" aria-label={t('dialog.close')} onClick={() => hideToast(id)} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from './skeleton';
 
 export function Waiting() {
   const { t } = useTranslation();

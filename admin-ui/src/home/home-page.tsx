@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Page } from '../frame/page';
 import { defaultParams } from '../resources/list-params';
+import { editors } from '../routes/pages';
+import { useUser } from '../session/user';
+import { AdsWaiting } from './ads-waiting';
 import { LatestPublication } from './latest-publication';
 import { ShortList } from './short-list';
 
@@ -15,6 +18,7 @@ function partOfDay(hour: number): 'morning' | 'day' | 'evening' {
 
 export function Home() {
   const { t } = useTranslation();
+  const { role } = useUser();
   return (
     <Page
       title={t(`home.${partOfDay(new Date().getHours())}`)}
@@ -39,6 +43,7 @@ export function Home() {
           none={t('home.no_review')}
           params={{ ...few, status: 'review' }}
         />
+        {editors.includes(role) && <AdsWaiting />}
         <LatestPublication />
       </div>
     </Page>

@@ -7,7 +7,7 @@ import { nameOf } from '../fields/choices';
 import { titleIn } from '../fields/entry-title';
 import { LoadFailure } from '../frame/load-failure';
 import { Ornament } from '../frame/ornament';
-import { isFiltered, type ListParams } from '../resources/list-params';
+import { isFiltered, type ListParams, toSearchParams } from '../resources/list-params';
 import { removalKey, usePendingRemovals } from '../resources/pending-removals';
 import { mayRemove } from '../resources/permissions';
 import { useChoices, useList } from '../resources/queries';
@@ -85,7 +85,12 @@ function Rows({ kind, base, page, params, onSort, onClear }: ListRowsProps) {
         {t(`kind.${kind}.count`, { count: total })}
       </p>
       {narrow ? <EntryCards {...rows} /> : <EntryTable {...rows} params={params} onSort={onSort} />}
-      <Pager params={params} total={page.total} />
+      <Pager
+        page={params.page}
+        perPage={params.per_page}
+        total={page.total}
+        searchOf={(to) => toSearchParams({ ...params, page: to })}
+      />
     </>
   );
 }

@@ -52,11 +52,10 @@ export function EditNews() {
 
 function Saved({ id, onCreated }: { id: string; onCreated: (id: number) => void }) {
   const { t } = useTranslation();
-  const valid = /^[1-9]\d{0,15}$/.test(id);
-  const entry = useEntry('news', id, valid);
+  const entry = useEntry('news', id);
   const status = entry.isError ? problemOf(entry.error).status : 0;
 
-  if (!valid || status === 404) return <NotFound />;
+  if (status === 404) return <NotFound />;
   if (status === 403) return <Forbidden />;
   if (entry.isError) return <LoadFailure retry={() => entry.refetch()} />;
   if (entry.isPending) {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Kind } from '../api/types';
 
+/** Kinds whose changes are followed on their way to readers. */
+export type FollowedKind = Kind | 'advertisements';
+
 export interface Change {
   seq: number;
   /** When the server acknowledged it, in milliseconds of this page's clock. */
@@ -9,7 +12,7 @@ export interface Change {
 
 const changes = new Map<string, Change>();
 const listeners = new Set<() => void>();
-const keyOf = (kind: Kind, id: number) => `${kind}:${id}`;
+const keyOf = (kind: FollowedKind, id: number) => `${kind}:${id}`;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -17,10 +20,10 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Kept outside of the form: a new story moves to its own address between saving and going live. */
-export function noteChange(kind: Kind, id: number, seq: number) {
+export function noteChange(kind: FollowedKind, id: number, seq: number) {
   changes.set(keyOf(kind, id), { seq, at: performance.now() });
   for (const listener of listeners) listener();
 }
 
-export const useChange = (kind: Kind, id: number): Change | undefined =>
+export const useChange = (kind: FollowedKind, id: number): Change | undefined =>
   useSyncExternalStore(subscribe, () => changes.get(keyOf(kind, id)));

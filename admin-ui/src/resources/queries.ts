@@ -15,11 +15,10 @@ export const useList = (kind: Kind, params: ListParams) =>
   });
 
 /** Never refetched behind the back of a form: its version is the base of what is being typed. */
-export const useEntry = <K extends Kind>(kind: K, id: string, enabled: boolean) =>
+export const useEntry = <K extends Kind>(kind: K, id: string) =>
   useQuery({
     queryKey: entryKey(kind, id),
     queryFn: ({ signal }) => resource(kind).one(id, signal),
-    enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,53 +1,34 @@
-import { background } from '../api/client';
-import type { Session } from '../api/types';
+import { useSyncExternalStore } from 'react';
+import { forgetCsrfToken } from '../api/csrf';
+import { createAuth, statusOf } from './auth';
 
-/** Answers null when signed out; an HTTP failure is an error, never a session. */
-export async function fetchSession(byTimer: boolean): Promise<Session | null> {
-  const { origin, pathname } = window.location;
-  const response = await fetch(
-    `/api/auth/session?${new URLSearchParams({ callbackUrl: origin + pathname })}`,
-    { headers: byTimer ? background : {} },
-  );
-  if (!response.ok) throw new Error(`session: ${response.status}`);
-  const body: unknown = await response.json();
-  return isSession(body) ? body : null;
+const repeated = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/** As every client of the portal: what was only read is asked for once more (specification §7). */
+async function fetchAgain(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, init);
+  const reads = (init?.method ?? 'GET') === 'GET';
+  return reads && repeated.has(response.status) ? fetch(path, init) : response;
 }
 
-function isSession(value: unknown): value is Session {
-  return typeof value === 'object' && value !== null && typeof (value as Session).user?.role === 'string';
+export const auth = createAuth({
+  fetch: fetchAgain,
+  location: window.location,
+  storage: { setItem: (key, value) => window.localStorage.setItem(key, value) },
+  window,
+  document,
+  now: () => new Date(),
+  report: (error) => console.error(error),
+});
+
+/** Guards and menus go by `data`, which stays while `status` says that it is asked for anew. */
+export function useSession() {
+  const state = useSyncExternalStore(auth.subscribe, auth.state);
+  return { ...state, status: statusOf(state) };
 }
 
-export function signInUrl(): string {
-  const { pathname, search, hash } = window.location;
-  const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: pathname + search + hash });
-  return `/api/auth/signin?${query}`;
-}
-
-const crossTabKey = 'nextauth.message';
-
-export async function signOut(callbackUrl: string) {
-  const csrf = await fetch('/api/auth/csrf').then((response) => response.json());
-  if (!csrf?.csrfToken) throw new Error('Could not fetch CSRF Token for signing out');
-  const response = await fetch('/api/auth/signout', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ csrfToken: csrf.csrfToken, callbackUrl, json: 'true' }),
-  });
-  const answer: { url?: string } = await response.json();
-  const message = {
-    event: 'session',
-    data: { trigger: 'signout' },
-    timestamp: Math.floor(Date.now() / 1000),
-  };
-  localStorage.setItem(crossTabKey, JSON.stringify(message));
-  window.location.assign(answer.url ?? callbackUrl);
-}
-
-/** Other tabs tell about signing in and out through one storage key. */
-export function onSessionMessage(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
-    if (event.key === crossTabKey && event.newValue) listener();
-  };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+/** For whoever has reason to think that the session is another one now. */
+export async function recheckSession(): Promise<void> {
+  forgetCsrfToken();
+  await auth.refresh().catch(() => undefined);
 }

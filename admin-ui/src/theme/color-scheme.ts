@@ -1,19 +1,20 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+
+/** 'auto': the system decides. */
+export type ColorScheme = 'light' | 'dark' | 'auto';
 
 const key = 'visnyk-theme';
 
-const isStored = (value: string | null): value is 'light' | 'dark' => value === 'light' || value === 'dark';
-
-function read(): MantineColorScheme {
+function stored(): ColorScheme {
   try {
     const value = localStorage.getItem(key);
-    return isStored(value) ? value : 'auto';
+    return value === 'light' || value === 'dark' ? value : 'auto';
   } catch {
     return 'auto';
   }
 }
 
-function write(value: MantineColorScheme) {
+function store(value: ColorScheme) {
   try {
     if (value === 'auto') localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -23,39 +24,37 @@ function write(value: MantineColorScheme) {
 }
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+let current = stored();
 
 /** The site's styles follow the class, Mantine's follow the attribute. */
-export function applyScheme(value: MantineColorScheme) {
-  const dark = value === 'dark' || (value === 'auto' && systemDark.matches);
+function apply() {
+  const dark = current === 'dark' || (current === 'auto' && systemDark.matches);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
 }
 
-let stopListening: (() => void) | undefined;
+function take(value: ColorScheme) {
+  current = value;
+  apply();
+  for (const listener of listeners) listener();
+}
 
-/** The site and the panel share one stored choice; no entry means the system decides. */
-export const colorSchemeManager: MantineColorSchemeManager = {
-  get: read,
-  set: (value) => {
-    write(value);
-    applyScheme(value);
-  },
-  clear: () => write('auto'),
-  subscribe: (onUpdate) => {
-    const follow = () => {
-      const value = read();
-      applyScheme(value);
-      onUpdate(value);
-    };
-    const onStorage = (event: StorageEvent) => event.key === key && follow();
-    window.addEventListener('storage', onStorage);
-    systemDark.addEventListener('change', follow);
-    stopListening = () => {
-      window.removeEventListener('storage', onStorage);
-      systemDark.removeEventListener('change', follow);
-    };
-  },
-  unsubscribe: () => stopListening?.(),
-};
+export function setColorScheme(value: ColorScheme) {
+  store(value);
+  take(value);
+}
 
-applyScheme(read());
+export const colorScheme = () => current;
+
+export function onColorScheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useColorScheme = () => useSyncExternalStore(onColorScheme, colorScheme);
+
+// The site and the panel share one stored choice; another tab may make it.
+window.addEventListener('storage', (event) => event.key === key && take(stored()));
+systemDark.addEventListener('change', apply);
+apply();

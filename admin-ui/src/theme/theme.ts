@@ -87,7 +87,7 @@ export const theme = createTheme({
   defaultRadius: 4,
   radius: { xs: '3px', sm: '4px', md: '5px', lg: '6px', xl: '6px' },
   shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
-  fontFamily: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  fontFamily: 'var(--ui-font)',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
   respectReducedMotion: true,
   cursorType: 'pointer',

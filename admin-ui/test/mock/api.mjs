@@ -1,4 +1,8 @@
-import { choices, people, stories } from './data.mjs';
+import { handleAds } from './ads.mjs';
+import { cabinet } from './cabinet.mjs';
+import { adCategories, choices, people, stories } from './data.mjs';
+import { advertisements } from './moderation.mjs';
+import { change, publicationState } from './publication.mjs';
 
 const writable = [
   'slug',
@@ -18,37 +22,7 @@ const writable = [
 const published = new Map(
   stories.filter((story) => story.live).map((story) => [story.slug, structuredClone(story.texts)]),
 );
-const listeners = new Set();
-const publication = {
-  published_seq: 40,
-  latest_seq: 40,
-  publishing: false,
-  last: { seq: 40, ms: 18, written: 12, removed: 0, pages: 6 },
-  error: null,
-};
 let uploads = 0;
-
-const tell = () => {
-  for (const listener of listeners) listener(publication);
-};
-
-/** A change goes live after a moment, as with the real publisher. */
-function change(live) {
-  publication.latest_seq += 1;
-  const seq = publication.latest_seq;
-  publication.publishing = true;
-  tell();
-  setTimeout(() => {
-    live?.();
-    Object.assign(publication, {
-      published_seq: seq,
-      publishing: false,
-      last: { seq, ms: 24, written: 14, removed: 0, pages: 7 },
-    });
-    tell();
-  }, 150);
-  return seq;
-}
 
 const problem = (status, title, extra = {}) => ({
   status,
@@ -148,16 +122,15 @@ export function publicTexts(slug) {
   return published.get(slug);
 }
 
-export function subscribe(listener) {
-  listeners.add(listener);
-  listener(publication);
-  return () => listeners.delete(listener);
-}
-
 export function handle({ method, path, query, body, user }) {
-  if (path === '/dashboard/publication') return ok(publication);
+  const ofAds = handleAds({ method, path, query, body });
+  if (ofAds) return ofAds;
+  if (path === '/dashboard/publication') return ok(publicationState());
+  const base = '/dashboard/advertisements';
+  if (path.startsWith(base))
+    return advertisements({ method, path: path.slice(base.length), query, body, user });
   const set = /^\/dashboard\/(\w+)\/choices$/.exec(path)?.[1];
-  if (set) return ok(choices[set]);
+  if (set) return ok(query.get('kind') === 'advertisements' ? adCategories : choices[set]);
   if (path === '/dashboard/media') {
     uploads += 1;
     return ok(
@@ -165,14 +138,9 @@ export function handle({ method, path, query, body, user }) {
       201,
     );
   }
-  if (path === '/cabinet/profile') {
-    people.find(({ id }) => id === user.id).name = body.name;
-    return ok({ name: body.name });
-  }
-  if (path === '/cabinet/profile/password') {
-    if (body.current === 'wrong')
-      return problem(422, 'Unprocessable', { errors: { current: [{ key: 'required' }] } });
-    return ok({});
+  if (path.startsWith('/cabinet/')) {
+    const person = people.find(({ id }) => id === user.id);
+    return cabinet({ method, path: path.slice('/cabinet'.length), body, user: person });
   }
   if (path === '/dashboard/news/preview') return ok({ url: `/api/preview/${query.get('locale')}` });
   if (path === '/dashboard/news' && method === 'GET') return ok(list(query, user));

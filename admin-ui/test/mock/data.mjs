@@ -56,6 +56,13 @@ export const choices = {
   people: people.slice(0, 3).map(({ id, name }) => choice(`person-${id}`, name, name)),
 };
 
+export const adCategories = [
+  choice('rechi', 'Речі', 'Goods'),
+  choice('velosypedy', 'Велосипеди', 'Bicycles', 'rechi'),
+  choice('kvartyry', 'Квартири', 'Flats'),
+  choice('posluhy', 'Послуги', 'Services'),
+];
+
 const titles = [
   [
     'Український дім у Клівленді відкриває суботню школу для двохсот дітей',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { handle, publicTexts, subscribe } from './api.mjs';
+import { handle, publicTexts } from './api.mjs';
 import { people } from './data.mjs';
+import { subscribe } from './publication.mjs';
 
 /** The API's contract in memory, for work on the panel and for its own browser tests. Not a server for anything else. */
 const dist = new URL('../../dist/', import.meta.url);
@@ -61,6 +62,12 @@ async function auth(request, response, url) {
     const user = userOf(request);
     const expires = new Date(Date.now() + 43_200_000).toISOString();
     return send(response, 200, user ? { user: { ...user, image: null, locale: 'ua' }, expires } : {});
+  }
+  if (url.pathname.endsWith('/providers')) {
+    return send(response, 200, {
+      credentials: { id: 'credentials', type: 'credentials' },
+      email: { id: 'email', type: 'email' },
+    });
   }
   if (url.pathname.endsWith('/csrf')) return send(response, 200, { csrfToken: 'token' });
   if (url.pathname.endsWith('/signout')) {

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { problemOf } from '../api/problem';
+import { NotFound } from '../frame/dead-ends';
+import { LoadFailure } from '../frame/load-failure';
+import { Page } from '../frame/page';
+import { Skeleton } from '../frame/skeleton';
+import { useUser } from '../session/user';
+import { shell } from '../shell';
+import { AdForm } from './form';
+import { useAd, useAdCategories, useAdLocations, useOwner } from './queries';
+import type { Ad, Owner } from './types';
+import { forgetDraft } from './use-local-draft';
+
+interface Draft {
+  serial: number;
+  /** The address the new ad got by its first save. */
+  id?: string;
+  arrived: boolean;
+}
+
+/** The site's own page of the form has one address: which ad is written there stands in its query. */
+function useAddress() {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const within = shell.area === 'cabinet';
+  return {
+    id: within ? id : (search.get('ad') ?? undefined),
+    show: (ad: number) =>
+      navigate(within ? `/cabinet/edit/${ad}` : { search: `?ad=${ad}` }, {
+        replace: true,
+        state: { keepFocus: true, saved: true },
+      }),
+    showBlank: () =>
+      navigate(within ? '/cabinet/add-advertisement' : { search: '' }, { state: { saved: true } }),
+  };
+}
+
+/** Serves the new ad and the saved one: the form must survive the moment the first becomes the second. */
+export function AdPage() {
+  const user = useUser();
+  const { id, show, showBlank } = useAddress();
+  const [draft, setDraft] = useState<Draft>({ serial: 0, arrived: false });
+  // The state changes before the address does, so only an address left again means another new ad.
+  if (id !== undefined && id === draft.id && !draft.arrived) setDraft({ ...draft, arrived: true });
+  if (id === undefined && draft.arrived) setDraft({ serial: draft.serial + 1, arrived: false });
+
+  const onCreated = (created: number) => {
+    forgetDraft(user.id, null);
+    setDraft({ ...draft, id: String(created) });
+    void show(created);
+  };
+  const onAnother = () => {
+    setDraft({ serial: draft.serial + 1, arrived: false });
+    void showBlank();
+  };
+
+  const isNew = id === undefined || id === draft.id;
+  const shared = { onCreated, onAnother };
+  return isNew ? (
+    <Loaded key={`new-${draft.serial}`} ad={null} {...shared} />
+  ) : (
+    <Saved key={id} id={id} {...shared} />
+  );
+}
+
+interface Handlers {
+  onCreated: (id: number) => void;
+  onAnother: () => void;
+}
+
+function Saved({ id, ...handlers }: Handlers & { id: string }) {
+  const valid = /^[1-9]\d{0,15}$/.test(id);
+  const ad = useAd(id, valid);
+  if (!valid || (ad.isError && problemOf(ad.error).status === 404)) return <NotFound />;
+  if (ad.isError) return <LoadFailure retry={() => ad.refetch()} />;
+  return ad.isPending ? <Waiting /> : <Loaded ad={ad.data} {...handlers} />;
+}
+
+/** The form waits for what it is made of, so that nothing typed can be lost to a late answer. */
+function Loaded({ ad, ...handlers }: Handlers & { ad: Ad | null }) {
+  const user = useUser();
+  const categories = useAdCategories();
+  const locations = useAdLocations();
+  const owner = useOwner();
+  const failed = [categories, locations].filter((query) => query.isLoadingError);
+  if (failed.length > 0)
+    return <LoadFailure retry={() => void Promise.all(failed.map((query) => query.refetch()))} />;
+  if (!categories.data || !locations.data || owner.isPending) return <Waiting />;
+  const known: Owner = owner.data ?? { name: user.name };
+  return (
+    <AdForm
+      ad={ad}
+      owner={{ ...known, name: known.name || user.name }}
+      categories={categories.data}
+      locations={locations.data}
+      {...handlers}
+    />
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('frame.loading')}>
+      <div className="ui-ad-form" aria-busy="true">
+        <Skeleton height={140} />
+        <Skeleton height={320} />
+        <Skeleton height={180} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,190 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from '../api/types';
+import { Page } from '../frame/page';
+import { showToast } from '../frame/toasts';
+import { longDateTime } from '../i18n/dates';
+import { useUser } from '../session/user';
+import { shell } from '../shell';
+import { maySubmit } from './actions';
+import { AdBar } from './ad-bar';
+import { AdStatus } from './ad-status';
+import { Agreement, Trap } from './agreement';
+import { ConflictDialog } from './conflict-dialog';
+import { AdFormContext } from './context';
+import { DecisionNote } from './decision-note';
+import { ErrorSummary } from './error-summary';
+import { LeaveDialog } from './leave-dialog';
+import { FormNotices } from './notices';
+import { PhotosInput } from './photos-input';
+import { PreviewDialog } from './preview-dialog';
+import {
+  ContactSection,
+  OfferSection,
+  PlaceSection,
+  PriceSection,
+  TermSection,
+  TextSection,
+} from './sections';
+import { Submitted } from './submitted';
+import type { Ad, AdCategory, Owner } from './types';
+import { useAdValues } from './use-ad-values';
+import { useAdWriting } from './use-ad-writing';
+import { findDraft, useLocalDraft } from './use-local-draft';
+import { useSaveKey } from './use-save-key';
+import { blankAd, valuesOf } from './values';
+import { editable, localeOfText } from './vocabulary';
+
+interface AdFormProps {
+  ad: Ad | null;
+  owner: Owner;
+  categories: AdCategory[];
+  locations: Choice[];
+  onCreated: (id: number) => void;
+  onAnother: () => void;
+}
+
+const sections: [string, () => ReactNode][] = [
+  ['offer', OfferSection],
+  ['text', TextSection],
+  ['photos', PhotosInput],
+  ['price', PriceSection],
+  ['place', PlaceSection],
+  ['contact', ContactSection],
+  ['term', TermSection],
+];
+
+export function AdForm({ ad: initial, owner, categories, locations, onCreated, onAnother }: AdFormProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const summary = useRef<HTMLDivElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [agreed, setAgreed] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  const [submitted, setSubmitted] = useState<Ad | null>(null);
+
+  const [blank] = useState(() => blankAd(owner, shell.locale));
+  const writable = initial === null || editable[initial.state];
+  const [restored, setRestored] = useState(() =>
+    writable
+      ? findDraft(user.id, initial?.id ?? null, initial ? valuesOf(initial, shell.locale) : blank)
+      : null,
+  );
+  const state = useAdValues({ ad: initial, blank, restored, categories, locations });
+  const { form, dirty } = state;
+  const { ad, values } = form;
+  const mayWrite = ad === null || editable[ad.state];
+  const kept = useLocalDraft({
+    user: user.id,
+    ad: ad?.id ?? null,
+    version: ad?.version ?? null,
+    values,
+    dirty,
+    active: mayWrite,
+  });
+
+  const writing = useAdWriting(state, {
+    agreed,
+    trap: () => trap.current?.value ?? '',
+    onCreated,
+    onSaved: (written, before) => {
+      setRestored(null);
+      const live = before?.state === 'published';
+      showToast(
+        live
+          ? {
+              summary: t('ad_form.saved'),
+              detail: t(written.edit_pending ? 'ad_form.saved_waits' : 'ad_form.saved_live'),
+              life: 8000,
+            }
+          : { summary: t('ad_form.saved_draft') },
+      );
+    },
+    onSubmitted: (written) => {
+      setRestored(null);
+      setSubmitted(written);
+    },
+    onInvalid: () => setAttempt((count) => count + 1),
+  });
+
+  const save = () => {
+    if (mayWrite && (dirty || !ad) && !writing.busy) void writing.run('save');
+  };
+  useSaveKey(save);
+
+  const agree = (on: boolean) => {
+    setAgreed(on);
+    state.setErrors(({ agree: _, ...others }) => others);
+  };
+
+  if (submitted) return <Submitted ad={submitted} onAnother={onAnother} />;
+
+  const title = ad
+    ? values.texts[localeOfText(values.text_lang)].title || t('ads.untitled')
+    : t('nav.add_ad');
+  const submits = maySubmit(ad, owner, dirty);
+  return (
+    <AdFormContext value={form}>
+      <Page title={title} aside={ad && <AdStatus ad={ad} />}>
+        {ad && <DecisionNote ad={ad} />}
+        <FormNotices ad={ad} owner={owner} busy={writing.busy} onAct={(action) => void writing.act(action)} />
+        {restored && (
+          <div className="ui-note" role="status">
+            <p>{t('ad_form.restored', { date: longDateTime(new Date(restored.at), shell.locale) })}</p>
+            <button
+              type="button"
+              className="ui-plain"
+              onClick={() => {
+                state.discard();
+                setRestored(null);
+              }}
+            >
+              {t('ad_form.restored_discard')}
+            </button>
+          </div>
+        )}
+        <ErrorSummary attempt={attempt} box={summary} />
+        <form
+          className="ui-ad-form"
+          noValidate
+          autoComplete="on"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <fieldset disabled={!mayWrite}>
+            {sections.map(([name, Section]) => (
+              <section key={name} className="ui-section" aria-labelledby={`ad-${name}`}>
+                <div className="ui-section__head">
+                  <h2 id={`ad-${name}`}>{t(`ad_section.${name}`)}</h2>
+                </div>
+                <Section />
+              </section>
+            ))}
+            {submits && <Agreement agreed={agreed} onAgree={agree} error={form.errorOf('agree')} />}
+            <Trap field={trap} />
+          </fieldset>
+        </form>
+        {mayWrite && (
+          <AdBar
+            ad={ad}
+            dirty={dirty}
+            busy={writing.busy}
+            kept={kept}
+            submits={submits}
+            onRun={(purpose) => void writing.run(purpose)}
+            onPreview={() => setPreviewing(true)}
+          />
+        )}
+        {previewing && <PreviewDialog onClose={() => setPreviewing(false)} />}
+        {writing.conflict && (
+          <ConflictDialog
+            conflict={writing.conflict}
+            onClose={writing.dismissConflict}
+            onTakeTheirs={writing.takeTheirs}
+          />
+        )}
+        <LeaveDialog dirty={dirty && mayWrite} kept={kept} />
+      </Page>
+    </AdFormContext>
+  );
+}

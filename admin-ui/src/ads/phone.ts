@@ -1,0 +1,19 @@
+/** Digits only, or with a plus in front. */
+const bare = (typed: string) => typed.replaceAll(/[\s\u00a0().‑–-]/g, '').replace(/^00/, '+');
+
+/** Ways people write numbers at home, and the country each belongs to. */
+const national: [RegExp, string][] = [
+  [/^[2-9]\d{9}$/, '+1'],
+  [/^1[2-9]\d{9}$/, '+'],
+  [/^0\d{9}$/, '+38'],
+  [/^380\d{9}$/, '+'],
+];
+
+/** E.164 of a number as people type it; what cannot be read comes back as it is, for the server to judge. */
+export function toE164(typed: string): string {
+  const digits = bare(typed);
+  const prefix = national.find(([form]) => form.test(digits))?.[1];
+  return prefix === undefined ? digits : prefix + digits;
+}
+
+export const isE164 = (phone: string) => /^\+[1-9]\d{7,14}$/.test(phone);

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../api/problem';
+import type { Locale } from '../api/types';
+import { Button } from '../frame/button';
+import { Dialog } from '../frame/dialog';
+import { useProblemText } from '../frame/problem-text';
+import { Skeleton } from '../frame/skeleton';
+import { useAdForm } from './context';
+import { ads } from './requests';
+import { draftOf } from './values';
+import { isBlankText, localeOfText } from './vocabulary';
+
+/** The page as readers will get it, drawn by the server from the text as it stands, saved or not. */
+export function PreviewDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { values, schema } = useAdForm();
+  const [locale, setLocale] = useState<Locale>(localeOfText(values.text_lang));
+  const draft = draftOf(values, schema);
+  const preview = useQuery({
+    queryKey: ['ads', 'preview', locale, draft],
+    queryFn: () => ads.preview(draft, locale),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const both = !isBlankText(values.texts.ua) && !isBlankText(values.texts.us);
+  return (
+    <Dialog wide title={t('ad_form.preview')} onClose={onClose}>
+      <div className="ui-preview ui-preview--dialog">
+        <div className="ui-actions">
+          {both &&
+            (['ua', 'us'] as const).map((code) => (
+              <Button
+                key={code}
+                size="xs"
+                variant="default"
+                aria-pressed={locale === code}
+                onClick={() => setLocale(code)}
+              >
+                {t(`ad_text.${code}`)}
+              </Button>
+            ))}
+          {preview.data && (
+            <a href={preview.data.url} target="_blank" rel="noopener">
+              {t('ad_form.preview_tab')}
+            </a>
+          )}
+        </div>
+        <p role="status" className="ui-hint">
+          {preview.isError
+            ? problemText(problemOf(preview.error))
+            : t(preview.isPending ? 'ad_form.preview_drawing' : 'ad_form.preview_drawn')}
+        </p>
+        {preview.data ? (
+          <iframe
+            src={preview.data.url}
+            title={t('ad_form.preview')}
+            sandbox="allow-same-origin"
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          !preview.isError && <Skeleton height={480} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

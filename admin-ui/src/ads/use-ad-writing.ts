@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Problem, problemOf } from '../api/problem';
+import type { FieldErrors } from '../api/types';
+import { showToast } from '../frame/toasts';
+import { shell } from '../shell';
+import { useAdWrite } from './queries';
+import { atAdFields, useRefusalText } from './refusals';
+import type { Ad, AdAction } from './types';
+import type { useAdValues } from './use-ad-values';
+import { type Purpose, validate } from './validate';
+import { draftOf } from './values';
+
+export interface AdConflict {
+  theirs: Ad;
+  name: string;
+  overwrite: () => void;
+}
+
+interface Options {
+  agreed: boolean;
+  /** What stands in the field that people do not see. */
+  trap: () => string;
+  onCreated: (id: number) => void;
+  /** With the ad as it was before. */
+  onSaved: (ad: Ad, before: Ad | null) => void;
+  onSubmitted: (ad: Ad) => void;
+  onInvalid: () => void;
+}
+
+type Values = ReturnType<typeof useAdValues>;
+
+/** Runs what the buttons ask for and sorts the answers: accepted, wrong fields, a change elsewhere, refusal. */
+export function useAdWriting({ form, saved, dirty, accept, setErrors }: Values, options: Options) {
+  const { t } = useTranslation();
+  const refusalText = useRefusalText();
+  const write = useAdWrite();
+  const [conflict, setConflict] = useState<AdConflict | null>(null);
+  const opened = useRef(performance.now());
+  const { ad, values, schema } = form;
+
+  const invalid = (found: FieldErrors) => {
+    setErrors(atAdFields(found, shell.locale));
+    options.onInvalid();
+  };
+
+  const failed = (problem: Problem, again: (version: number) => void) => {
+    if (problem.status === 422 && Object.keys(problem.errors).length > 0) return invalid(problem.errors);
+    if (problem.status === 409 && problem.current) {
+      const theirs = problem.current as Ad;
+      const name = typeof problem.params.name === 'string' ? problem.params.name : '';
+      return setConflict({ theirs, name, overwrite: () => again(theirs.version) });
+    }
+    const detail = refusalText(problem);
+    showToast({ severity: 'error', summary: t('ad_form.not_saved'), detail, life: 10_000 });
+  };
+
+  const store = async (version: number | undefined): Promise<Ad> => {
+    const draft = draftOf(values, schema);
+    const written = await write.mutateAsync(
+      ad ? { save: draft, id: ad.id, version: version ?? ad.version } : { create: draft },
+    );
+    if (!ad) options.onCreated(written.id);
+    accept(written, values);
+    return written;
+  };
+
+  const errorsFor = (purpose: Purpose): FieldErrors => {
+    // What readers see must stay whole.
+    const whole = purpose === 'submit' || ad?.state === 'published';
+    const found = validate(values, form, whole ? 'submit' : 'save', shell.locale);
+    return purpose === 'submit' && !options.agreed ? { ...found, agree: [{ key: 'must_accept' }] } : found;
+  };
+
+  const run = async (purpose: Purpose, version?: number) => {
+    setConflict(null);
+    const errors = errorsFor(purpose);
+    if (Object.keys(errors).length > 0) return invalid(errors);
+    try {
+      if (purpose === 'save') return options.onSaved(await store(version), ad);
+      const current = dirty || !ad ? await store(version) : { ...ad, version: version ?? ad.version };
+      const seconds = Math.round((performance.now() - opened.current) / 1000);
+      const body = { version: current.version, agree: true, website: options.trap(), seconds };
+      const submitted = await write.mutateAsync({ act: 'submit', id: current.id, body });
+      accept(submitted, values);
+      options.onSubmitted(submitted);
+    } catch (error) {
+      failed(problemOf(error), (theirs) => void run(purpose, theirs));
+    }
+  };
+
+  /** Changes the state only: unsaved text stays unsaved. */
+  const act = async (action: AdAction, version?: number) => {
+    setConflict(null);
+    if (!ad) return;
+    try {
+      const body = { version: version ?? ad.version };
+      accept(await write.mutateAsync({ act: action, id: ad.id, body }), saved);
+    } catch (error) {
+      failed(problemOf(error), (theirs) => void act(action, theirs));
+    }
+  };
+
+  return {
+    run,
+    act,
+    busy: write.isPending,
+    conflict,
+    dismissConflict: () => setConflict(null),
+    takeTheirs: () => {
+      if (conflict) accept(conflict.theirs, null);
+      setConflict(null);
+    },
+  };
+}

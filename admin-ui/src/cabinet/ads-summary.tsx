@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { adStates } from '../api/account';
+import { Button } from '../frame/button';
+import { LoadFailure } from '../frame/load-failure';
+import { Skeleton } from '../frame/skeleton';
+import { formattingTag } from '../i18n/language';
+import { shell } from '../shell';
+import { useAdCounts } from './queries';
+
+/** How one's ads stand, each state a way into the list. */
+export function AdsSummary() {
+  const { t } = useTranslation();
+  const { data: counts, isPending, isError, refetch } = useAdCounts();
+  const number = new Intl.NumberFormat(formattingTag(shell.locale));
+  const shown = adStates.filter((state) => (counts?.[state] ?? 0) > 0);
+  return (
+    <section className="ui-section ui-own-ads" aria-labelledby="own-ads" aria-busy={isPending}>
+      <div className="ui-section__head">
+        <h2 id="own-ads">{t('nav.my_ads')}</h2>
+        {shown.length > 0 && <Link to="/cabinet/add-advertisement">{t('nav.add_ad')}</Link>}
+      </div>
+      {isPending && <Skeleton height={72} />}
+      {isError && <LoadFailure retry={() => refetch()} />}
+      {counts && shown.length === 0 && (
+        <>
+          <p className="ui-hint">{t('cabinet.no_ads')}</p>
+          <Button component={Link} to="/cabinet/add-advertisement">
+            {t('nav.add_ad')}
+          </Button>
+        </>
+      )}
+      {shown.length > 0 && (
+        <ul className="ui-counts">
+          {shown.map((state) => (
+            <li key={state}>
+              <Link to={`/cabinet/advertisement?state=${state}`} data-state={state}>
+                <strong>{number.format(counts?.[state] ?? 0)}</strong>
+                <span>{t(`own_ads.${state}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

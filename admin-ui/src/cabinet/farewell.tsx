@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeletionReceipt } from '../api/account';
+import { Button } from '../frame/button';
+import { Ornament } from '../frame/ornament';
+import { When } from '../i18n/when';
+import { shell, sitePath } from '../shell';
+
+/** The receipt of a deletion; by now nobody is signed in. */
+export function Farewell({ receipt, email }: { receipt: DeletionReceipt; email: string }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${t('cabinet.deleted')} — ${t('site')}`;
+    heading.current?.focus();
+  }, [t]);
+  const query = new URLSearchParams({ callbackUrl: sitePath('/cabinet') });
+  return (
+    <div className="ui-crash" lang={shell.locale === 'us' ? 'en' : 'uk'}>
+      <Ornament />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('cabinet.deleted')}
+      </h1>
+      <dl className="ui-facts">
+        <div>
+          <dt>{t('cabinet.receipt')}</dt>
+          <dd className="ui-breakable">{receipt.receipt}</dd>
+        </div>
+        <div>
+          <dt>{t('cabinet.requested_at')}</dt>
+          <dd>
+            <When exact at={receipt.requested_at} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('cabinet.erased_at')}</dt>
+          <dd>
+            <When exact at={receipt.erased_at} />
+          </dd>
+        </div>
+      </dl>
+      <p className="ui-breakable">{t('cabinet.deleted_text', { email })}</p>
+      <div className="ui-actions">
+        <Button component="a" href={sitePath('/')}>
+          {t('forbidden.home')}
+        </Button>
+        <Button component="a" variant="default" href={`/api/auth/signin?${query}`}>
+          {t('cabinet.delete_undo')}
+        </Button>
+      </div>
+    </div>
+  );
+}

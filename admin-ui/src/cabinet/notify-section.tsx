@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Notify, Profile } from '../api/account';
+import { problemOf } from '../api/problem';
+import { useProblemText } from '../frame/problem-text';
+import { showToast } from '../frame/toasts';
+import { useChangeProfile } from './queries';
+import { Section } from './section';
+
+const choices = ['expiry', 'message', 'newsletter'] as const;
+
+/** Each box is saved as it is ticked; until the answer comes it shows what was asked for. */
+export function NotifySection({ notify }: Pick<Profile, 'notify'>) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const change = useChangeProfile();
+  const [asked, setAsked] = useState<Notify>();
+  const shown = asked ?? notify;
+  const toggle = (choice: keyof Notify) => {
+    const next = { ...shown, [choice]: !shown[choice] };
+    setAsked(next);
+    change.mutate(
+      { notify: next },
+      {
+        onSettled: () => setAsked(undefined),
+        onSuccess: () => showToast({ summary: t('cabinet.notify_saved') }),
+        onError: (error) =>
+          showToast({
+            severity: 'error',
+            summary: t('cabinet.notify_failed'),
+            detail: problemText(problemOf(error)),
+          }),
+      },
+    );
+  };
+  return (
+    <Section id="account-notify" title={t('cabinet.notify')} hint={t('cabinet.notify_text')}>
+      <fieldset className="ui-choices" aria-labelledby="account-notify">
+        <label className="ui-check">
+          <input type="checkbox" checked disabled aria-describedby="notify-decision" />
+          {t('cabinet.notify_decision')}
+        </label>
+        <p id="notify-decision" className="ui-hint">
+          {t('cabinet.notify_always')}
+        </p>
+        {choices.map((choice) => (
+          <label key={choice} className="ui-check">
+            <input type="checkbox" checked={shown[choice]} onChange={() => toggle(choice)} />
+            {t(`cabinet.notify_${choice}`)}
+          </label>
+        ))}
+      </fieldset>
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile, ProfileChange } from '../api/account';
+import type { Locale } from '../api/types';
+import { PlainInput } from '../fields/plain-input';
+import { Button } from '../frame/button';
+import { twinPath } from '../frame/locale-path';
+import { showToast } from '../frame/toasts';
+import { useHoldUnsaved } from '../session/unsaved';
+import { shell } from '../shell';
+import { countCharacters } from '../text/count';
+import { displayPhone, phoneOf } from '../text/phone';
+import { useChangeProfile } from './queries';
+import { useRefusals } from './use-refusals';
+
+const name = { min: 2, max: 60 };
+
+const shownPhone = ({ phone }: Profile) => (phone ? displayPhone(phone) : '');
+
+/** Name, phone and language; only what was changed is sent. */
+export function PersonForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const change = useChangeProfile();
+  const id = useId();
+  const [typed, setTyped] = useState({
+    name: profile.name,
+    phone: shownPhone(profile),
+    locale: profile.locale,
+  });
+  const { refusals, refuse, take, clear } = useRefusals(['name', 'phone', 'locale']);
+  const set = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part });
+    clear();
+  };
+
+  const phone = typed.phone.trim() === '' ? null : phoneOf(typed.phone);
+  const changed: ProfileChange = {
+    ...(typed.name.trim() !== profile.name && { name: typed.name.trim() }),
+    ...(phone !== profile.phone && { phone: phone ?? null }),
+    ...(typed.locale !== profile.locale && { locale: typed.locale }),
+  };
+  const dirty = Object.keys(changed).length > 0 || phone === undefined;
+  useHoldUnsaved(dirty);
+
+  const saved = (next: Profile) => {
+    setTyped({ name: next.name, phone: shownPhone(next), locale: next.locale });
+    const elsewhere = next.locale === shell.locale ? undefined : next.locale;
+    showToast({
+      summary: t('cabinet.person_saved'),
+      action: elsewhere && {
+        label: t('cabinet.open_language'),
+        run: () => window.location.assign(twinPath(window.location.pathname, elsewhere)),
+      },
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const count = countCharacters(typed.name);
+    if (count < name.min) return refuse('name', { key: 'too_short', params: { n: name.min } });
+    if (count > name.max) return refuse('name', { key: 'too_long', params: { n: name.max, m: count } });
+    if (phone === undefined) return refuse('phone', { key: 'bad_phone' });
+    change.mutate(changed, { onSuccess: saved, onError: take });
+  };
+
+  return (
+    <form className="ui-stack" noValidate onSubmit={submit}>
+      <PlainInput
+        label={t('cabinet.name')}
+        description={t('cabinet.name_hint')}
+        autoComplete="name"
+        value={typed.name}
+        error={refusals.name}
+        onChange={(value) => set({ name: value })}
+      />
+      <PlainInput
+        type="tel"
+        label={t('cabinet.phone')}
+        description={t('cabinet.phone_hint')}
+        autoComplete="tel"
+        placeholder="+1 312 555 0142"
+        value={typed.phone}
+        error={refusals.phone}
+        onChange={(value) => set({ phone: value })}
+      />
+      <div>
+        <label className="ui-label" htmlFor={`${id}-locale`}>
+          {t('cabinet.language')}
+        </label>
+        <select
+          id={`${id}-locale`}
+          className="ui-input"
+          value={typed.locale}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => set({ locale: event.currentTarget.value as Locale })}
+        >
+          <option value="ua" lang="uk">
+            Українська
+          </option>
+          <option value="us" lang="en">
+            English
+          </option>
+        </select>
+        <p id={`${id}-hint`} className="ui-hint">
+          {t('cabinet.language_hint')}
+        </p>
+        {refusals.locale && <p className="ui-error">{refusals.locale}</p>}
+      </div>
+      <div className="ui-actions">
+        <Button type="submit" disabled={!dirty} loading={change.isPending}>
+          {t('cabinet.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,276 @@
+import { background } from '../api/client';
+import type { Session } from '../api/types';
+
+/** What is known of who is here (specification §4). */
+export interface AuthState {
+  /** undefined: never fetched; null: signed out. Known data stays while it is asked for anew. */
+  data: Session | null | undefined;
+  loading: boolean;
+  /** When the last session request was sent. */
+  lastRefreshedAt: Date | null;
+  /** Why the last session request brought nothing. */
+  error: AuthError | null;
+}
+
+export type AuthStatus = 'loading' | 'authenticated' | 'unauthenticated';
+
+export function statusOf({ loading, data }: AuthState): AuthStatus {
+  if (loading) return 'loading';
+  return data ? 'authenticated' : 'unauthenticated';
+}
+
+const failed = 'Runtime error, check the console logs';
+const misplaced = 'Server configuration error';
+
+/** Texts of specification §8; `status` as the specification gives it, else that of the answer, 0 for none. */
+export class AuthError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+export interface SignInOptions {
+  /** Where to go after signing in; the present page if not given. */
+  callbackUrl?: string;
+  /** false: no navigation for credentials and email, the answer is returned. */
+  redirect?: boolean;
+  /** Fields of the provider, sent as they are. */
+  [field: string]: string | boolean | undefined;
+}
+
+export interface SignInResult {
+  error: string | null;
+  status: number;
+  ok: boolean;
+  url: string | null;
+}
+
+export interface SignOutOptions {
+  callbackUrl?: string;
+  redirect?: boolean;
+}
+
+type Providers = Record<string, { id?: string; type: string }>;
+type Trigger = 'getSession' | 'signout';
+
+/** The part of a browser that the protocol needs. */
+export interface Surroundings {
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
+  storage: Pick<Storage, 'setItem'>;
+  window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
+    readonly visibilityState: DocumentVisibilityState;
+  };
+  now: () => Date;
+  report: (error: unknown) => void;
+}
+
+/** Milliseconds between two looks at the session of someone signed in (specification §9). */
+export const refreshInterval = 300_000;
+export const crossTabKey = 'nextauth.message';
+const base = '/api/auth';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSession = (value: unknown): value is Session =>
+  isRecord(value) && isRecord(value.user) && typeof value.user.role === 'string';
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/**
+ * The client of the sign-in protocol (protocol §1.10, §2): one state for the page, told to whoever listens.
+ * Requests stay on this site; cookies go with them by themselves.
+ */
+export function createAuth(around: Surroundings) {
+  const { location } = around;
+  let state: AuthState = { data: undefined, loading: false, lastRefreshedAt: null, error: null };
+  const listeners = new Set<() => void>();
+
+  const update = (part: Partial<AuthState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+
+  const here = () => location.pathname + location.search + location.hash;
+
+  const refuse = (message: string, status: number, cause?: unknown) => {
+    around.report(cause ?? message);
+    return new AuthError(message, status, cause);
+  };
+
+  /** The JSON of an answer. An answer in HTML is no word of the protocol: a page of the app stands in its place. */
+  async function read(path: string, init: RequestInit | undefined, accept: (response: Response) => boolean) {
+    const response = await around.fetch(base + path, init).catch((cause: unknown) => {
+      throw refuse(failed, 0, cause);
+    });
+    if (response.headers.get('content-type')?.includes('text/html')) {
+      throw refuse(misplaced, response.status, `${base}${path} answers a page`);
+    }
+    const body: unknown = await response.json().catch((cause: unknown) => {
+      throw refuse(failed, response.status, cause);
+    });
+    if (!accept(response)) throw refuse(failed, response.status, body);
+    return body;
+  }
+
+  const isOk = (response: Response) => response.ok;
+
+  async function csrf(): Promise<string | undefined> {
+    const body = await read('/csrf', undefined, isOk);
+    return isRecord(body) ? textOf(body.csrfToken) : undefined;
+  }
+
+  async function getProviders(): Promise<Providers | null> {
+    const body = await read('/providers', undefined, isOk);
+    return isRecord(body) && Object.keys(body).length > 0 ? (body as Providers) : null;
+  }
+
+  /** A refusal carries its address too, in JSON, whatever its status. */
+  const post = (path: string, fields: Record<string, string>) =>
+    read(path, { method: 'POST', body: new URLSearchParams(fields) }, () => true);
+
+  const tell = (trigger: Trigger) => {
+    const timestamp = Math.floor(around.now().getTime() / 1000);
+    const message = { event: 'session', data: { trigger }, timestamp };
+    try {
+      around.storage.setItem(crossTabKey, JSON.stringify(message));
+    } catch {
+      // Where storage is forbidden other tabs find out by their own timers.
+    }
+  };
+
+  let serial = 0;
+  /** Quiet: asked by a timer, a returning window or another tab, so other tabs are not told. */
+  async function refresh(quiet: boolean): Promise<Session | null> {
+    serial += 1;
+    const own = serial;
+    const query = new URLSearchParams({ callbackUrl: location.origin + location.pathname });
+    // Once someone is known to be signed in, asking again is no sign that they are there.
+    const headers: HeadersInit = state.data ? background : {};
+    update({ loading: true, lastRefreshedAt: around.now() });
+    try {
+      const body = await read(`/session?${query}`, { headers }, isOk);
+      const data = isSession(body) ? body : null;
+      // Of two requests under way the later one knows better.
+      if (own === serial) update({ data, loading: false, error: null });
+      if (!quiet) tell('getSession');
+      return data;
+    } catch (error) {
+      if (own === serial) update({ loading: false, error: error as AuthError });
+      throw error;
+    }
+  }
+
+  const go = (url: string) => {
+    location.assign(url);
+    // Nothing but the hash may have changed, and then the browser would stay.
+    if (url.includes('#')) location.reload();
+  };
+
+  const invalid = (status: number, url: string): SignInResult => {
+    location.assign(url);
+    return { error: 'InvalidProvider', ok: false, status, url };
+  };
+
+  /** Without a provider, or with one nobody knows, the sign-in page asks; `error` is handed on to it. */
+  async function signIn(
+    provider?: string,
+    { callbackUrl = here(), redirect = true, ...fields }: SignInOptions = {},
+    parameters: Record<string, string> = {},
+  ): Promise<SignInResult> {
+    const providers = await getProviders().catch((error: AuthError) => {
+      if (error.message === misplaced) throw error;
+      return null;
+    });
+    if (!providers) return invalid(500, `${base}/error`);
+    const chosen =
+      provider === undefined ? undefined : Object.entries(providers).find(([id]) => id === provider);
+    if (!chosen) {
+      const query = new URLSearchParams();
+      if (typeof fields.error === 'string') query.set('error', fields.error);
+      query.set('callbackUrl', callbackUrl);
+      return invalid(400, `${base}/signin?${query}`);
+    }
+    const [id, { type }] = chosen;
+    const own: Record<string, string> = {};
+    for (const [name, value] of Object.entries(fields)) if (value !== undefined) own[name] = String(value);
+    const query = new URLSearchParams(parameters).toString();
+    const path = `/${type === 'credentials' ? 'callback' : 'signin'}/${encodeURIComponent(id)}`;
+    const answer = await post(query ? `${path}?${query}` : path, {
+      ...own,
+      csrfToken: (await csrf()) ?? '',
+      callbackUrl,
+      json: 'true',
+    });
+    const url = isRecord(answer) ? textOf(answer.url) : undefined;
+    const error = url ? new URL(url, location.origin).searchParams.get('error') : null;
+    if (redirect || (type !== 'credentials' && type !== 'email')) {
+      go(url ?? callbackUrl);
+      return { error, ok: true, status: 302, url: url ?? callbackUrl };
+    }
+    await refresh(false);
+    return { error, status: 200, ok: true, url: error ? null : (url ?? null) };
+  }
+
+  async function signOut({ callbackUrl = location.pathname, redirect = true }: SignOutOptions = {}) {
+    const refusal = 'Could not fetch CSRF Token for signing out';
+    const token = await csrf().catch((error: AuthError) => {
+      if (error.message === misplaced) throw error;
+      throw new AuthError(refusal, 400, error);
+    });
+    if (!token) throw refuse(refusal, 400);
+    const answer = await post('/signout', { csrfToken: token, callbackUrl, json: 'true' });
+    tell('signout');
+    const url = isRecord(answer) ? textOf(answer.url) : undefined;
+    if (redirect) go(url ?? callbackUrl);
+    else await refresh(false);
+    return { url: url ?? null };
+  }
+
+  const attempt = () => void refresh(true).catch(() => undefined);
+
+  /** Fetches the session and keeps it current until the answer is called. */
+  function start(): () => void {
+    const look = () => {
+      if (state.data) attempt();
+    };
+    const onVisibility = () => {
+      if (around.document.visibilityState === 'visible') look();
+    };
+    const onStorage = (event: Event) => {
+      const { key, newValue } = event as StorageEvent;
+      if (key === crossTabKey && newValue) attempt();
+    };
+    const timer = setInterval(look, refreshInterval);
+    around.document.addEventListener('visibilitychange', onVisibility);
+    around.window.addEventListener('storage', onStorage);
+    attempt();
+    return () => {
+      clearInterval(timer);
+      around.document.removeEventListener('visibilitychange', onVisibility);
+      around.window.removeEventListener('storage', onStorage);
+    };
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start,
+    refresh: () => refresh(false),
+    getProviders,
+    signIn,
+    signOut,
+    tell,
+  };
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,476 @@
+import { describe, expect, it } from 'vitest';
+import { daysUntil, manners, maySubmit, splitActions } from '../src/ads/actions';
+import { dealsOf, rulesOf, termsOf } from '../src/ads/category-rules';
+import { choiceGroups, withCurrentChoice } from '../src/ads/choice-groups';
+import { adListSearch, parseAdList, tabsOf } from '../src/ads/list-params';
+import { draftKey, readDraft, removeDraft, writeDraft } from '../src/ads/local-draft';
+import { formatMoney, parseMoney, typedMoney } from '../src/ads/money';
+import { isE164, toE164 } from '../src/ads/phone';
+import { atAdFields } from '../src/ads/refusals';
+import { type Ad, type Attribute, adActions, adStates } from '../src/ads/types';
+import { validate } from '../src/ads/validate';
+import {
+  type AdValues,
+  blankAd,
+  draftOf,
+  priceKindsOf,
+  same,
+  suspectedLang,
+  valuesOf,
+  withDeal,
+  withTextLang,
+} from '../src/ads/values';
+import { attributesOf, deals, traits } from '../src/ads/vocabulary';
+import { choices, handleAds } from './mock/ads.mjs';
+
+const blank = blankAd({ name: 'Марко Левчук' }, 'ua');
+const rooms: Attribute = {
+  key: 'kimnaty',
+  type: 'number',
+  required: true,
+  label: { ua: 'Кімнат', us: 'Rooms' },
+};
+const furnished: Attribute = {
+  key: 'mebli',
+  type: 'bool',
+  required: false,
+  label: { ua: 'Меблі', us: null },
+};
+
+const whole: AdValues = {
+  ...blank,
+  deal: 'rent_out',
+  category: 'orenda-kvartyr',
+  attributes: { kimnaty: '2' },
+  texts: {
+    ...blank.texts,
+    ua: { title: 'Здам квартиру біля озера', body: 'Дві кімнати, тихий двір, балкон.' },
+  },
+  price_kind: 'fixed',
+  price: '1 250,50',
+  price_period: 'month',
+  location: 'milvoki',
+  phone: '(312) 555-0142',
+  phone_apps: ['viber'],
+};
+
+/** Asks the mock of the server, which is the contract in memory. */
+function ask(method: string, address: string, body: object = {}) {
+  const [path = '', search] = address.split('?');
+  const answer = handleAds({ method, path, body, query: new URLSearchParams(search) });
+  if (!answer) throw new Error(`${address} is no address of ads`);
+  return answer;
+}
+
+describe('money', () => {
+  it('is read as either language writes it, into minor units', () => {
+    for (const [typed, minor] of [
+      ['1250', 125_000],
+      ['1 250', 125_000],
+      ['1\u00a0250,50', 125_050],
+      ['1250.5', 125_050],
+      ['1,250.50', 125_050],
+      ['1.250,50', 125_050],
+      ['1,250', 125_000],
+      ['1.250.000', 125_000_000],
+      ['$1,250', 125_000],
+      ['1 250 ₴', 125_000],
+      ['1250 zł', 125_000],
+      ['0,01', 1],
+      ['0', 0],
+    ] as const)
+      expect(parseMoney(typed), typed).toBe(minor);
+  });
+
+  it('tells nothing typed from nonsense', () => {
+    expect(parseMoney('  ')).toBeNull();
+    for (const bad of ['сто', '12a', '-5', '1,2,3', '1250,505,1', '1,25,000', '10..5', '$', '1.234567'])
+      expect(parseMoney(bad), bad).toBeUndefined();
+  });
+
+  it('comes back to the field as it would be typed', () => {
+    expect([typedMoney(125_050, 'ua'), typedMoney(125_050, 'us')]).toEqual(['1250,50', '1250.50']);
+    expect([typedMoney(125_000, 'ua'), typedMoney(5, 'us'), typedMoney(null, 'ua')]).toEqual([
+      '1250',
+      '0.05',
+      '',
+    ]);
+    for (const minor of [1, 99, 100, 125_050, 9_999_999_900])
+      for (const locale of ['ua', 'us'] as const) expect(parseMoney(typedMoney(minor, locale))).toBe(minor);
+  });
+
+  it('is shown with the sign where the language puts it', () => {
+    expect(formatMoney(125_000, 'USD', 'ua')).toBe('1\u00a0250\u00a0$');
+    expect(formatMoney(125_050, 'USD', 'ua')).toBe('1\u00a0250,50\u00a0$');
+    expect(formatMoney(125_050, 'USD', 'us')).toBe('$1,250.50');
+    expect(formatMoney(125_000, 'PLN', 'us')).toBe('PLN\u00a01,250');
+  });
+});
+
+describe('a phone', () => {
+  it('is brought to the international form', () => {
+    for (const [typed, phone] of [
+      ['+1 312 555 0142', '+13125550142'],
+      ['(312) 555-0142', '+13125550142'],
+      ['044 123 45 67', '+380441234567'],
+      ['00380441234567', '+380441234567'],
+    ] as const)
+      expect(toE164(typed)).toBe(phone);
+    expect(isE164(toE164('12'))).toBe(false);
+  });
+});
+
+describe('the form of an ad', () => {
+  it('becomes what the server takes', () => {
+    const draft = draftOf(whole, [rooms, furnished]);
+    expect(draft.fields).toMatchObject({
+      deal: 'rent_out',
+      text_lang: 'uk',
+      price_kind: 'fixed',
+      price: 125_050,
+      currency: 'USD',
+      price_period: 'month',
+      condition: null,
+      delivery: [],
+      attributes: { kimnaty: 2 },
+      contact_name: 'Марко Левчук',
+    });
+    expect(draft.texts.us).toBeNull();
+    expect(draft.contact).toEqual({ phone: '+13125550142', phone_apps: ['viber'], show_phone: true });
+    expect(draft.term_days).toBe(30);
+  });
+
+  it('sends nothing that the deal, the price or the category does not ask for', () => {
+    const typed: AdValues = {
+      ...whole,
+      condition: 'good',
+      delivery: ['post'],
+      price_kind: 'on_request',
+      attributes: { kimnaty: '2', rik: '2015' },
+      phone: ' ',
+    };
+    const { fields, contact } = draftOf(typed, [furnished]);
+    expect(fields).toMatchObject({ price: null, currency: null, price_period: null, attributes: {} });
+    expect([fields.condition, fields.delivery]).toEqual([null, []]);
+    expect(contact).toEqual({ phone: null, phone_apps: [], show_phone: false });
+    expect(draftOf({ ...typed, deal: 'sell' }, []).fields).toMatchObject({
+      condition: 'good',
+      delivery: ['post'],
+    });
+  });
+
+  it('names photos by hash, in order', () => {
+    const photo = (hash: string, ua = '') => ({
+      media: { hash, name: hash, url: '/', width: 8, height: 6 },
+      alt: { ua, us: '' },
+    });
+    expect(draftOf({ ...whole, gallery: [photo('b'), photo('a', 'зала')] }, []).gallery).toEqual([
+      { media: { hash: 'b' } },
+      { media: { hash: 'a' }, alt: { ua: 'зала', us: '' } },
+    ]);
+  });
+
+  it('comes back unchanged from the server', () => {
+    const created = ask('POST', '/cabinet/ads', draftOf(whole, [rooms]));
+    expect(created.status).toBe(201);
+    const back = valuesOf(created.body, 'ua');
+    expect(same(draftOf(back, [rooms]), draftOf(whole, [rooms]))).toBe(true);
+    expect([back.price, back.phone]).toEqual(['1250,50', '+1\u00a0312\u00a0555\u00a00142']);
+  });
+
+  it('moves a text to the language it is in, unless there is a text already', () => {
+    const english = withTextLang(whole, 'en');
+    expect([english.texts.us.title, english.texts.ua.title]).toEqual([whole.texts.ua.title, '']);
+    const both = { ...whole, texts: { ...whole.texts, us: { title: 'Flat for rent', body: '' } } };
+    expect(withTextLang(both, 'en').texts).toEqual(both.texts);
+  });
+
+  it('suspects a text of another language', () => {
+    expect(suspectedLang(whole)).toBeNull();
+    expect(suspectedLang(withTextLang(whole, 'en'))).toBe('uk');
+    const said = (title: string) => ({ ...whole, texts: { ...blank.texts, ua: { title, body: '' } } });
+    expect(suspectedLang(said('Two-bedroom flat by the lake'))).toBe('en');
+    expect(suspectedLang(said('Samsung Galaxy S23 Ultra, новий'))).toBeNull();
+    expect(suspectedLang(said('Flat'))).toBeNull();
+  });
+
+  it('keeps of the price what another deal allows', () => {
+    expect(withDeal(whole, 'sell').price_kind).toBe('fixed');
+    expect(withDeal(whole, 'give').price_kind).toBe('free');
+    expect(priceKindsOf({ deal: 'give', price_kind: 'fixed' })).toEqual(['free', 'fixed']);
+    for (const deal of deals) expect(traits[deal].prices.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the check of an ad', () => {
+  const usual = rulesOf([], null);
+  const asks = { schema: [rooms], rules: usual };
+  const paths = (values: AdValues, purpose: 'save' | 'submit', demands = asks) =>
+    Object.keys(validate(values, demands, purpose, 'ua'));
+
+  it('follows the rules of the category', () => {
+    const strict = { ...usual, photos: true, condition: true, longest_term_days: 14 };
+    const demands = { schema: [rooms], rules: strict };
+    expect(paths({ ...whole, deal: 'sell' }, 'submit', demands)).toEqual([
+      'fields.condition',
+      'gallery',
+      'term_days',
+    ]);
+    expect(paths({ ...whole, deal: 'buy', term_days: 14 }, 'submit', demands)).toEqual([]);
+    expect(paths({ ...whole, deal: 'sell' }, 'save', demands)).toEqual([]);
+    const jobs = { ...usual, deals: ['job_offer' as const] };
+    expect(paths(whole, 'submit', { schema: [rooms], rules: jobs })).toEqual(['fields.deal']);
+    expect(dealsOf(jobs, 'sell')).toEqual(['sell', 'job_offer']);
+    expect(dealsOf(usual, '').length).toBe(deals.length);
+    expect([termsOf(strict, 14), termsOf(strict, 30)]).toEqual([
+      [7, 14],
+      [7, 14, 30],
+    ]);
+  });
+
+  it('wants a deal and a title to save', () => {
+    expect(paths(blank, 'save')).toEqual(['fields.deal', 'texts.ua.title']);
+    expect(paths({ ...whole, category: null, location: null, price: '' }, 'save')).toEqual([]);
+  });
+
+  it('wants a whole ad to submit, in the order of the form', () => {
+    expect(paths({ ...blank, contact_name: '' }, 'submit')).toEqual([
+      'fields.deal',
+      'category',
+      'fields.attributes.kimnaty',
+      'texts.ua.title',
+      'texts.ua.body',
+      'fields.price_kind',
+      'location',
+      'fields.contact_name',
+    ]);
+    expect(paths(whole, 'submit')).toEqual([]);
+    expect(paths({ ...whole, price_period: '' }, 'submit')).toEqual(['fields.price_period']);
+    for (const part of [
+      { deal: 'service' },
+      { price_kind: 'on_request' },
+      { price: '', price_kind: 'negotiable' },
+    ])
+      expect(paths({ ...whole, price_period: '', ...part } as AdValues, 'submit')).toEqual([]);
+  });
+
+  it('asks for the text in the language it is written in, and for a whole translation', () => {
+    expect(paths({ ...whole, text_lang: 'en' }, 'submit')).toEqual(['texts.us.title', 'texts.us.body']);
+    const half = { ...whole, texts: { ...whole.texts, us: { title: 'Flat for rent', body: '' } } };
+    expect(paths(half, 'submit')).toEqual(['texts.us.body']);
+  });
+
+  it('counts characters as people do', () => {
+    const title = '🇺🇦'.repeat(90);
+    expect(paths({ ...whole, texts: { ...whole.texts, ua: { ...whole.texts.ua, title } } }, 'save')).toEqual(
+      [],
+    );
+    const long = { ...whole.texts.ua, body: 'я'.repeat(6001) };
+    expect(validate({ ...whole, texts: { ...whole.texts, ua: long } }, asks, 'save', 'ua')).toEqual({
+      'texts.ua.body': [{ key: 'too_long', params: { n: 6000, m: 6001 } }],
+    });
+  });
+
+  it('wants one way to be reached', () => {
+    expect(paths({ ...whole, phone: '', allow_messages: true }, 'submit')).toEqual([]);
+    expect(paths({ ...whole, phone: '', allow_messages: false }, 'submit')).toEqual(['contact.phone']);
+    const hidden = { ...whole, show_phone: false, allow_messages: false };
+    expect(validate(hidden, asks, 'submit', 'ua')).toEqual({
+      'contact.phone': [{ key: 'contact_missing' }],
+    });
+    expect(paths({ ...whole, phone: '12' }, 'save')).toEqual(['contact.phone']);
+  });
+
+  it('speaks of prices in whole units', () => {
+    expect(validate({ ...whole, price: '0' }, asks, 'save', 'us')['fields.price']).toEqual([
+      { key: 'number_range', params: { min: '0.01', max: '99,999,999' } },
+    ]);
+    const answer = { 'fields.price': [{ key: 'number_range', params: { min: 1, max: 9_999_999_900 } }] };
+    expect(atAdFields(answer, 'us')['fields.price']?.[0]?.params).toEqual({ min: '0.01', max: '99,999,999' });
+    expect(atAdFields({ gallery: [{ key: 'required' }] }, 'ua').gallery).toEqual([{ key: 'photo_missing' }]);
+    expect(Object.keys(atAdFields({ 'gallery.0.media': [{ key: 'bad_choice' }] }, 'ua'))).toEqual([
+      'gallery',
+    ]);
+  });
+
+  it('holds answers against the questions of the category', () => {
+    const answers = (kimnaty: string) => paths({ ...whole, attributes: { kimnaty } }, 'save');
+    expect(answers('дві')).toEqual(['fields.attributes.kimnaty']);
+    expect(answers('1 200')).toEqual([]);
+    expect(answers('')).toEqual([]);
+  });
+});
+
+describe('categories', () => {
+  it('hand their questions down, each once', () => {
+    const keys = (slug: string) => attributesOf(choices.categories, slug).map(({ key }) => key);
+    expect(keys('orenda-kvartyr')).toEqual(['plosha', 'umebliovano', 'tvaryny', 'kimnaty']);
+    expect(keys('kimnaty')).toEqual(['kimnaty']);
+    expect(keys('rizne')).toEqual([]);
+  });
+
+  it('can be chosen when nothing is below them', () => {
+    const groups = choiceGroups(choices.categories, 'ua', true);
+    expect(groups.map(({ label }) => label)).toEqual(['', 'Житло']);
+    expect(groups.flatMap(({ options }) => options.map(({ value }) => value))).not.toContain('zhytlo');
+    expect(choiceGroups(choices.locations, 'ua', false)[0]).toEqual({
+      label: 'Вісконсин',
+      options: [
+        { value: 'viskonsyn', label: 'Вісконсин' },
+        { value: 'medison', label: 'Медісон' },
+        { value: 'milvoki', label: 'Мілвокі' },
+      ],
+    });
+  });
+
+  it('keep the one an ad has, offered or not', () => {
+    const groups = choiceGroups(choices.categories, 'ua', true);
+    expect(withCurrentChoice(groups, choices.categories, 'zhytlo', 'ua')[0]?.options[0]?.label).toBe('Житло');
+    expect(withCurrentChoice(groups, choices.categories, 'kimnaty', 'ua')).toEqual(groups);
+  });
+});
+
+describe('the draft in the browser', () => {
+  const store = () => {
+    const kept = new Map<string, string>();
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+  const now = Date.UTC(2026, 10, 21);
+  const key = draftKey(4, null);
+
+  it('survives a closed tab, with the version it began from', () => {
+    const storage = store();
+    expect(writeDraft(storage, key, { values: whole, version: 3, at: now })).toBe(true);
+    const found = readDraft(storage, key, blank, now);
+    expect(found).toEqual({ values: whole, version: 3, at: now });
+    expect(same(found?.values, whole)).toBe(true);
+    removeDraft(storage, key);
+    expect(readDraft(storage, key, blank, now)).toBeNull();
+  });
+
+  it('belongs to one person and one ad', () => {
+    const keys = [draftKey(4, null), draftKey(4, 12), draftKey(5, null), draftKey(5, 12), draftKey(41, 2)];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('is forgotten when it is old, foreign or broken', () => {
+    const storage = store();
+    writeDraft(storage, key, { values: whole, version: null, at: now });
+    expect(readDraft(storage, key, blank, now + 31 * 86_400_000)).toBeNull();
+    for (const text of ['{', 'null', '[]', '{"shape":0,"values":{},"at":1}', '{"shape":1}']) {
+      storage.kept.set(key, text);
+      expect(readDraft(storage, key, blank, now), text).toBeNull();
+    }
+  });
+
+  it('takes what the form has now where it says nothing', () => {
+    const storage = store();
+    storage.kept.set(
+      key,
+      JSON.stringify({ shape: 1, values: { deal: 'sell', more: 1 }, version: null, at: now }),
+    );
+    expect(readDraft(storage, key, blank, now)?.values).toEqual({ ...blank, deal: 'sell' });
+  });
+
+  it('is no trouble where the browser forbids it', () => {
+    const closed = {
+      getItem: () => {
+        throw new Error('denied');
+      },
+      setItem: () => {
+        throw new Error('full');
+      },
+      removeItem: () => {
+        throw new Error('denied');
+      },
+    };
+    expect(readDraft(closed, key, blank, now)).toBeNull();
+    expect(writeDraft(closed, key, { values: blank, version: null, at: now })).toBe(false);
+    expect(() => removeDraft(closed, key)).not.toThrow();
+  });
+});
+
+describe('the list', () => {
+  it('keeps its question in the address', () => {
+    expect(parseAdList(new URLSearchParams('state=sold&page=3'))).toEqual({ state: 'sold', page: 3 });
+    expect(parseAdList(new URLSearchParams('state=x&page=-1'))).toEqual({ state: '', page: 1 });
+    expect([adListSearch({ state: '', page: 1 }), adListSearch({ state: 'draft', page: 2 })]).toEqual([
+      '',
+      '?state=draft&page=2',
+    ]);
+  });
+
+  it('shows tabs with something in them, and the open one', () => {
+    const tabs = tabsOf({ draft: 2, published: 1, trashed: 4 }, 'sold');
+    expect(tabs).toEqual([
+      { state: '', count: 3 },
+      { state: 'draft', count: 2 },
+      { state: 'published', count: 1 },
+      { state: 'sold', count: 0 },
+      { state: 'trashed', count: 4 },
+    ]);
+  });
+
+  it('makes the most sensible action of each state its button', () => {
+    const main = (state: string) =>
+      splitActions(ask('GET', `/cabinet/ads?state=${state}`).body.items[0]?.actions ?? []).main;
+    expect(Object.fromEntries(adStates.map((state) => [state, main(state)]))).toEqual({
+      draft: 'submit',
+      pending: 'withdraw',
+      published: 'bump',
+      rejected: 'submit',
+      expired: 'renew',
+      sold: 'relist',
+      archived: 'resume',
+      blocked: 'appeal',
+      trashed: 'restore',
+    });
+  });
+
+  it('never puts deletion first, and leaves out what it does not know', () => {
+    expect(splitActions(['delete', 'archive'])).toEqual({ main: 'archive', more: ['delete'] });
+    expect(splitActions(['delete'])).toEqual({ main: null, more: ['delete'] });
+    expect(splitActions(['teleport', 'sold', 'delete', 'pause'])).toEqual({
+      main: 'sold',
+      more: ['pause', 'delete'],
+    });
+  });
+
+  it('leads a draft to the form, and puts the rest into the menu', () => {
+    expect(splitActions(['appeal', 'archive', 'delete'], true)).toEqual({
+      main: null,
+      more: ['appeal', 'archive', 'delete'],
+    });
+  });
+
+  it('offers to submit what the server would take once it is saved', () => {
+    const owner = { name: 'Марко', email_verified: true };
+    const of = (state: string) => ask('GET', `/cabinet/ads?state=${state}`).body.items[0] as Ad;
+    expect(maySubmit(null, owner, false)).toBe(true);
+    expect(maySubmit(null, { ...owner, email_verified: false }, true)).toBe(false);
+    expect(maySubmit({ ...of('rejected'), actions: [] }, owner, false)).toBe(false);
+    expect(maySubmit({ ...of('rejected'), actions: [] }, owner, true)).toBe(true);
+    expect(maySubmit(of('published'), owner, true)).toBe(false);
+    expect(maySubmit(of('draft'), owner, false)).toBe(true);
+  });
+
+  it('asks before what cannot simply be taken back', () => {
+    const asked = adActions.filter((action) => manners[action].way === 'ask');
+    expect(asked).toEqual(['archive', 'delete']);
+    expect(manners.delete.undo).toBe('restore');
+  });
+
+  it('counts the days an ad has left', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    expect(
+      ['2026-11-21T13:00:00Z', '2026-11-24T11:00:00Z', '2026-11-20T11:00:00Z'].map((at) =>
+        daysUntil(at, now),
+      ),
+    ).toEqual([1, 3, -1]);
+  });
+});

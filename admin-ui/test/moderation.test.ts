@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Ad, reasons, titleOf, writtenIn } from '../src/moderation/ad';
+import { draftOf, typedOf, wrongIn } from '../src/moderation/ad-values';
+import { difference, marked } from '../src/moderation/difference';
+import { adListQuery, adListSearch, isNarrowed, parseAdList } from '../src/moderation/list-params';
+import { locate, passagesOf } from '../src/moderation/passages';
+import { currentOf, nextOf } from '../src/moderation/queue-order';
+import { commandOf, reasonOf } from '../src/moderation/shortcuts';
+import { duration } from '../src/text/duration';
+
+describe('what became of a text', () => {
+  const shape = (before: string, after: string) =>
+    difference(before, after)
+      .map(({ kind, text }) => ({ same: text, gone: `[-${text}-]`, new: `{+${text}+}` })[kind])
+      .join('');
+
+  it.each([
+    ['', '', ''],
+    ['те саме', 'те саме', 'те саме'],
+    ['', 'нове', '{+нове+}'],
+    ['старе', '', '[-старе-]'],
+    ['Ціна 300 доларів', 'Ціна 350 доларів', 'Ціна [-300-]{+350+} доларів'],
+    ['Продам стіл', 'Продам великий стіл', 'Продам {+великий +}стіл'],
+    ['а б в г', 'а х у г', 'а [-б в-]{+х у+} г'],
+    ['мʼяч', 'мʼята', '[-мʼяч-]{+мʼята+}'],
+    ['рядок\nдругий', 'рядок\n\nдругий', 'рядок[-\n-]{+\n\n+}другий'],
+  ])('%o to %o', (before, after, expected) => {
+    expect(shape(before, after)).toBe(expected);
+  });
+
+  it('gives both texts back', () => {
+    const words = ['стіл', 'дуб,', 'новий', ' ', '\n', '12', 'м’який', '—'];
+    let seed = 7;
+    const random = (n: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % n;
+    };
+    for (let round = 0; round < 300; round += 1) {
+      const text = () => Array.from({ length: random(30) }, () => words[random(words.length)]).join(' ');
+      const [before, after] = [text(), text()];
+      const pieces = difference(before, after);
+      const without = (kind: string) =>
+        pieces
+          .filter((piece) => piece.kind !== kind)
+          .map((piece) => piece.text)
+          .join('');
+      expect(without('new')).toBe(before);
+      expect(without('gone')).toBe(after);
+    }
+  });
+
+  it('is everything when the texts are too long to compare', () => {
+    const text = (word: string) => Array.from({ length: 1600 }, (_, index) => word + index).join(' ');
+    const kinds = difference(text('а'), text('б')).map(({ kind }) => kind);
+    expect(kinds).toEqual(['gone', 'new']);
+  });
+});
+
+describe('fragments', () => {
+  it.each([
+    ['Продам стіл', [], [['Продам стіл', false]]],
+    [
+      'Продам стіл',
+      ['стіл'],
+      [
+        ['Продам ', false],
+        ['стіл', true],
+      ],
+    ],
+    [
+      'абвг',
+      ['аб', 'бв'],
+      [
+        ['абв', true],
+        ['г', false],
+      ],
+    ],
+    ['абвг', ['', 'яя'], [['абвг', false]]],
+    ['', ['а'], []],
+  ])('of %o, %o, are marked', (text, fragments, parts) => {
+    expect(marked(text as string, fragments as string[]).map((part) => [part.text, part.marked])).toEqual(
+      parts,
+    );
+  });
+
+  const ad = {
+    texts: { ua: { title: 'Продам стіл', body: 'Дубовий стіл' }, us: { title: 'A table', body: '' } },
+  };
+  const passages = passagesOf(ad);
+
+  it('are looked for in every text there is', () => {
+    expect(passages.map(({ field }) => field)).toEqual(['texts.ua.title', 'texts.ua.body', 'texts.us.title']);
+    expect(locate(passages, ' стіл ')).toEqual({ field: 'texts.ua.title', text: 'стіл' });
+    expect(locate(passages, 'стіл', 'texts.ua.body')).toEqual({ field: 'texts.ua.body', text: 'стіл' });
+    expect(locate(passages, 'table')).toEqual({ field: 'texts.us.title', text: 'table' });
+    expect(locate(passages, 'крісло')).toBeUndefined();
+    expect(locate(passages, '  ')).toBeUndefined();
+  });
+});
+
+describe('keys', () => {
+  const press = (key: string, code: string, more = {}) => ({
+    key,
+    code,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    ...more,
+  });
+  it.each([
+    ['a', 'KeyA', 'approve'],
+    ['R', 'KeyR', 'reject'],
+    ['e', 'KeyE', 'edit'],
+    ['n', 'KeyN', 'next'],
+    ['ф', 'KeyA', 'approve'],
+    ['к', 'KeyR', 'reject'],
+    ['у', 'KeyE', 'edit'],
+    ['т', 'KeyN', 'next'],
+    ['a', 'KeyQ', 'approve'],
+    ['q', 'KeyA', undefined],
+    ['1', 'Digit1', undefined],
+    ['Enter', 'Enter', undefined],
+  ])('%s on %s is %s', (key, code, command) => {
+    expect(commandOf(press(key, code))).toBe(command);
+    expect(commandOf(press(key, code, { ctrlKey: true }))).toBeUndefined();
+    expect(commandOf(press(key, code, { metaKey: true }))).toBeUndefined();
+    expect(commandOf(press(key, code, { altKey: true }))).toBeUndefined();
+  });
+
+  it.each([
+    ['1', 'incomplete'],
+    ['9', 'scam'],
+    ['0', 'personal_data'],
+    ['a', undefined],
+  ])('%s is the reason %s', (key, reason) => {
+    expect(reasonOf(press(key, ''))).toBe(reason);
+  });
+
+  it('have the thirteen reasons of the content model', () => {
+    expect(reasons.length).toBe(13);
+  });
+});
+
+describe('the question in the address', () => {
+  it.each([
+    ['', ''],
+    ['state=pending&page=3', 'page=3&state=pending'],
+    ['state=review&page=-1&category=A B&sort=owner&view=x', ''],
+    ['view=queue', 'view=queue'],
+    ['q=%20стіл%20&sort=title', 'q=стіл&sort=title'],
+  ])('%o is read as %o', (given, kept) => {
+    expect(decodeURIComponent(adListSearch(parseAdList(new URLSearchParams(given))).toString())).toBe(kept);
+  });
+
+  it('asks the server without empty keys', () => {
+    expect(adListQuery(parseAdList(new URLSearchParams('state=sold&view=queue')))).toEqual({
+      page: 1,
+      per_page: 20,
+      sort: '-updated_at',
+      state: 'sold',
+    });
+  });
+
+  it('is narrowed by what hides ads, not by their order', () => {
+    const narrowed = (query: string) => isNarrowed(parseAdList(new URLSearchParams(query)));
+    expect(['', 'sort=title', 'page=2'].map(narrowed)).toEqual([false, false, false]);
+    expect(['q=a', 'state=sold', 'category=a'].map(narrowed)).toEqual([true, true, true]);
+  });
+});
+
+describe('the queue', () => {
+  const by = (id: number | null) => (id === null ? null : { id, name: '' });
+  const items = [
+    { id: 1, claimed_by: by(9) },
+    { id: 2, claimed_by: by(null) },
+    { id: 3, claimed_by: by(5) },
+    { id: 4, claimed_by: by(null) },
+  ];
+
+  it('begins with what nobody else has in hand, unless another one is asked for', () => {
+    expect(currentOf(items, null, 5)?.id).toBe(2);
+    expect(currentOf(items, '1', 5)?.id).toBe(1);
+    expect(currentOf(items, '77', 5)?.id).toBe(2);
+    expect(currentOf(items.slice(0, 1), null, 5)?.id).toBe(1);
+    expect(currentOf([], null, 5)).toBeUndefined();
+  });
+
+  it.each([
+    [2, 5, 3],
+    [2, 6, 4],
+    [4, 5, 2],
+    [77, 5, 2],
+  ])('after %i, for %i, goes on with %i', (id, me, next) => {
+    expect(nextOf(items, id, me)?.id).toBe(next);
+  });
+
+  it('ends', () => {
+    expect(nextOf(items.slice(1, 2), 2, 5)).toBeUndefined();
+  });
+});
+
+describe('an ad', () => {
+  const text = { title: 'Стіл дубовий', body: 'Майже новий, без подряпин.' };
+  const ad = {
+    title: { ua: 'Стіл', us: null },
+    texts: { ua: text, us: null },
+    category: 'mebli',
+    fields: {
+      deal: 'sell',
+      text_lang: 'uk',
+      price_kind: 'fixed',
+      price: 12_550,
+      currency: 'EUR',
+      district: 'Парма',
+    },
+  } as unknown as Ad;
+
+  it('has a title in the language of the page or in the other one', () => {
+    expect(titleOf(ad, 'ua')).toEqual({ text: 'Стіл', in: 'ua' });
+    expect(titleOf(ad, 'us')).toEqual({ text: 'Стіл', in: 'ua' });
+    expect(writtenIn(ad)).toBe('ua');
+    expect(writtenIn({ fields: { text_lang: 'en' }, texts: { ua: text, us: text } })).toBe('us');
+  });
+
+  it('goes back as it came, but for what was typed', () => {
+    const typed = { ...typedOf(ad, 'ua'), price: '130' };
+    expect(wrongIn(typed, 'ua')).toEqual({});
+    expect(draftOf(typed, ad)).toEqual({
+      category: 'mebli',
+      location: null,
+      texts: { ua: text, us: null },
+      fields: { ...ad.fields, price: 13_000, price_period: null, contact_name: null },
+    });
+    expect(draftOf({ ...typed, phone: '(312) 555-0142' }, ad).contact).toEqual({
+      phone: '+13125550142',
+      phone_apps: [],
+      show_phone: true,
+    });
+    expect(Object.keys(wrongIn({ ...typed, phone: '312' }, 'ua'))).toEqual(['contact.phone']);
+    expect(draftOf({ ...typed, price_kind: 'free' }, ad).fields).toMatchObject({
+      price: null,
+      currency: null,
+    });
+  });
+
+  it.each<[string, object]>([
+    ['texts.ua.title', { texts: { ua: { title: '', body: '' }, us: { title: '', body: '' } } }],
+    ['texts.ua.title', { texts: { ua: { ...text, title: 'Стіл' }, us: { title: '', body: '' } } }],
+    ['texts.us.title', { texts: { ua: text, us: { title: '', body: text.body } } }],
+    ['texts.ua.title', { texts: { ua: { ...text, title: 'а'.repeat(91) }, us: { title: '', body: '' } } }],
+    ['texts.ua.body', { texts: { ua: { ...text, body: 'коротко' }, us: { title: '', body: '' } } }],
+    ['fields.deal', { deal: '' }],
+    ['fields.price', { price: 'дорого' }],
+    ['fields.price', { price: '0' }],
+  ])('is refused at %s', (path, part) => {
+    expect(Object.keys(wrongIn({ ...typedOf(ad, 'ua'), ...part }, 'ua'))).toEqual([path]);
+  });
+});
+
+describe('a duration', () => {
+  it.each([
+    [0, '1 хв', '1 min'],
+    [59, '1 хв', '1 min'],
+    [600, '10 хв', '10 min'],
+    [3600, '1 год', '1 hr'],
+    [12_000, '3 год 20 хв', '3 hr 20 min'],
+    [86_400 * 2 + 3600, '2 дн. 1 год', '2 days 1 hr'],
+  ])('of %i seconds', (seconds, ua, us) => {
+    expect(duration(seconds, 'ua').replaceAll('\u00a0', ' ')).toBe(ua);
+    expect(duration(seconds, 'us')).toBe(us);
+  });
+});
+
+describe('words for codes of the server', () => {
+  const source = (file: string) =>
+    readFileSync(new URL(`../../api/src/ads/${file}.rs`, import.meta.url), 'utf8');
+  const words = (locale: string) =>
+    JSON.parse(
+      readFileSync(new URL(`../src/i18n/locales/${locale}/moderation.json`, import.meta.url), 'utf8'),
+    ).moderation;
+  const codes = (file: string, pattern: RegExp) =>
+    [...new Set([...source(file).matchAll(pattern)].map(([, code]) => code))].sort();
+
+  it.each(['ua', 'us'])('%s has one for each sign of risk and no other', (locale) => {
+    const signs = codes('risk', /\(Sign::\w+, "(\w+)"/g);
+    expect(signs).toContain('same_photo');
+    expect(Object.keys(words(locale).signal).sort()).toEqual(signs);
+  });
+
+  it.each(['ua', 'us'])('%s has one for each action that a decision may be', (locale) => {
+    const actions = codes('steps', /Action::\w+ => "(\w+)"/g);
+    expect(actions).toContain('publish');
+    expect(Object.keys(words(locale).decided).sort()).toEqual(actions);
+  });
+});
