@@ -43,7 +43,7 @@ async function doors() {
     await page.goto(base + path);
     await page.fill('[name="email"]', email);
     await page.fill('[name="password"]', 'not the password');
-    await page.locator('form [type="submit"]').first().click();
+    await page.locator('form:has([name="password"]) [type="submit"]').click();
     const notice = page.locator('#login-error:not([hidden])');
     await notice.waitFor();
     const text = (await notice.innerText()).trim();
@@ -150,7 +150,7 @@ async function withoutScripts(story) {
   await page.goto(`${base}/api/plain/login`);
   await page.fill('[name="email"]', email);
   await page.fill('[name="password"]', password);
-  await page.locator('form [type="submit"]').first().click();
+  await page.locator('form:has([name="password"]) [type="submit"]').click();
   const session = await (await context.request.get(`${base}/api/auth/session`)).json();
   check(
     'and a plain form signs in',

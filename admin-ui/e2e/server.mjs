@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -42,16 +42,36 @@ export async function freePort() {
 
 export const admin = { email: 'editor@visnyk.local', password: 'correct horse battery staple' };
 
-/** Serves a fresh copy of the demo portal; answers once a complete tree stands. */
-export async function serve() {
-  const dir = folder();
-  const [data, pub] = [join(dir, 'data'), join(dir, 'public')];
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
-  api(
-    ['user', 'add', '--data', data, '--email', admin.email, '--role', 'admin', '--password-stdin'],
-    admin.password,
+/** The library that moves the clock of a program, of the package faketime. */
+function clockLibrary() {
+  const folders = readdirSync('/usr/lib').map((name) =>
+    join('/usr/lib', name, 'faketime/libfaketimeMT.so.1'),
   );
+  const found = folders.find((path) => existsSync(path));
+  if (!found) throw new Error('faketime is missing; scripts/test installs it');
+  return found;
+}
+
+/** What makes a server believe that it is so many days later; its timers run as they do. */
+const later = (days) =>
+  days ? { LD_PRELOAD: clockLibrary(), FAKETIME: `+${days}d`, FAKETIME_DONT_FAKE_MONOTONIC: '1' } : {};
+
+/**
+ * Serves a fresh copy of the demo portal; answers once a complete tree stands. With the folder of an earlier
+ * server it goes on where that one stopped, `days` after today.
+ */
+export async function serve({ from, days = 0 } = {}) {
+  const dir = from?.dir ?? folder();
+  const [data, pub] = [join(dir, 'data'), join(dir, 'public')];
+  // The address is part of what is stored in a browser, so it stays.
+  const port = from?.port ?? (await freePort());
+  const base = `http://127.0.0.1:${port}`;
+  if (!from) {
+    api(
+      ['user', 'add', '--data', data, '--email', admin.email, '--role', 'admin', '--password-stdin'],
+      admin.password,
+    );
+  }
   const args = [
     'serve',
     '--addr',
@@ -64,7 +84,10 @@ export async function serve() {
     content,
   ];
   args.push('--theme', theme, '--public', pub, '--admin', join(root, 'admin-ui/dist'));
-  const child = spawn(bin('visnyk-api'), args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(bin('visnyk-api'), args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, RUST_LOG: process.env.RUST_LOG ?? 'warn,api::http::observe=off', ...later(days) },
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   process.on('exit', () => child.kill('SIGKILL'));
   for (let i = 0; ; i++) {
@@ -81,11 +104,11 @@ export async function serve() {
     child.kill('SIGTERM');
     return ended;
   };
-  return { base, data, public: pub, stop };
+  return { base, data, dir, port, public: pub, stop };
 }
 
-/** A signed-in client of the dashboard's API. */
-export async function signedIn(base) {
+/** A signed-in client of the API. */
+export async function signedIn(base, { email, password } = admin) {
   const jar = new Map();
   const keep = (response) => {
     for (const cookie of response.headers.getSetCookie()) {
@@ -99,7 +122,7 @@ export async function signedIn(base) {
   const get = async (path) =>
     keep(await fetch(base + path, { headers: { cookie: cookie() }, redirect: 'manual' }));
   const { csrfToken } = await (await get('/api/auth/csrf')).json();
-  const form = new URLSearchParams({ ...admin, csrfToken, callbackUrl: '/', json: 'true' });
+  const form = new URLSearchParams({ email, password, csrfToken, callbackUrl: '/', json: 'true' });
   const answer = keep(
     await fetch(`${base}/api/auth/callback/credentials`, {
       method: 'POST',
@@ -126,5 +149,6 @@ export async function signedIn(base) {
     }
     throw new Error(`change ${change} did not go live within 5 s`);
   };
-  return { get, send, live, json: async (path) => (await get(path)).json() };
+  const headers = () => ({ cookie: cookie(), 'x-csrf-token': csrfToken });
+  return { get, send, live, headers, json: async (path) => (await get(path)).json() };
 }

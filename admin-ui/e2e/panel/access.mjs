@@ -92,14 +92,58 @@ export async function theme() {
   await page.context().close();
 }
 
+export async function account() {
+  const page = await open('author');
+  await visit(page, '/cabinet');
+  check(
+    'own ads lead into their list',
+    (await page.getByRole('link', { name: /чернетки/ }).getAttribute('href')) ===
+      '/cabinet/advertisement?state=draft',
+  );
+  await page.getByRole('button', { name: 'Змінити адресу' }).click();
+  await page.getByLabel('Нова адреса').fill('nova@example.org');
+  await page.getByRole('button', { name: 'Надіслати посилання' }).click();
+  await page.getByText('Чекаємо на підтвердження адреси nova@example.org').waitFor();
+  await page.getByRole('button', { name: 'Скасувати зміну' }).click();
+  await page.getByRole('button', { name: 'Змінити адресу' }).waitFor();
+  check('a change of address waits, and can be called off', true);
+  await page.getByRole('button', { name: 'Завершити сеанс: Safari · iPhone' }).click();
+  await page.getByText('Safari · iPhone').waitFor({ state: 'detached' });
+  check('a session is ended from afar', (await page.locator('.ui-devices li').count()) === 2);
+  await page.getByLabel('Новини порталу').check();
+  await page.getByText('Налаштування листів збережено').waitFor();
+  check('letters are chosen', await page.getByLabel('Новини порталу').isChecked());
+  check('but decisions always come', await page.getByLabel('Рішення щодо моїх оголошень').isDisabled());
+  await page.getByRole('button', { name: 'Видалити обліковий запис…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('inshyi@example.org');
+  await dialog.getByRole('button', { name: 'Видалити назавжди' }).click();
+  await dialog.getByText('Це інша адреса').waitFor();
+  await dialog.getByRole('textbox').fill('author@example.org');
+  await dialog.getByRole('button', { name: 'Видалити назавжди' }).click();
+  await page.getByText('VIS-2026-004217').waitFor();
+  check('an account is deleted by its address, and leaves a receipt', true);
+  await page.context().close();
+
+  const editor = await open('editor');
+  await visit(editor, '/cabinet');
+  check(
+    'the first password needs a fresh sign-in',
+    (await editor.getByLabel('Новий пароль').count()) === 0 &&
+      (await editor.getByRole('link', { name: 'Увійти ще раз' }).count()) === 1,
+  );
+  await editor.context().close();
+}
+
 export async function cabinet() {
   const page = await open('member');
   await visit(page, '/cabinet');
-  await page.getByLabel('Імʼя').fill('Марко Левчук-Бойко');
-  await page.getByRole('button', { name: 'Зберегти імʼя' }).click();
-  await page.getByText('Імʼя збережено').waitFor();
+  await page.getByLabel('Імʼя', { exact: true }).fill('Марко Левчук-Бойко');
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
+  await page.getByText('Профіль збережено').waitFor();
   await page.locator('.ui-account', { hasText: 'Марко Левчук-Бойко' }).waitFor();
   check('a new name shows at once', true);
+  await page.getByLabel('Чинний пароль').fill('старий пароль');
   await page.getByLabel('Новий пароль').fill('Корова-12-трава');
   check('the strength is said in words', (await page.locator('.ui-strength').innerText()).trim() !== '');
   await page.getByLabel('Новий пароль').fill('Abcdef1234');

@@ -7,8 +7,16 @@ export async function screens() {
     '/dashboard/news/new-page',
     '/dashboard/news/edit/1',
     '/dashboard/tags',
+    '/dashboard/advertisements',
+    '/dashboard/advertisements?view=queue&ad=3',
+    '/dashboard/advertisements/new-page',
+    '/dashboard/advertisements/edit/2',
     '/cabinet',
+    '/cabinet/advertisement',
+    '/cabinet/advertisement?state=trashed&page=9',
     '/cabinet/add-advertisement',
+    '/cabinet/edit/2',
+    '/cabinet/edit/5',
     '/dodaty-ogoloshennya',
   ];
   for (const [width, scheme, prefix] of [

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { checks, launch } from '../browser.mjs';
+import { freePort } from '../server.mjs';
 
-const port = 8098;
+const port = await freePort();
 export const base = `http://127.0.0.1:${port}`;
 export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const { check, fail, finish } = checks();
@@ -35,7 +36,9 @@ export async function open(who, options = {}) {
 export const visit = async (page, path) => {
   await page.goto(base + path);
   await page.locator('h1').waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'));
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, .ui-skeleton'),
+  );
 };
 
 export async function close() {

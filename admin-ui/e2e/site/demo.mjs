@@ -6,10 +6,10 @@ export const BASE = 'https://visnyk.example.org';
 export const AS_OF = '2026-11-21T12:00:00Z';
 
 /** Builds it, or takes what VISNYK_TREE names: any tree built for BASE can be judged. */
-export function demo(base = BASE) {
-  if (process.env.VISNYK_TREE && base === BASE) return process.env.VISNYK_TREE;
+export function demo(base = BASE, from = content) {
+  if (process.env.VISNYK_TREE && base === BASE && from === content) return process.env.VISNYK_TREE;
   const out = join(folder(), 'public');
-  const where = ['--content', content, '--theme', theme, '--out', out];
+  const where = ['--content', from, '--theme', theme, '--out', out];
   generator('build', ...where, '--base-url', base, '--as-of', AS_OF);
   return out;
 }

@@ -1,0 +1,230 @@
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { checks, launch } from './browser.mjs';
+import { content, folder } from './server.mjs';
+import { BASE, demo } from './site/demo.mjs';
+import { host } from './site/host.mjs';
+import { Site } from './site/tree.mjs';
+
+/** Sign-in, contacts and complaints on the published pages, over answers that this file gives for the API. */
+const { check, fail, finish } = checks();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const VIEWS = [
+  { locale: 'ua', scheme: 'light', width: 390 },
+  { locale: 'us', scheme: 'dark', width: 1440 },
+];
+
+async function look(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  return [...violations.map(({ id }) => id), ...(wide ? ['scrolls sideways'] : [])];
+}
+
+/** Answers by path, and what was asked. An answer is [status, body, headers]. */
+async function behind(context, answers) {
+  const asked = [];
+  await context.route('**/api/**', async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    asked.push({ path: pathname, body: request.postData() ?? '' });
+    const [status, body, headers = {}] = answers[pathname] ?? [404, {}];
+    await route.fulfill({ status, json: body, headers });
+  });
+  return asked;
+}
+
+async function signIn(context, base, prefix) {
+  const page = await context.newPage();
+  const answers = {
+    '/api/auth/csrf': [200, { csrfToken: 'token' }],
+    '/api/auth/providers': [200, { oidc: { type: 'oauth', name: 'Hromada' }, email: { type: 'email' } }],
+    '/api/auth/session': [200, { user: { id: '1' } }],
+    '/api/auth/signin/email': [200, { url: `${base}${prefix}/verify-request` }],
+  };
+  const asked = await behind(context, answers);
+  await page.goto(`${base}${prefix}/login?callbackUrl=%2Fservices`);
+  const open = async (way) => {
+    await page.locator(`.tabs [value="${way}"]`).focus();
+    await page.keyboard.press('Enter');
+    const shown = await page
+      .locator('form[data-way]:visible')
+      .evaluateAll((all) => all.map((f) => f.dataset.way));
+    check(`${prefix}/login opens ${way} by keyboard, and that alone`, shown.join() === way, shown.join());
+    const findings = await look(page);
+    check(`${prefix}/login as ${way} stands before axe`, findings.length === 0, findings.join());
+  };
+  for (const way of ['password', 'link', 'signup']) await open(way);
+  await page.getByRole('button', { name: /Hromada/ }).waitFor();
+  await page.fill('[data-way="signup"] [name="name"]', 'Оля');
+  await page.fill('[data-way="signup"] [name="email"]', 'olia@visnyk.test');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${base}${prefix}/verify-request`);
+  const sent = new URLSearchParams(asked.find(({ path }) => path.endsWith('/signin/email'))?.body);
+  const said = ['name', 'email', 'csrfToken', 'json', 'website'].map((name) => sent.get(name)).join(' ');
+  check('sign-up sends name and address with the token', said === 'Оля olia@visnyk.test token true ', said);
+  check(
+    'and where to go afterwards',
+    sent.get('callbackUrl') === `${base}/services`,
+    sent.get('callbackUrl'),
+  );
+
+  answers['/api/auth/signin/email'] = [429, {}];
+  await page.locator('main .button').click();
+  await page.waitForURL(`${base}${prefix}/login?form=link`);
+  await page.fill('[data-way="link"] [name="email"]', 'olia@visnyk.test');
+  await page.keyboard.press('Enter');
+  await page.locator('#login-error:not([hidden])').waitFor();
+  check('too many letters are refused in words', /спроб|attempts/.test(await page.innerText('#login-error')));
+
+  await context.addCookies([{ name: 'visnyk_signed_in', value: 'member', url: base }]);
+  await page.goto(`${base}${prefix}/login?callbackUrl=%2Fservices`);
+  await page.waitForURL(`${base}/services`);
+  check('who is signed in already is led on', true);
+  await context.clearCookies();
+  await page.close();
+  await context.unroute('**/api/**');
+}
+
+async function contacts(context, base, path) {
+  const page = await context.newPage();
+  const pid = path.split('-').at(-1);
+  const wait = { 'retry-after': '1500' };
+  const answers = {
+    [`/api/ads/${pid}/phone`]: [429, {}, wait],
+    [`/api/ads/${pid}/message`]: [422, { errors: { text: [{ key: 'duplicate' }] } }],
+    '/api/reports': [202, {}],
+  };
+  const asked = await behind(context, answers);
+  await page.goto(base + path);
+
+  await page.locator('[data-widget="phone"]').click();
+  await page.locator('.facts [role="alert"]').waitFor();
+  check('a number asked for too often waits', (await page.innerText('.facts [role="alert"]')).includes('25'));
+  answers[`/api/ads/${pid}/phone`] = [
+    200,
+    { phone: '+13125550142', display: '312', apps: ['viber', 'other'] },
+  ];
+  await page.locator('[data-widget="phone"]').click();
+  const call = page.locator('.facts a[href="tel:+13125550142"]');
+  await call.waitFor();
+  const line = await page.innerText('.facts .contact');
+  check('the number is shown with its messengers', /^312\s+Viber$/.test(line.trim()), line);
+  check('and has the focus', await call.evaluate((link) => link === document.activeElement));
+
+  await page.locator('[data-form="message"]').click();
+  await page.locator('dialog[open] form').waitFor();
+  await page.locator('dialog .button').click();
+  const wrong = await page.locator('dialog [aria-invalid="true"]').count();
+  check('an empty message names its fields', wrong === 3, String(wrong));
+  const findings = await look(page);
+  check('the sheet with mistakes stands before axe', findings.length === 0, findings.join());
+  await page.fill('dialog [name="name"]', 'Оля');
+  await page.fill('dialog [name="email"]', 'olia@visnyk.test');
+  await page.fill('dialog [name="text"]', 'Доброго дня! Чи ще є?');
+  await page.locator('dialog .button').click();
+  await page.locator('dialog [name="text"][aria-invalid="true"]').waitFor();
+  const fields = await page.locator('dialog [aria-invalid="true"]').count();
+  check('what the API refuses is told at the field', fields === 1, String(fields));
+  await page.keyboard.press('Escape');
+  const back = await page.evaluate(() => document.activeElement?.dataset.form);
+  check('Escape gives the focus back', back === 'message', String(back));
+  await page.keyboard.press('Enter');
+  check('what was typed is still there', (await page.inputValue('dialog [name="name"]')) === 'Оля');
+  answers[`/api/ads/${pid}/message`] = [202, {}];
+  await page.locator('dialog .button').click();
+  await page.locator('dialog [role="status"]').waitFor();
+  const { body } = asked.findLast(({ path }) => path.endsWith('/message'));
+  const { seconds, locale, website } = JSON.parse(body);
+  check('a message says how long it took', Number.isInteger(seconds) && locale && website === '', body);
+  await page.keyboard.press('Escape');
+
+  await page.locator('[data-form="report"]').click();
+  await page.selectOption('dialog[open] [name="reason"]', 'personal_data');
+  await page.locator('dialog[open] .button').click();
+  const needed = await page
+    .locator('dialog[open] [aria-invalid="true"]')
+    .evaluateAll((all) => all.map((f) => f.name));
+  check('a complaint about personal data asks for an address', needed.join() === 'email', needed.join());
+  await page.fill('dialog[open] [name="email"]', 'olia@visnyk.test');
+  await page.locator('dialog[open] .button').click();
+  await page.locator('dialog[open] [role="status"]').waitFor();
+  const report = JSON.parse(asked.findLast(({ path }) => path === '/api/reports').body);
+  check(
+    'and says what it is about',
+    report.section === 'advertisement' &&
+      path.endsWith(`/${report.slug}`) &&
+      report.reason === 'personal_data',
+    JSON.stringify(report),
+  );
+  await page.close();
+  await context.unroute('**/api/**');
+}
+
+async function withoutScripts(browser, base, path) {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'uk-UA' });
+  await behind(context, {});
+  const page = await context.newPage();
+  const pid = path.split('-').at(-1);
+  for (const [from, element, to] of [
+    ['/login', '.tabs [value="signup"]', '/api/plain/login?locale=ua&form=signup'],
+    [path, '[data-widget="phone"]', `/api/plain/contact?locale=ua&ad=${pid}`],
+    [path, '[data-form="message"]', `/api/plain/contact?locale=ua&ad=${pid}`],
+    [path, '[data-form="report"]', `/api/plain/contact?locale=ua&ad=${pid}`],
+    ['/us/nashi-kontakty', '[data-form="contact"]', '/api/plain/contact?locale=us'],
+    ['/us/delete-account', '.cta a', '/api/plain/delete-account?locale=us'],
+  ]) {
+    await page.goto(base + from);
+    await page.locator(element).click();
+    check(`without scripts ${from} leads to ${to}`, page.url() === base + to, page.url());
+  }
+  await page.goto(`${base}/login`);
+  check('and shows no form that cannot work', !(await page.locator('[data-way]').first().isVisible()));
+  await context.close();
+}
+
+/** The demo portal with a number on record for one advertisement: text never holds the number itself. */
+function withNumber() {
+  const own = join(folder(), 'content');
+  cpSync(content, own, { recursive: true });
+  const ads = join(own, 'advertisements');
+  const files = readdirSync(ads).map((slug) => join(ads, slug, 'index.md'));
+  const writable = files.filter((file) => existsSync(file));
+  const file = writable.find((file) => /^allow_messages = true$/m.test(readFileSync(file, 'utf8')));
+  const text = readFileSync(file, 'utf8').replace(/^allow_messages/m, 'has_phone = true\nallow_messages');
+  writeFileSync(file, text);
+  return own;
+}
+
+const browser = await launch();
+try {
+  const dir = demo(BASE, withNumber());
+  const { base, stop } = await host(dir);
+  const ads = new Site(dir, BASE).pages.filter(
+    ({ kind, locale }) => kind === 'advertisements' && locale === 'ua',
+  );
+  const { path } = ads.find(
+    ({ html }) => html.includes('data-widget="phone"') && html.includes('data-form="message"'),
+  );
+  for (const { locale, scheme, width } of VIEWS) {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: scheme,
+      locale: locale === 'us' ? 'en-US' : 'uk-UA',
+      reducedMotion: 'reduce',
+    });
+    const prefix = locale === 'us' ? '/us' : '';
+    await signIn(context, base, prefix);
+    await contacts(context, base, prefix + path);
+    await context.close();
+  }
+  await withoutScripts(browser, base, path);
+  await stop();
+} catch (error) {
+  fail(error);
+} finally {
+  await browser.close();
+}
+process.exit(finish());
