@@ -279,7 +279,7 @@ async function renew(page, paths) {
 
 async function expire(paths) {
   await passes(61);
-  check('its term over, a badge stands on it and no contacts', await closed(paths, 'Термін минув'));
+  check('its term over, a badge stands on it and no contacts', await closed(paths, 'Строк минув'));
   check(
     'search engines are told to forget it',
     /<meta name="robots" content="noindex/.test(await text(paths.ua)),

@@ -6,7 +6,7 @@ use crate::{
     clock::{SharedClock, whole_seconds},
     store::{Result, Store},
 };
-use generator::model::MediaHash;
+use generator::{model::MediaHash, picture::Cache};
 use jiff::Timestamp;
 use std::{
     fs, io,
@@ -101,8 +101,8 @@ fn remove_picture(store: &Store, tree: &Path, hash: MediaHash) -> io::Result<()>
     let name = hash.to_string();
     let of_it = |file: &str| file.contains(&name);
     remove_where(&store.folder().join("media"), of_it)?;
-    remove_where(&tree.join(".visnyk/pictures").join(&name[..2]), of_it)?;
-    remove_where(&tree.join("media"), of_it)
+    // Out of the tree it went when the last page that showed it did.
+    Cache::forget(&tree.join(".visnyk/pictures"), hash)
 }
 
 fn remove_where(folder: &Path, is_due: impl Fn(&str) -> bool) -> io::Result<()> {

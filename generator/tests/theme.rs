@@ -227,7 +227,7 @@ fn contacts_are_asked_for_and_gone_with_the_advertisement() {
     assert_eq!(open.matches(contact).count(), 3, "{open}");
     assert!(open.contains("data-section=\"advertisement\" data-slug=\"stil-k3x9\""));
     for (closed, badge) in [
-        (AdParts { expired: true, featured: true, ..AdParts::default() }, "Термін минув"),
+        (AdParts { expired: true, featured: true, ..AdParts::default() }, "Строк минув"),
         (AdParts { sold: true, expired: true, ..AdParts::default() }, "Продано"),
     ] {
         let page = advertisement(closed);

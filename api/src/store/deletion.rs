@@ -2,7 +2,7 @@
 //! which signing in brings everything back.
 
 use super::{
-    Error, NewMail, Purpose, Result, Store, User, ads, document, links, live, outbox, publication, row,
+    Error, NewMail, Purpose, Result, Store, User, ads, links, live, outbox, publication, row,
     users::user_by_id,
 };
 use crate::{access::Role, clock::whole_seconds, token};
@@ -10,7 +10,6 @@ use generator::model::{EntryId, Kind, Locale, MediaHash};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::json;
-use std::collections::BTreeSet;
 
 /// Days between the request and the erasure.
 pub const GRACE_DAYS: i64 = 7;
@@ -191,7 +190,7 @@ fn erase(db: &Connection, user: i64, now: Timestamp) -> Result<bool> {
     let locale = Locale::from_code(&locale).unwrap_or(Locale::Ua);
     let entries = owned(db, user)?;
     let mark = token::random_token()[..16].to_owned();
-    for hash in pictures(db, user, &entries)? {
+    for hash in pictures(db, user)? {
         db.prepare_cached(
             "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
         )?
@@ -243,33 +242,17 @@ fn owned(db: &Connection, user: i64) -> Result<Vec<i64>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Pictures of these entries, and those the account sent, that nobody else has in any revision or sent as well.
-fn pictures(db: &Connection, user: i64, entries: &[i64]) -> Result<BTreeSet<String>> {
-    let mut sent = db.prepare_cached("SELECT hash FROM uploads WHERE user_id = ?1")?;
-    let mut own: BTreeSet<String> =
-        sent.query_map([user], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-    let mut query = db.prepare_cached("SELECT doc FROM revisions WHERE entry_id = ?1")?;
-    for id in entries {
-        let mut rows = query.query([id])?;
-        while let Some(row) = rows.next()? {
-            let entry = document::decode(&row.get::<_, String>(0)?)?;
-            own.extend(entry.pictures().map(|media| media.hash.to_string()));
-        }
-    }
-    let mut others = db.prepare_cached("SELECT entry_id FROM revisions WHERE instr(doc, ?1) > 0")?;
-    let mut other_senders =
-        db.prepare_cached("SELECT EXISTS (SELECT 1 FROM uploads WHERE hash = ?1 AND user_id <> ?2)")?;
-    let mut free = BTreeSet::new();
-    for hash in own {
-        if other_senders.query_row(params![hash, user], |row| row.get(0))? {
-            continue;
-        }
-        let used: Vec<i64> = others.query_map([&hash], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-        if used.iter().all(|id| entries.contains(id)) {
-            free.insert(hash);
-        }
-    }
-    Ok(free)
+/// Pictures of the account's entries, and those it sent, that nobody else has in any revision or sent as well.
+fn pictures(db: &Connection, user: i64) -> Result<Vec<String>> {
+    let mut query = db.prepare_cached(
+        "WITH own AS (SELECT id FROM entries WHERE author_id = ?1 AND kind = ?2)
+         SELECT hash FROM (SELECT hash FROM uploads WHERE user_id = ?1
+                           UNION SELECT hash FROM picture_uses WHERE entry_id IN own) p
+         WHERE NOT EXISTS (SELECT 1 FROM uploads o WHERE o.hash = p.hash AND o.user_id <> ?1)
+           AND NOT EXISTS (SELECT 1 FROM picture_uses u WHERE u.hash = p.hash AND u.entry_id NOT IN own)",
+    )?;
+    let rows = query.query_map(params![user, OWNED.collection()], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 impl Store {
@@ -323,7 +306,7 @@ impl Store {
             let hash = hash.to_string();
             let used: bool = db
                 .prepare_cached(
-                    "SELECT EXISTS (SELECT 1 FROM revisions WHERE instr(doc, ?1) > 0)
+                    "SELECT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
                          OR EXISTS (SELECT 1 FROM uploads WHERE hash = ?1)",
                 )?
                 .query_row([&hash], |row| row.get(0))?;

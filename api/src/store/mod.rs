@@ -6,6 +6,7 @@
 
 mod accounts;
 mod ads;
+mod archive;
 mod connection;
 mod deletion;
 mod document;
@@ -27,11 +28,12 @@ mod uploads;
 mod users;
 mod writer;
 
-pub use accounts::{Account, AccountChange, AccountExport, Confirmed, Notify, Topic};
+pub use accounts::{Account, AccountChange, Confirmed, Notify, Topic};
 pub use ads::{
     AdAct, AdOwner, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Complaint, Counts, Decision,
     Fragment, Handed, NewAd, NewMessage, Question, REASONS, Reach, Submission,
 };
+pub use archive::AccountExport;
 pub use deletion::{Deletion, Due};
 pub use entries::{
     Author, EntryRecord, EntryRow, ListQuery, NewEntry, Page, SlugChoice, Sort, SortKey, Update, Written,

@@ -106,6 +106,17 @@ impl Cache {
         Ok(bytes)
     }
 
+    /// Removes everything that was made of a master from a cache's folder: what is erased leaves no copies.
+    ///
+    /// # Errors
+    /// Trouble with the folder; one that is not there holds nothing.
+    pub fn forget(folder: &Path, master: MediaHash) -> io::Result<()> {
+        let name = master.to_string();
+        let of_it =
+            |file: &PathBuf| file.file_name().is_some_and(|file| file.to_string_lossy().contains(&name));
+        entries(&folder.join(&name[..2]))?.into_iter().filter(of_it).try_for_each(fs::remove_file)
+    }
+
     /// Lets go of decoded pictures: a publisher calls it when it goes to sleep.
     pub fn rest(&self) {
         self.recent().clear();

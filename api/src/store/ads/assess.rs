@@ -39,6 +39,8 @@ pub(super) struct Assessment {
 const DAY: i64 = 24 * 3600;
 /// Pictures this close look alike.
 const ALIKE: u32 = 8;
+/// Advertisements of a category whose prices are looked at, the newest ones.
+const COMPARED: u32 = 500;
 /// Prices it takes to know what is usual.
 const USUAL: usize = 5;
 
@@ -123,10 +125,13 @@ fn twins(db: &Connection, record: &AdRecord, fingerprint: &[u64], now: Timestamp
     let since = now.checked_sub(days(risk::SIMILAR_DAYS)).unwrap_or(Timestamp::MIN);
     let mut query = db.prepare_cached(
         "SELECT a.fingerprint, e.author_id FROM ads a JOIN entries e ON e.id = a.entry_id
-         WHERE a.entry_id <> ?1 AND a.submitted_at >= ?2 AND length(a.fingerprint) > 0
+         WHERE a.entry_id <> ?1 AND a.submitted_at >= ?2
+           AND length(a.fingerprint) BETWEEN ?4 * 4 / 5 AND ?4 * 5 / 4 AND ?4 > 0
            AND (e.status = 'pending' OR e.status = 'published' AND (e.expires_at IS NULL OR e.expires_at > ?3))",
     )?;
-    let mut rows = query.query(params![record.entry.id.0, row::seconds(since), row::seconds(now)])?;
+    // Lengths further apart cannot have four fifths in common.
+    let bytes = risk::to_bytes(fingerprint).len() as i64;
+    let mut rows = query.query(params![record.entry.id.0, row::seconds(since), row::seconds(now), bytes])?;
     let mut signs = Vec::new();
     while let Some(row) = rows.next()? {
         let other = risk::from_bytes(row.get_ref(0)?.as_blob().map_err(rusqlite::Error::from)?);
@@ -154,23 +159,30 @@ fn same_photo(db: &Connection, record: &AdRecord) -> Result<bool> {
             looks.push(Phash(look as u64));
         }
     }
-    let mut query = db.prepare_cached(
-        "SELECT DISTINCT u.hash, m.phash
-         FROM entries e JOIN picture_uses u ON u.entry_id = e.id LEFT JOIN media m ON m.hash = u.hash
-         WHERE e.kind = 'advertisements' AND e.erased_at IS NULL AND e.id <> ?1 AND e.author_id IS NOT ?2
-           AND e.status IN ('pending', 'published', 'sold', 'archived', 'blocked', 'rejected')",
+    let mut alike = own;
+    // Flat pictures all have the same look, which says nothing.
+    looks.retain(|look| look.0 != 0);
+    if !looks.is_empty() {
+        let mut query =
+            db.prepare_cached("SELECT hash, phash FROM media WHERE phash IS NOT NULL AND phash <> 0")?;
+        let mut rows = query.query([])?;
+        while let Some(row) = rows.next()? {
+            let look = Phash(row.get::<_, i64>(1)? as u64);
+            if looks.iter().any(|own| own.distance(look) <= ALIKE) {
+                alike.push(row.get(0)?);
+            }
+        }
+    }
+    let mut elsewhere = db.prepare_cached(
+        "SELECT EXISTS (
+             SELECT 1 FROM picture_uses u JOIN entries e ON e.id = u.entry_id
+             WHERE u.hash = ?3 AND e.kind = 'advertisements' AND e.erased_at IS NULL AND e.id <> ?1
+               AND e.author_id IS NOT ?2
+               AND e.status IN ('pending', 'published', 'sold', 'archived', 'blocked', 'rejected'))",
     )?;
     let owner = record.owner.as_ref().map(|owner| owner.id);
-    let mut rows = query.query(params![record.entry.id.0, owner])?;
-    while let Some(row) = rows.next()? {
-        let hash: Option<String> = row.get(0)?;
-        if hash.is_some_and(|hash| own.contains(&hash)) {
-            return Ok(true);
-        }
-        let look: Option<i64> = row.get(1)?;
-        // Flat pictures all have the same, which says nothing.
-        let look = look.map(|look| Phash(look as u64)).filter(|look| look.0 != 0);
-        if look.is_some_and(|look| looks.iter().any(|own| own.0 != 0 && own.distance(look) <= ALIKE)) {
+    for hash in alike {
+        if elsewhere.query_row(params![record.entry.id.0, owner, hash], |row| row.get(0))? {
             return Ok(true);
         }
     }
@@ -199,14 +211,18 @@ fn cheap(db: &Connection, record: &AdRecord) -> Result<bool> {
     let Some(ad) = fields(entry) else { return Ok(false) };
     let (Some(price), Some(category)) = (ad.price, &entry.category) else { return Ok(false) };
     let mut query = db.prepare_cached(
-        "SELECT json_extract(entry, '$.fields.price') AS price FROM live
-         WHERE kind = 'advertisements' AND entry_id <> ?1 AND json_extract(entry, '$.category') = ?2
-           AND json_extract(entry, '$.fields.currency') = ?3 AND json_extract(entry, '$.fields.deal') = ?4
-           AND json_extract(entry, '$.fields.price') > 0
+        "SELECT entry ->> '$.fields.price' AS price FROM live
+         WHERE entry_id IN (SELECT id FROM entries
+                            WHERE kind = 'advertisements' AND category = ?2 AND live_revision IS NOT NULL
+                            ORDER BY updated_at DESC LIMIT ?5)
+           AND entry_id <> ?1 AND entry ->> '$.fields.currency' = ?3 AND entry ->> '$.fields.deal' = ?4
+           AND price > 0
          ORDER BY price",
     )?;
     let prices = query
-        .query_map(params![record.entry.id.0, category.as_str(), ad.currency, ad.deal], |row| row.get(0))?
+        .query_map(params![record.entry.id.0, category.as_str(), ad.currency, ad.deal, COMPARED], |row| {
+            row.get(0)
+        })?
         .collect::<rusqlite::Result<Vec<i64>>>()?;
     Ok(prices.len() >= USUAL && i128::from(price) * 10 < i128::from(prices[prices.len() / 2]))
 }

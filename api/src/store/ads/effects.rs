@@ -51,16 +51,19 @@ impl Effect {
 const DUE: &str = "
     SELECT id, effect, due FROM (
         SELECT id, 'expires_5' AS effect, expires_at - 432000 AS due FROM entries
-        WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published' AND expires_at > :now
+        WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published'
+          AND expires_at > :now AND expires_at <= :now + 432000
         UNION ALL
         SELECT id, 'expires_1', expires_at - 86400 FROM entries
-        WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published' AND expires_at > :now
+        WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published'
+          AND expires_at > :now AND expires_at <= :now + 86400
         UNION ALL
         SELECT id, 'expired', expires_at FROM entries
         WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published' AND expires_at <= :now
         UNION ALL
         SELECT id, 'archive', expires_at + 7776000 FROM entries
         WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published'
+          AND expires_at <= :now - 7776000
         UNION ALL
         SELECT e.id, CASE e.status WHEN 'trashed' THEN 'erase' ELSE 'archive' END, a.since + 2592000
         FROM entries e JOIN ads a ON a.entry_id = e.id
@@ -75,6 +78,10 @@ const DUE: &str = "
 impl Store {
     /// Does what is due by `now`, a part at a time; `true` while there may be more. Blocks.
     pub fn sweep_ads(&self, now: Timestamp) -> Result<bool> {
+        // Looking is a reader's work: mostly nothing is due, and edits of people need not wait to hear so.
+        if self.read(|db| due(db, now))?.is_empty() {
+            return self.tidy(now);
+        }
         let site = self.site()?;
         self.write_blocking(move |db| {
             let due = due(db, now)?;
@@ -90,9 +97,8 @@ impl Store {
                     Err(error) => return Err(error),
                 }
             }
-            Ok(!due.is_empty())
+            Ok(true)
         })
-        .and_then(|more| if more { Ok(true) } else { self.tidy(now) })
     }
 }
 

@@ -36,6 +36,7 @@ CREATE TABLE ads (
     claimed_by    INTEGER REFERENCES users (id) ON DELETE SET NULL,
     claimed_until INTEGER
 ) STRICT;
+CREATE INDEX ads_submitted ON ads (submitted_at);
 CREATE INDEX ads_waiting ON ads (waiting_since) WHERE waiting_since IS NOT NULL;
 CREATE INDEX ads_flagged ON ads (flagged_at) WHERE flagged_at IS NOT NULL;
 CREATE INDEX ads_phone ON ads (phone) WHERE phone <> '';
@@ -46,6 +47,9 @@ SELECT id,
             THEN substr(slug, -8) ELSE lower(hex(randomblob(4))) END,
        updated_at, live_revision
 FROM entries WHERE kind = 'advertisements';
+
+-- What time does to them is looked for every minute.
+CREATE INDEX entries_ad_terms ON entries (expires_at) WHERE kind = 'advertisements' AND status = 'published';
 
 -- What was decided about advertisements, and what their owners said to it.
 CREATE TABLE decisions (
