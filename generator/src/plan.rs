@@ -3,12 +3,13 @@
 
 mod target;
 
-pub use target::{ERRORS, Page, Stage, Target};
+pub use target::{ERRORS, Fragment, Page, Stage, Target};
 
 use crate::feeds::{CALENDAR, Feed, Format, calendar, text::is_whole};
 use crate::index::{Index, List, ListKey, Menu, PageCut, Picture, Row, SHARES, Shard};
 use crate::model::{EntryId, Kind, Locale, Order, Site};
 use crate::ornament::Design;
+use crate::picture::Variant;
 use std::collections::BTreeSet;
 
 /// Addresses above which `sitemap.xml` is an index of shards.
@@ -64,12 +65,15 @@ impl Plan<'_> {
             let feeds = Feed::all(self.site);
             targets
                 .extend(feeds.flat_map(|feed| Format::ALL.map(|format| Target::Feed(feed, format, locale))));
+            let fragments = Fragment::ALL.map(|fragment| Target::Fragment(fragment, locale));
+            targets.extend(fragments.into_iter().filter(|target| self.has(target)));
             targets.extend(Feed::calendars(self.site).map(|feed| Target::Calendar(feed, locale)));
             targets.extend(self.pages_at_old_addresses().map(|from| Target::Redirect(from, locale)));
             targets.extend(self.aliases().map(|alias| Target::Alias(alias.from.clone(), locale)));
         }
         targets.extend([Target::Sitemap, Target::SitemapNews, Target::Robots, Target::Headers]);
         targets.extend([Target::Redirects, Target::BuildMeta, Target::BuildLatest]);
+        targets.extend(Some(Target::Favicon).filter(|target| self.has(target)));
         if self.sharded() {
             targets.insert(Target::SitemapShard(LISTS_SHARD));
             targets.extend(self.index.shards().copied().map(Target::SitemapShard));
@@ -118,17 +122,29 @@ impl Plan<'_> {
             targets.insert(Target::SitemapShard(LISTS_SHARD));
             targets.extend(self.index.shards().copied().map(Target::SitemapShard));
         }
-        if row.kind == Kind::Reklama {
-            // Home and first pages print a banner.
-            for kind in Kind::LISTED {
-                for category in self.keys(kind).map(|key| key.category) {
-                    targets.extend(
-                        Locale::ALL.map(|locale| Target::Page(Page::List { kind, category }, locale)),
-                    );
-                }
-            }
+        if row.kind == Kind::Reklama || self.is_advertised(row) {
+            self.touched_banners(targets);
         }
         self.touched_around(row, targets);
+    }
+
+    /// Whether a banner leads to it, and shows no link when it cannot.
+    fn is_advertised(&self, row: &Row) -> bool {
+        let former = row.former.iter().map(|slug| row.kind.item_path(slug));
+        former.chain([row.path()]).any(|path| {
+            let mut linkers = self.index.linkers(&path).filter_map(|id| self.index.row(id));
+            linkers.any(|linker| linker.kind == Kind::Reklama)
+        })
+    }
+
+    /// Home and first pages print a banner, others ask for one.
+    fn touched_banners(&self, targets: &mut BTreeSet<Target>) {
+        for kind in Kind::LISTED {
+            for category in self.keys(kind).map(|key| key.category) {
+                targets.extend(Locale::ALL.map(|locale| Target::Page(Page::List { kind, category }, locale)));
+            }
+        }
+        targets.extend(Locale::ALL.map(|locale| Target::Fragment(Fragment::Banners, locale)));
     }
 
     /// Feeds, maps and old addresses an entry stands in or at.
@@ -164,9 +180,12 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether the entry stands in menus, which every page shows.
+    /// Whether every page leads to the entry: it stands in a menu, or says what is done with cookies.
     pub fn in_menus(&self, id: EntryId) -> bool {
-        self.index.public(id).is_some_and(|row| row.menu.is_some())
+        let policy = |row: &Row| {
+            row.kind == Kind::Pages && &*row.slug == "privacy-policy" && self.site.settings.asks_consent()
+        };
+        self.index.public(id).is_some_and(|row| row.menu.is_some() || policy(row))
     }
 
     /// Entries of a menu, in their order.
@@ -200,6 +219,8 @@ impl Plan<'_> {
                 let row = self.index.public(*id);
                 row.is_some_and(|row| row.listed(*locale) && !row.occurrences.is_empty())
             }
+            Target::Fragment(Fragment::Consent, _) => self.site.settings.asks_consent(),
+            Target::Favicon => !self.site.settings.favicon.is_empty(),
             Target::SitemapShard(shard) => {
                 self.sharded() && (*shard == LISTS_SHARD || !self.index.shard(shard).is_empty())
             }
@@ -225,6 +246,8 @@ impl Plan<'_> {
             Target::SitemapShard((kind, n)) => format!("/sitemap-{}-{n}.xml", kind.collection()),
             Target::Sitemap => "/sitemap.xml".to_owned(),
             Target::Robots => "/robots.txt".to_owned(),
+            Target::Fragment(fragment, locale) => fragment.path(*locale),
+            Target::Favicon => "/favicon.svg".to_owned(),
             Target::Headers => "/_headers".to_owned(),
             Target::Redirects => "/_redirects".to_owned(),
             Target::BuildLatest => "/builds/latest.json".to_owned(),
@@ -261,18 +284,40 @@ impl Plan<'_> {
         self.index.public_len() * 2 > SITEMAP_LIMIT
     }
 
-    /// Pictures that do not belong to an entry: slides, and what social networks show of pages without a
-    /// picture of their own.
+    /// Pictures that do not belong to an entry: slides, the logo, and what social networks show of pages without
+    /// a picture of their own.
     pub fn site_pictures(&self) -> impl Iterator<Item = Picture> + '_ {
-        let slides = self.site.settings.slides.iter();
-        let slides = slides.map(|slide| Picture::Ornament(Design::pair(&slide.key, false)[0]));
-        slides.chain(SHARES.map(|variant| Picture::Share(Design::of_site(), variant)))
+        let settings = &self.site.settings;
+        let slides = settings.slides.iter();
+        let ornaments = slides.clone().filter(|slide| slide.media.is_none());
+        let ornaments = ornaments.map(|slide| Picture::Ornament(Design::pair(&slide.key, false)[0]));
+        let photos = slides.filter_map(|slide| slide.media.as_ref()).chain(&settings.logo);
+        let photos = photos.flat_map(|media| Picture::photo(media.hash, media.width));
+        ornaments.chain(photos).chain(SHARES.map(|variant| self.share_picture(variant)))
     }
 
-    /// Moments at which pages change by settings alone: slides that come and go.
+    /// What stands for pages without a picture: that of the settings, or an ornament.
+    pub fn share_picture(&self, variant: Variant) -> Picture {
+        match &self.site.settings.share_image {
+            Some(media) => Picture::Photo(media.hash, variant),
+            None => Picture::Share(Design::of_site(), variant),
+        }
+    }
+
+    /// Moments at which pages change by settings alone.
     pub fn site_moments(&self) -> impl Iterator<Item = i64> + '_ {
+        self.slide_moments().chain(self.notice_moment())
+    }
+
+    /// When slides come and go, and home with them.
+    pub fn slide_moments(&self) -> impl Iterator<Item = i64> + '_ {
         let slides = self.site.settings.slides.iter();
         slides.flat_map(|slide| [slide.from, slide.to]).flatten().map(jiff::Timestamp::as_second)
+    }
+
+    /// When the notice above every page ends.
+    pub fn notice_moment(&self) -> Option<i64> {
+        self.site.settings.maintenance.as_ref()?.until.map(jiff::Timestamp::as_second)
     }
 
     fn has_route(kind: Kind, category: Option<u16>) -> bool {

@@ -8,6 +8,9 @@ use crate::plan::{Page, Plan};
 use std::borrow::Cow;
 use std::collections::HashSet;
 
+/// What hosts show at an address that is gone.
+const GONE_PAGE: &str = "/410.html";
+
 /// One address and where it leads, both without language prefix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule<'a> {
@@ -15,7 +18,7 @@ pub struct Rule<'a> {
     pub from: Cow<'a, str>,
     /// A site path, or an http(s) address when `external`.
     pub to: Cow<'a, str>,
-    /// 301 or 302.
+    /// 301, 302, or 410 with the page that says so as `to`.
     pub code: u16,
     /// `to` leaves this site.
     pub external: bool,
@@ -75,12 +78,14 @@ impl<'a> Plan<'a> {
 
     /// Addresses where a page stands in for a rule.
     pub fn pages_at_old_addresses(&self) -> impl Iterator<Item = String> + use<'a> {
-        self.rules().map(|rule| rule.from.into_owned()).filter(|from| is_page(from))
+        // A host that reads no rules has its own word for what is gone.
+        let leading = self.rules().filter(|rule| rule.code != Redirect::GONE);
+        leading.map(|rule| rule.from.into_owned()).filter(|from| is_page(from))
     }
 
     /// Whether a page stands in for a rule at `from`.
     pub fn has_page_at_old_address(&self, from: &str) -> bool {
-        is_page(from) && self.rule(from).is_some()
+        is_page(from) && self.rule(from).is_some_and(|rule| rule.code != Redirect::GONE)
     }
 
     /// Second addresses of pages that exist, where no page stands itself.
@@ -137,11 +142,12 @@ fn entry_at(path: &str) -> Option<(Kind, Slug)> {
 }
 
 fn configured(redirect: &Redirect) -> Rule<'_> {
+    let gone = redirect.is_gone();
     Rule {
         from: Cow::Borrowed(&redirect.from),
-        to: Cow::Borrowed(&redirect.to),
+        to: Cow::Borrowed(if gone { GONE_PAGE } else { &redirect.to }),
         code: redirect.code,
-        external: !redirect.to.starts_with('/'),
+        external: !gone && !redirect.to.starts_with('/'),
     }
 }
 

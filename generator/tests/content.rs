@@ -5,8 +5,10 @@ mod support;
 
 use generator::content::{self, Portal};
 use generator::model::{
-    Category, Correction, Document, Entry, EntryId, Fields, GalleryPicture, Kind, Localized, Location, Media,
-    MediaHash, Person, Phone, Poster, Service, ServiceItem, Settings, Site, Slide, Slug, Status, Tag, Text,
+    Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId, Fields,
+    GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash, Person, Phone,
+    Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings, Site, Slide, Slug, Status, Tag,
+    Text,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,8 +23,7 @@ const SETTINGS: &str = "currency = \"USD\"\ntz = \"America/Chicago\"\nemail = \"
     postal_address = { ua = \"В\", us = \"V\" }\n";
 const CATEGORIES: &str = "[[news]]\nslug = \"events\"\nname = { ua = \"Події\", us = \"Events\" }\n\
     [[news]]\nslug = \"city\"\nname = { ua = \"Місто\", us = \"City\" }\n";
-const PEOPLE: &str =
-    "[[person]]\nslug = \"olena\"\nname = { ua = \"О\", us = \"O\" }\nrole = { ua = \"Р\", us = \"R\" }\n";
+const PEOPLE: &str = "[[person]]\nslug = \"olena\"\nname = { ua = \"Олена\", us = \"Olena\" }\nrole = { ua = \"Р\", us = \"R\" }\n";
 const LEAD: &str = "Стара друкарня стала домом для школи, хору та бібліотеки громади.";
 
 /// A complete news item; each test spoils one line of it.
@@ -222,7 +223,8 @@ fn taxonomy_is_checked_item_by_item() {
     ]);
     let found = content::load(dir.path()).err().unwrap().to_string();
     for expected in [
-        "categories.toml:1: \"a\" cannot be below itself",
+        "categories.toml:3: \"a\" cannot be below itself",
+        "categories.toml:4: name.ua is too short; write at least 2 characters",
         "\"films\" has no categories",
         "tags.toml:1: missing field `name`",
         "tags.toml:3: \"Y!\" is not a slug",
@@ -270,7 +272,12 @@ static FOLDER: LazyLock<(tempfile::TempDir, BTreeMap<MediaHash, PathBuf>)> = Laz
         fs::write(&path, support::png(width)).unwrap();
         (media.hash, path)
     });
-    let media = media.collect();
+    let wide = dir.path().join("wide");
+    fs::write(&wide, support::wide_png()).unwrap();
+    let banner = dir.path().join("banner");
+    fs::write(&banner, support::banner_png()).unwrap();
+    let further = [(support::wide_media().hash, wide), (support::banner_media().hash, banner)];
+    let media = media.chain(further).collect();
     (dir, media)
 });
 
@@ -370,11 +377,12 @@ fn document(kind: Kind, n: i64) -> impl Strategy<Value = Document> {
                     org.org_kind = "church".to_owned();
                     org.country = "US".to_owned();
                 }
+                Fields::Reklama(reklama) => complete_campaign(reklama, flag, serial),
                 Fields::Advertisement(ad) => {
                     ad.text_lang = "uk".to_owned();
                     ad.contact_name = "Оля".to_owned();
                 }
-                _ => {}
+                Fields::Page(_) => {}
             }
             let us_body = if us.is_some() { us_body } else { String::new() };
             entry.ua = Some(ua);
@@ -388,16 +396,106 @@ fn complete_poster(poster: &mut Poster) {
     poster.organizer_name = "Товариство".to_owned();
 }
 
+/// A campaign with everything, or one of words.
+fn complete_campaign(reklama: &mut Reklama, flag: bool, serial: u32) {
+    if flag {
+        return;
+    }
+    reklama.advertiser_contact = "reklama@shop.example".to_owned();
+    reklama.contract_ref = format!("№ {serial}");
+    reklama.locales = vec!["ua".to_owned()];
+    reklama.section_keys = vec!["home".to_owned(), "novyny".to_owned()];
+    reklama.location_ids = vec![slug("place")];
+    reklama.devices = vec!["mobile".to_owned()];
+    (reklama.cap_impressions, reklama.daily_cap, reklama.cap_per_visitor_day) = (serial, 7, 3);
+    let creative = |alt: &str, dark: Option<Media>, weight| Creative {
+        placement: "mobile_sticky".to_owned(),
+        media: Some(support::banner_media()),
+        media_dark: dark,
+        alt_ua: alt.to_owned(),
+        target_url: "https://shop.example/?a=1".to_owned(),
+        weight,
+        ..Creative::default()
+    };
+    reklama.creatives =
+        vec![creative("Хліб", None, Some(100)), creative("Сіль", Some(support::banner_media()), None)];
+}
+
 fn complete_service(service: &mut Service) {
     service.phones = vec![Phone { number: "+14145550142".to_owned(), apps: vec!["viber".to_owned()] }];
+}
+
+/// Settings with everything, or with as little as may be.
+fn settings() -> impl Strategy<Value = Settings> {
+    let both = || (words(1, 20), words(1, 20)).prop_map(|(ua, us)| Localized { ua, us });
+    let picture = || prop::option::of((1..=PICTURES).prop_map(support::media));
+    let pictures = (picture(), prop::option::of(Just(support::wide_media())), picture());
+    let lines = prop_oneof![Just(""), Just("\n# наші\r\nUser-agent: Example\nDisallow: /\"'''\n")];
+    let icon = prop_oneof![Just(""), Just("<svg>\n<path d=\"M0 0h8\"/></svg>\n\n")];
+    (both(), both(), pictures, lines, icon, any::<[bool; 4]>()).prop_map(
+        |(both, other, (logo, share_image, media), lines, icon, [a, b, c, d])| {
+            let cookie = |id: &str, src: &str| Cookie {
+                id: slug(id),
+                target_cookies: if a { vec!["_stats".to_owned()] } else { Vec::new() },
+                src: src.to_owned(),
+                preselected: b,
+                name: both.clone(),
+                description: c.then(|| other.clone()),
+                links: vec![CookieLink { href: "/privacy-policy#cookies".to_owned(), name: other.clone() }],
+            };
+            let slide = |key: &str, media: Option<Media>| Slide {
+                media,
+                key: slug(key),
+                url: "/novyny".to_owned(),
+                zoomable: a,
+                from: None,
+                to: b.then(|| time(support::NOW)),
+                title: both.clone(),
+                text: other.clone(),
+                alt: both.clone(),
+            };
+            let full = Settings {
+                authors_can_publish: a,
+                authors_edit_all: b,
+                editors_edit_categories: c,
+                analytics: d,
+                most_active_ads: u16::from(a) * 7,
+                robots_extra: lines.to_owned(),
+                favicon: icon.to_owned(),
+                logo,
+                share_image,
+                legal_entity: other.clone(),
+                consent: Consent { decline_button: a, expiry_days: 100, ..Consent::default() },
+                retention: Retention { trash_days: 7, ..Retention::default() },
+                maintenance: c
+                    .then(|| Maintenance { text: both.clone(), until: d.then(|| time(support::NOW)) }),
+                home_blocks: vec![HomeBlock { section: "poster".to_owned(), count: 3 }],
+                cookies: Cookies {
+                    necessary: vec![cookie("session", "")],
+                    optional: vec![cookie("stats", "https://stats.example/s.js")],
+                },
+                slides: vec![slide("slide", media), slide("bare", None)],
+                ..Settings::default()
+            };
+            let settings = if a || b { full } else { Settings::default() };
+            Settings {
+                tz: "America/Chicago".to_owned(),
+                email: "a@b.example".to_owned(),
+                tagline: both,
+                ..settings
+            }
+        },
+    )
 }
 
 fn portal() -> impl Strategy<Value = Portal> {
     let documents: Vec<_> =
         (0..9).map(|n| document(Kind::ALL[n as usize % 7], n)).map(prop::strategy::Strategy::boxed).collect();
-    (documents, words(1, 20), words(1, 20)).prop_map(|(mut documents, name, other)| {
+    (documents, words(1, 20), words(1, 20), settings()).prop_map(|(mut documents, name, other, settings)| {
         let both = Localized { ua: name, us: other };
         let category = |name: &str, parent: Option<Slug>| Category {
+            icon: ["", "mail", "pin"][name.len() % 3].to_owned(),
+            closed: name == "second",
             slug: slug(name),
             parent,
             name: both.clone(),
@@ -407,45 +505,39 @@ fn portal() -> impl Strategy<Value = Portal> {
         };
         let categories: Vec<_> =
             vec![category("first", None), category("below", Some(slug("first"))), category("second", None)];
-        let slide = Slide {
-            key: slug("slide"),
-            url: "/novyny".to_owned(),
-            zoomable: true,
-            from: None,
-            to: Some(time(support::NOW)),
-            title: both.clone(),
-            text: both.clone(),
-            alt: both.clone(),
-        };
-        let place = Location {
-            slug: slug("place"),
-            kind: "city".to_owned(),
-            parent: None,
-            code: String::new(),
-            tz: "America/Chicago".to_owned(),
+        let place = |name: &str, kind: &str, parent: Option<&str>| Location {
+            lat: Some(45.25.try_into().unwrap()),
+            lon: Some((-87.5).try_into().unwrap()),
+            aliases: vec![format!("біля «{name}»")],
+            closed: name == "region",
+            slug: slug(name),
+            kind: kind.to_owned(),
+            parent: parent.map(slug),
+            code: if kind == "country" { "US".to_owned() } else { String::new() },
+            tz: if kind == "city" { "America/Chicago".to_owned() } else { String::new() },
             name: both.clone(),
             name_in: both.clone(),
         };
-        let tag =
-            |name: &str| Tag {
-                slug: slug(name), synonyms: vec!["синонім".to_owned()], name: both.clone()
-            };
+        let tag = |name: &str| Tag {
+            slug: slug(name),
+            synonyms: vec![format!("синонім {name}")],
+            name: Localized { ua: format!("{name} {}", both.ua), us: format!("{name} {}", both.us) },
+        };
+        let gone = Redirect { from: "/old".to_owned(), code: Redirect::GONE, ..Redirect::default() };
         let site = Site {
-            settings: Settings {
-                tz: "America/Chicago".to_owned(),
-                email: "a@b.example".to_owned(),
-                slides: vec![slide],
-                tagline: both.clone(),
-                ..Settings::default()
-            },
+            settings,
             categories: Kind::LISTED
                 .into_iter()
                 .map(|kind| (kind, categories.clone()))
                 .collect::<BTreeMap<_, _>>(),
             tags: ["one", "two", "three"].map(tag).to_vec(),
-            locations: vec![place],
+            locations: vec![
+                place("country", "country", None),
+                place("region", "region", Some("country")),
+                place("place", "city", Some("region")),
+            ],
             people: vec![Person { slug: slug("olena"), name: both.clone(), role: both.clone() }],
-            redirects: Vec::new(),
+            redirects: vec![gone],
         };
         documents.sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
         for (n, document) in documents.iter_mut().enumerate() {
@@ -472,6 +564,45 @@ proptest! {
         content::write(again.path(), &read).unwrap();
         support::assert_same(&tree(dir.path()), &tree(again.path()), "write(read(d))");
     }
+}
+
+#[test]
+fn pictures_travel_with_the_settings() {
+    let dir = tempfile::tempdir().unwrap();
+    let icon = "<svg><path d=\"M0 0\"/></svg>\n".to_owned();
+    let toml = format!("logo = \"logo.png\"\nshare_image = \"logo.png\"\n{SETTINGS}");
+    write(dir.path(), &[("settings.toml", toml.clone()), ("favicon.svg", icon.clone())]);
+    let missing = content::load(dir.path()).err().unwrap().to_string();
+    assert!(missing.contains("settings.toml:1: image \"logo.png\" does not exist"), "{missing}");
+    fs::create_dir(dir.path().join("site")).unwrap();
+    fs::write(dir.path().join("site/logo.png"), support::png(1)).unwrap();
+    let small = content::load(dir.path()).err().unwrap().to_string();
+    assert_eq!(small, "settings.toml:2: share_image is too small; give 1200×630 pixels at least\n1 problem");
+    fs::write(dir.path().join("site/logo.png"), support::wide_png()).unwrap();
+    let mut portal = content::read(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
+    let settings = &portal.site.settings;
+    assert_eq!(
+        settings.pictures().map(|media| media.hash).collect::<Vec<_>>(),
+        [support::wide_media().hash; 2]
+    );
+    assert_eq!(settings.favicon, icon);
+
+    // Two pictures of one name lie beside each other.
+    portal.site.settings.share_image = Some(support::wide_media());
+    portal.site.settings.logo = Some(Media { name: support::wide_media().name, ..support::media(1) });
+    portal.media.extend(FOLDER.1.clone());
+    let copy = tempfile::tempdir().unwrap();
+    content::write(copy.path(), &portal).unwrap();
+    let again = content::read(copy.path()).unwrap_or_else(|problems| panic!("{problems}"));
+    let hashes =
+        |portal: &Portal| portal.site.settings.pictures().map(|media| media.hash).collect::<Vec<_>>();
+    assert_eq!(hashes(&again), hashes(&portal));
+
+    // What is not shown any more goes.
+    portal.site.settings =
+        Settings { logo: None, share_image: None, favicon: String::new(), ..portal.site.settings };
+    content::write(copy.path(), &portal).unwrap();
+    assert!(!copy.path().join("favicon.svg").exists() && !copy.path().join("site").exists());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 mod support;
 
-use generator::model::{EntryId, Fields, GalleryPicture, Kind, Localized, Media, Status};
+use generator::model::{EntryId, Fields, GalleryPicture, Kind, Localized, Maintenance, Media, Slide, Status};
 use generator::publish::RealDisk;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -288,6 +288,43 @@ fn an_edit_costs_what_it_touches() {
 }
 
 #[test]
+fn what_a_publish_would_look_at_is_told_before() {
+    let (site, mut world) = (site(), World::new(80));
+    let dir = tempfile::tempdir().unwrap();
+    let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
+    let index = world.memory.index(&site, NOW);
+    publisher.publish_all(&world.memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
+    for step in [
+        Step::Retitle { n: 40, to: 1 },
+        Step::Recategorise { n: 42, to: 2 },
+        Step::Rename { n: 44, to: 1 },
+        Step::Put { kind: Kind::News, n: 84 },
+    ] {
+        let changed = world.apply(&step);
+        let record = world.memory.record(changed[0]).unwrap();
+        let touched = publisher.touched(&record, usize::MAX);
+        assert!(!touched.whole && touched.total == touched.paths.len(), "{step:?}");
+        assert_eq!(publisher.touched(&record, 3).paths, touched.paths[..3], "asking changes nothing");
+        assert_eq!(publisher.touched(&record, 3).total, touched.total);
+        let named = |file: &str| {
+            let path = ["/index.html", "/_payload.json"].iter().find_map(|end| file.strip_suffix(end));
+            let path = path.unwrap_or(file.strip_suffix("index.html").unwrap_or(file));
+            touched.paths.iter().any(|known| known.trim_matches('/') == path.trim_matches('/'))
+        };
+        let changes = changed.iter().map(|id| (*id, world.memory.record(*id))).collect();
+        let report = publisher.publish_changes(&world.memory, changes, NOW).unwrap();
+        let unknown: Vec<&String> = report.written.iter().filter(|file| !named(file)).collect();
+        assert!(unknown.is_empty(), "{step:?}: {unknown:?} are not among {:?}", touched.paths);
+    }
+    let page =
+        (0..80).find(|n| world.memory.record(EntryId(*n)).unwrap().entry.kind() == Kind::Pages).unwrap();
+    let changed = world.apply(&Step::Menu { n: page, on: true });
+    let record = world.memory.record(changed[0]).unwrap();
+    assert!(publisher.touched(&record, 3).whole, "every page shows the menu");
+    publisher.close().unwrap();
+}
+
+#[test]
 fn a_shrinking_plan_is_refused() {
     let (site, world) = (site(), World::new(60));
     let dir = tempfile::tempdir().unwrap();
@@ -306,7 +343,22 @@ fn a_shrinking_plan_is_refused() {
 
 #[test]
 fn moments_cover_everything_time_changes() {
-    let (site, mut world) = (site(), World::new(70));
+    let (mut site, mut world) = (site(), World::new(70));
+    // What settings alone show for a while: a slide on home, a notice on every page.
+    site.settings.maintenance =
+        Some(Maintenance { text: Localized::default(), until: Some(time(NOW + 2 * DAY + 600)) });
+    let slide = Slide {
+        key: slug("slide"),
+        url: "/novyny".to_owned(),
+        zoomable: false,
+        from: Some(time(NOW + 3600)),
+        to: Some(time(NOW + 3 * DAY + 60)),
+        media: None,
+        title: Localized::default(),
+        text: Localized::default(),
+        alt: Localized::default(),
+    };
+    site.settings.slides = vec![slide];
     for (n, from, days) in [(2, 2, 1), (4, -1, 3), (6, 1, 5)] {
         world.apply(&Step::Schedule { n, from, days });
     }

@@ -58,7 +58,7 @@ impl Check<'_> {
 
 /// Problems of the schemas of a kind's categories, each with the number of the category in `path`: only
 /// advertisements are asked (`asked`), each question once, and an `enum` needs something to choose from.
-pub fn schemas(categories: &[Category], asked: bool) -> Vec<Problem> {
+pub(super) fn schemas(categories: &[Category], asked: bool) -> Vec<Problem> {
     let mut problems = Vec::new();
     for (i, category) in categories.iter().enumerate() {
         let path = |n: usize| format!("{i}.attributes.{n}");
@@ -112,6 +112,8 @@ mod tests {
 
     fn category(attributes: Vec<Attribute>) -> Category {
         Category {
+            icon: String::new(),
+            closed: false,
             slug: Slug::new("cars").expect("a slug"),
             parent: None,
             name: Localized::default(),

@@ -114,7 +114,8 @@ const fn words(max: usize) -> Type {
 }
 
 const MAX_MONEY: i64 = 9_999_999_900;
-pub(super) const MONEY: (i64, i64) = (0, MAX_MONEY);
+/// The least and the greatest amount.
+pub const MONEY: (i64, i64) = (0, MAX_MONEY);
 
 /// The top-level fields of a kind, in the order they are written.
 pub const fn common(kind: Kind) -> &'static [Field] {

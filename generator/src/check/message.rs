@@ -106,9 +106,59 @@ impl fmt::Display for Problem {
                 "image \"{}\" does not exist; put the file beside the text or correct the name",
                 param("value")
             ),
+            "site_image_missing" => write!(
+                f,
+                "image \"{}\" does not exist; put the file into the folder site or correct the name",
+                param("value")
+            ),
             "dead_link" => {
                 write!(f, "link \"{}\" leads nowhere; correct the address or remove it", param("value"))
             }
+            "slug_taken" => write!(f, "slug \"{}\" is taken twice; change one of them", param("url")),
+            "twice" => write!(f, "{field} \"{}\" stands there twice; remove one of them", param("value")),
+            "name_taken" => {
+                write!(
+                    f,
+                    "{field} already means the tag \"{}\"; choose another word or merge them",
+                    param("value")
+                )
+            }
+            "too_deep" => write!(f, "{field} leads too deep; keep {} levels at most", param("n")),
+            "cycle" => write!(f, "\"{}\" cannot be below itself; change its parent", param("value")),
+            "img_small" => {
+                write!(f, "{field} is too small; give {}×{} pixels at least", param("w"), param("h"))
+            }
+            "img_exact" => write!(
+                f,
+                "{field} must be exactly {}×{} pixels, as large as its place",
+                param("w"),
+                param("h")
+            ),
+            "bad_svg" => write!(
+                f,
+                "{field}: {} may not stand in an icon; keep to shapes and colours, up to 32 kB",
+                param("value")
+            ),
+            "bad_rule" => {
+                write!(f, "{field}: \"{}\" is no rule; write lines like Disallow: /path", param("value"))
+            }
+            "bad_code" => write!(
+                f,
+                "{field} \"{}\" is not a code; write US for a country and US-WI for a region",
+                param("value")
+            ),
+            "bad_cookie_name" => {
+                write!(
+                    f,
+                    "{field} \"{}\" is not the name of a cookie; write it as browsers do",
+                    param("value")
+                )
+            }
+            "bad_script" => write!(
+                f,
+                "{field} \"{}\" is not a script; write a path of this site or an https address",
+                param("value")
+            ),
             key => redirect(f, &field, key, &param("value")),
         }
     }
@@ -140,8 +190,15 @@ fn redirect(f: &mut fmt::Formatter<'_>, field: &str, key: &str, value: &str) -> 
             f,
             "{field} \"{value}\" names a language; leave out /us, a redirect holds in both languages"
         ),
-        "redirect_code" => {
-            write!(f, "{field} {value} is not known; write 301 (for good), 302 (for now) or 200 (an alias)")
+        "redirect_code" => write!(
+            f,
+            "{field} {value} is not known; write 301 (for good), 302 (for now), 410 (gone) or 200 (an alias)"
+        ),
+        "gone_target" => {
+            write!(
+                f,
+                "{field} \"{value}\" leads on from an address that is gone; leave it empty or write 301"
+            )
         }
         "redirect_taken" => {
             write!(f, "a page stands at \"{value}\"; lead from another address or remove this redirect")

@@ -2,15 +2,23 @@
 //! reported, each with the field, a key of content-model §0.3 and its parameters.
 
 mod attributes;
+mod campaign;
 pub mod fields;
+mod findings;
 mod gallery;
+pub mod icon;
 mod message;
 mod redirects;
 mod rules;
+mod settings;
+#[cfg(test)]
+mod site_tests;
+mod taxonomy;
 mod value;
 
-pub use attributes::schemas;
 pub use redirects::{is_sound, redirects};
+pub use settings::{script_origin, settings};
+pub use taxonomy::{DEPTH, categories, locations, of, people, tags};
 
 use crate::model::{Kind, Locale, Site};
 use fields::{Field, Need};

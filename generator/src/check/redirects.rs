@@ -8,8 +8,8 @@ use super::{
 use crate::model::{Locale, Redirect};
 use std::collections::HashSet;
 
-/// Codes a redirect may have; the last is an alias.
-const CODES: [u16; 3] = [301, 302, Redirect::ALIAS];
+/// Codes a redirect may have: for good, for now, gone, an alias.
+const CODES: [u16; 4] = [301, 302, Redirect::GONE, Redirect::ALIAS];
 
 /// Schemes that run or hide something instead of leading somewhere (`specification.md §2`).
 const SCRIPTS: [&str; 4] = ["javascript", "data", "blob", "vbscript"];
@@ -67,7 +67,7 @@ pub fn redirects(
         if sound && redirect.is_alias() && !shown(&redirect.to) {
             problems.push(at("to", "alias_of_nothing").with("value", redirect.to.as_str()));
         }
-        if let Some(way) = circle(redirect, redirects) {
+        if let Some(way) = circle(redirect, redirects).filter(|_| !redirect.is_gone()) {
             problems.push(at("to", "redirect_loop").with("value", way));
         }
     }
@@ -124,6 +124,9 @@ fn source(from: &str) -> Option<&'static str> {
 
 fn target(redirect: &Redirect) -> Option<&'static str> {
     let to = redirect.to.as_str();
+    if redirect.is_gone() {
+        return (!to.is_empty()).then_some("gone_target");
+    }
     if is_script(to) {
         return Some("script_target");
     }
@@ -185,7 +188,7 @@ mod tests {
     /// What is refused, and the remedy that is named.
     #[test]
     fn refusals() {
-        let table: [(&str, &str, u16, bool, &str); 35] = [
+        let table: [(&str, &str, u16, bool, &str); 37] = [
             ("/a", "javascript:alert(1)", 301, false, "to \"javascript:alert(1)\" runs a script"),
             ("/a", "JavaScript:alert(1)", 301, true, "runs a script"),
             ("/a", "java\nscript:alert(1)", 301, true, "runs a script"),
@@ -221,6 +224,8 @@ mod tests {
             ("/a?b", "/b", 301, false, "is not an address to lead from"),
             ("/a.html/b", "/b", 301, false, "is not an address to lead from"),
             ("/a", "/a?b", 301, false, "to leads in a circle: /a → /a"),
+            ("/a", "/b", 410, false, "to \"/b\" leads on from an address that is gone"),
+            ("/novyny", "", 410, false, "a page stands at \"/novyny\""),
         ];
         for (from, to, code, external, expected) in table {
             let found = found(&[redirect(from, to, code, external)]);
@@ -238,6 +243,7 @@ mod tests {
             redirect("/novyny/old", "/afisha", 301, false),
             redirect("/partner", "https://other.example/visnyk", 302, true),
             redirect("/second", "/novyny/live", Redirect::ALIAS, false),
+            redirect("/konkurs-2019", "", Redirect::GONE, false),
         ];
         assert_eq!(found(&all), Vec::<String>::new());
         assert!(all.iter().all(is_sound));

@@ -58,6 +58,9 @@ impl Check<'_> {
             let given = shared.get("attributes").and_then(Value::as_object).unwrap_or(&empty);
             self.attributes(given, top.get("category").and_then(Value::as_str));
         }
+        if self.kind == Kind::Reklama {
+            self.campaign(top, shared);
+        }
         self.exceptions(shared);
         if self.stage < Stage::Publish {
             return;

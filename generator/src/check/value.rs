@@ -85,11 +85,7 @@ impl Check<'_> {
             Type::Url => self.parsed(value, path, "bad_url", is_url),
             Type::Href => self.parsed(value, path, "bad_url", |text| is_url(text) || is_site_path(text)),
             Type::Email => self.parsed(value, path, "bad_email", is_email),
-            Type::Phone => self.parsed(value, path, "bad_phone", |text| {
-                text.strip_prefix('+').is_some_and(|digits| {
-                    (8..=15).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
-                })
-            }),
+            Type::Phone => self.parsed(value, path, "bad_phone", is_phone),
         }
     }
 
@@ -221,7 +217,14 @@ pub(crate) fn is_site_path(text: &str) -> bool {
         && !text.contains(|c: char| c == '\\' || c.is_control() || c.is_whitespace())
 }
 
-fn is_email(text: &str) -> bool {
+/// E.164: a plus and the digits.
+pub(super) fn is_phone(text: &str) -> bool {
+    text.strip_prefix('+').is_some_and(|digits| {
+        (8..=15).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+pub(super) fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else { return false };
     !local.is_empty()
         && text.len() <= 254

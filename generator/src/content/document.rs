@@ -1,20 +1,19 @@
 //! One entry folder: two texts and the pictures beside them.
 
-use super::{FileProblem, front_matter::FrontMatter, gallery, portal::Body, portal::Loaded, text};
+use super::{
+    FileProblem, front_matter::FrontMatter, gallery, pictures, portal::Body, portal::Loaded, records, text,
+};
 use crate::check::{self, Problem, Stage, fields};
 use crate::markdown;
 use crate::model::{Entry, Kind, Locale, Media, MediaHash, Site, Slug};
-use crate::picture::{Limits, look};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The name of an entry's text in each language.
 pub(super) const FILES: [&str; 2] = ["index.md", "index.us.md"];
-const PICTURES: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
 
 /// What reading one folder gave.
 pub(super) struct Folder {
@@ -98,7 +97,8 @@ impl Reader<'_> {
         let gallery = values.get("gallery").and_then(Value::as_array).into_iter().flatten();
         let gallery = gallery.filter_map(|picture| picture.get(gallery::FILE)?.as_str());
         let images = facts.iter().flat_map(|facts| &facts.images).map(String::as_str);
-        let names: BTreeSet<&str> = images.chain(cover).chain(gallery).collect();
+        let banners = records::names(self.kind, &values);
+        let names: BTreeSet<&str> = images.chain(cover).chain(gallery).chain(banners).collect();
         let pictures = self.pictures(&names);
         self.missing_images(&facts, [Some(ua), us], &pictures);
         let entry = self.assemble((ua, values), us.zip(us_values), &pictures);
@@ -147,27 +147,10 @@ impl Reader<'_> {
     /// The named pictures of this folder that exist, in the order of what they hold.
     fn pictures(&mut self, names: &BTreeSet<&str>) -> Vec<(Media, PathBuf)> {
         let mut pictures = Vec::new();
-        for name in names.iter().filter(|name| is_picture(name)) {
-            let path = self.dir.join(name);
-            let bytes = match fs::read(&path) {
-                Ok(bytes) => bytes,
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
-                Err(error) => {
-                    self.report(&self.file(name), 0, format!("cannot be read: {error}"));
-                    continue;
-                }
-            };
-            match look(&bytes, &Limits::STANDING) {
-                Ok(header) => {
-                    let media = Media {
-                        hash: MediaHash::of(&bytes),
-                        name: (*name).to_owned(),
-                        width: header.width,
-                        height: header.height,
-                    };
-                    pictures.push((media, path));
-                }
-                Err(problem) => self.report(&self.file(name), 0, problem.to_string()),
+        for name in names {
+            match pictures::find(self.dir, name) {
+                Ok(found) => pictures.extend(found),
+                Err(wrong) => self.report(&self.file(name), 0, wrong),
             }
         }
         pictures.sort();
@@ -221,6 +204,10 @@ impl Reader<'_> {
                 let line = shared_part.line(&problem.path);
                 self.problems.push(FileProblem::of(self.file(FILES[0]), line, &problem));
             }
+        }
+        for problem in records::resolve(kind, &mut shared, pictures) {
+            let line = shared_part.line(&problem.path);
+            self.problems.push(FileProblem::of(self.file(FILES[0]), line, &problem));
         }
         entry.insert("fields".to_owned(), Value::Object(shared));
         entry.insert("texts".to_owned(), Value::Object(texts));
@@ -306,12 +293,6 @@ impl Reader<'_> {
             }
         }
     }
-}
-
-/// Whether a name means a picture beside the texts, and nothing elsewhere.
-fn is_picture(name: &str) -> bool {
-    let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
-    PICTURES.contains(&extension) && !name.contains(['/', '\\'])
 }
 
 /// Where the body stands in its file, in bytes.

@@ -3,9 +3,12 @@
 mod document;
 mod front_matter;
 mod gallery;
+mod pictures;
 mod portal;
 mod problem;
+mod records;
 mod redirects;
+mod settings;
 mod site;
 mod text;
 mod write;

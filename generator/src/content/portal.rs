@@ -96,7 +96,8 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
             "is not a folder; give the content folder",
         )]));
     }
-    let site = site::read(dir, &mut problems);
+    let mut media = BTreeMap::new();
+    let site = site::read(dir, &mut problems, &mut media);
     let folders: Vec<(Kind, PathBuf)> = Kind::ALL
         .into_iter()
         .flat_map(|kind| {
@@ -116,7 +117,6 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
         folders.par_iter().map(|(kind, folder)| document::read(dir, folder, *kind, &site, &room)).collect();
 
     let mut entries = Vec::with_capacity(read.len());
-    let mut media = BTreeMap::new();
     for folder in read {
         problems.extend(folder.problems);
         media.extend(folder.pictures);

@@ -1,8 +1,8 @@
 //! Writes a portal as text, byte-stable: the same portal gives the same files.
 
-use super::{Portal, document::FILES, gallery, site};
+use super::{Portal, document::FILES, gallery, pictures, settings, site};
 use crate::check::fields::{self, Field, Type};
-use crate::model::{Document, Entry, Kind, Locale};
+use crate::model::{Document, Entry, Kind, Locale, Media};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
@@ -36,7 +36,7 @@ pub fn write(dir: &Path, portal: &Portal) -> Result<(), WriteError> {
     for kind in Kind::ALL {
         remove_strays(&dir.join(kind.collection()), &kept)?;
     }
-    Ok(())
+    remove_site_strays(dir, &kept)
 }
 
 fn put(path: &Path, content: &[u8]) -> Result<(), WriteError> {
@@ -65,6 +65,20 @@ fn remove_strays(collection: &Path, kept: &HashSet<PathBuf>) -> Result<(), Write
     Ok(())
 }
 
+/// Removes pictures of settings that are gone, and the icon; anything else is left alone.
+fn remove_site_strays(dir: &Path, kept: &HashSet<PathBuf>) -> Result<(), WriteError> {
+    let folder = dir.join(settings::FOLDER);
+    let files = fs::read_dir(&folder).into_iter().flatten().flatten();
+    let pictures = files.filter(|file| file.file_name().to_str().is_some_and(pictures::is_picture));
+    let strays = pictures.map(|file| file.path()).chain([dir.join(settings::FAVICON)]);
+    for file in strays.filter(|file| file.is_file() && !kept.contains(file)) {
+        fs::remove_file(&file).map_err(|source| WriteError::Io { path: file.clone(), source })?;
+    }
+    // Fails when something else is still inside, or nothing ever was.
+    let _ = fs::remove_dir(&folder);
+    Ok(())
+}
+
 type Files = BTreeMap<String, Vec<u8>>;
 
 fn site_files(portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
@@ -73,10 +87,15 @@ fn site_files(portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
         move |source| WriteError::Toml { file, source }
     };
     let site = &portal.site;
-    files.insert(
-        site::SETTINGS.to_owned(),
-        site::settings_toml(&site.settings).map_err(failed(site::SETTINGS))?.into(),
-    );
+    let own = settings::distinct(&site.settings);
+    let text = settings::to_toml(&own).map_err(failed(settings::SETTINGS))?;
+    files.insert(settings::SETTINGS.to_owned(), text.into());
+    if !own.favicon.is_empty() {
+        files.insert(settings::FAVICON.to_owned(), own.favicon.clone().into());
+    }
+    for picture in own.pictures() {
+        files.insert(format!("{}/{}", settings::FOLDER, picture.name), bytes(portal, picture, "settings")?);
+    }
     let mut categories = toml::Table::new();
     for kind in Kind::LISTED {
         if !site.categories(kind).is_empty() {
@@ -120,15 +139,16 @@ fn document_files(document: &Document, portal: &Portal, files: &mut Files) -> Re
         files.insert(file, text.into());
     }
     for media in entry.pictures() {
-        let source = portal
-            .media
-            .get(&media.hash)
-            .ok_or_else(|| WriteError::Picture(media.name.clone(), folder.clone()))?;
-        let bytes =
-            fs::read(source).map_err(|error| WriteError::Io { path: source.clone(), source: error })?;
-        files.insert(format!("{folder}/{}", media.name), bytes);
+        files.insert(format!("{folder}/{}", media.name), bytes(portal, media, &folder)?);
     }
     Ok(())
+}
+
+/// The bytes of a picture of `owner`.
+fn bytes(portal: &Portal, picture: &Media, owner: &str) -> Result<Vec<u8>, WriteError> {
+    let missing = || WriteError::Picture(picture.name.clone(), owner.to_owned());
+    let path = portal.media.get(&picture.hash).ok_or_else(missing)?;
+    fs::read(path).map_err(|source| WriteError::Io { path: path.clone(), source })
 }
 
 /// The front matter of one language's file; `None` where that file does not exist.

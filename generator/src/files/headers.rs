@@ -3,6 +3,7 @@
 //! A later rule wins. Hosts that join the values of all matching rules instead take a value away first where
 //! a line says `! Name`, and the others skip that line.
 
+use crate::check::script_origin;
 use crate::feeds::Format;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -35,7 +36,7 @@ const EVERYWHERE: [(&str, &str); 5] = [
 
 /// The whole file. `script_hash` is that of the head script (`sha256-…`), `scripts` are the addresses of
 /// scripts that definitions of consent name.
-pub(super) fn rules(script_hash: &str, scripts: &[String]) -> String {
+pub(super) fn rules(script_hash: &str, scripts: &[&str]) -> String {
     let mut text = format!("/*\n  Content-Security-Policy: {}\n", policy(script_hash, scripts));
     for (name, value) in EVERYWHERE {
         let _ = writeln!(text, "  {name}: {value}");
@@ -57,23 +58,14 @@ pub(super) fn rules(script_hash: &str, scripts: &[String]) -> String {
 }
 
 /// Nothing inline but the head script, nothing from elsewhere but what readers are asked about.
-fn policy(script_hash: &str, scripts: &[String]) -> String {
-    let origins: BTreeSet<&str> = scripts.iter().filter_map(|address| origin(address)).collect();
+fn policy(script_hash: &str, scripts: &[&str]) -> String {
+    let origins: BTreeSet<&str> = scripts.iter().filter_map(|address| script_origin(address)).collect();
     let others = origins.into_iter().fold(String::new(), |all, origin| all + " " + origin);
     let connect = if others.is_empty() { String::new() } else { format!("connect-src 'self'{others}; ") };
     format!(
         "default-src 'self'; script-src 'self' '{script_hash}'{others}; {connect}style-src 'self'; \
          img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
-}
-
-/// `https://host[:port]` of an https address; nothing that could end the policy or widen it.
-fn origin(address: &str) -> Option<&str> {
-    let rest = address.strip_prefix("https://")?;
-    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':');
-    let named = host.contains('.') && !host.starts_with('.') && host.chars().all(plain);
-    named.then(|| &address[.."https://".len() + host.len()])
 }
 
 #[cfg(test)]
@@ -93,8 +85,7 @@ mod tests {
             "https://x.example; script-src *",
             "https://localhost/x",
             "javascript:x",
-        ]
-        .map(str::to_owned);
+        ];
         let policy = policy("sha256-x", &scripts);
         assert_eq!(
             policy,

@@ -6,7 +6,7 @@ mod sitemap;
 
 use crate::feeds;
 use crate::index::Picture;
-use crate::plan::{Page, Target};
+use crate::plan::{Fragment, Page, Target};
 use crate::redirects;
 use crate::snapshot::SourceError;
 use crate::view::{ViewError, Views};
@@ -40,9 +40,16 @@ impl Views<'_> {
                 sitemap::of(self, self.index.shard(shard).into_iter(), false).into_bytes()
             }
             Target::SitemapNews => sitemap::news(self)?.into_bytes(),
+            Target::Fragment(Fragment::Banners, locale) => self.banners_fragment(*locale)?,
+            Target::Fragment(Fragment::Consent, locale) => self.consent_fragment(*locale)?,
             Target::Robots => self.robots().into_bytes(),
-            // Definitions of consent bring their own scripts; settings hold none yet.
-            Target::Headers => headers::rules(&self.theme.script_hash, &[]).into_bytes(),
+            Target::Favicon => self.site.settings.favicon.clone().into_bytes(),
+            Target::Headers => {
+                let cookies = &self.site.settings.cookies;
+                let defined = cookies.necessary.iter().chain(&cookies.optional);
+                let scripts: Vec<&str> = defined.map(|cookie| cookie.src.as_str()).collect();
+                headers::rules(&self.theme.script_hash, &scripts).into_bytes()
+            }
             Target::Redirects => old_address::rules(&self.plan()).into_bytes(),
             Target::BuildLatest | Target::BuildMeta => {
                 json!({"id": self.theme.build}).to_string().into_bytes()
@@ -57,6 +64,11 @@ impl Views<'_> {
         );
         for map in [Target::Sitemap, Target::SitemapNews] {
             let _ = writeln!(text, "Sitemap: {}", self.absolute(&self.plan().path(&map)));
+        }
+        let own = self.site.settings.robots_extra.trim();
+        if !own.is_empty() {
+            text.push('\n');
+            own.lines().for_each(|line| text.extend([line.trim_end(), "\n"]));
         }
         text
     }

@@ -21,6 +21,8 @@ struct OldAddress<'a> {
     /// It leaves this site.
     external: bool,
     site_name: &'a str,
+    /// The portal's own icon; empty: the theme's.
+    favicon: &'a str,
 }
 
 /// The page at an old address: complete, not for search engines, and on its way in a moment.
@@ -32,7 +34,14 @@ pub(super) fn redirect(views: &Views<'_>, from: &str, locale: Locale) -> Result<
     let href = rule.target(locale);
     let canonical = if rule.external { href.clone() } else { views.absolute(&href) };
     let site_name = views.site.settings.site_name.get(locale);
-    let view = OldAddress { href: &href, canonical: &canonical, external: rule.external, site_name };
+    let favicon = views.site.settings.favicon_path().unwrap_or_default();
+    let view = OldAddress {
+        href: &href,
+        canonical: &canonical,
+        external: rule.external,
+        site_name,
+        favicon: &favicon,
+    };
     render(views, locale, &view)
 }
 

@@ -204,7 +204,12 @@ impl Row {
             links: links(record),
             pictures: pictures(entry),
             menu,
-            pageless: kind == Kind::Reklama && record.facts.iter().all(|facts| facts.digest.is_empty()),
+            pageless: match &entry.fields {
+                Fields::Reklama(reklama) => {
+                    !reklama.has_landing || record.facts.iter().all(|facts| facts.digest.is_empty())
+                }
+                _ => false,
+            },
         }
     }
 
@@ -371,10 +376,13 @@ fn initial(title: &str, locale: Locale) -> Initial {
 fn links(record: &Record) -> Box<[Box<str>]> {
     let mut links: Vec<Box<str>> =
         record.facts.iter().flat_map(|facts| &facts.links).map(|link| link.as_str().into()).collect();
-    if let Fields::Reklama(reklama) = &record.entry.fields
-        && reklama.target_url.starts_with('/')
-    {
-        links.push(Locale::split(&reklama.target_url).1.into());
+    if let Fields::Reklama(reklama) = &record.entry.fields {
+        let own = reklama.creatives.iter().map(|creative| creative.target_url.as_str());
+        let targets = own.chain([reklama.target_url.as_str()]);
+        links.extend(targets.filter(|target| target.starts_with('/')).map(|target| {
+            let path = target.split(['?', '#']).next().unwrap_or_default();
+            Box::from(Locale::split(path).1)
+        }));
     }
     links.sort_unstable();
     links.dedup();

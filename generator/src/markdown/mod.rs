@@ -11,7 +11,7 @@ pub use fill::{Resolve, fill};
 pub use prepare::{prepare, prepare_plain};
 
 use crate::check::Problem;
-use pulldown_cmark::{Options, Parser};
+use pulldown_cmark::{Event, Options, Parser};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
@@ -113,6 +113,30 @@ fn words(body: &str) -> u32 {
 }
 
 const PIECE: usize = 128;
+
+/// The words of a body without their marks, lines joined by spaces, up to about `most` characters.
+pub fn plain(body: &str, most: usize) -> String {
+    let mut text = String::new();
+    let mut left = most;
+    for event in parser(body) {
+        let said = match &event {
+            Event::Text(said) | Event::Code(said) => said.as_ref(),
+            Event::SoftBreak | Event::HardBreak | Event::End(_) => " ",
+            _ => continue,
+        };
+        if said == " " && (text.is_empty() || text.ends_with(' ')) {
+            continue;
+        }
+        text.push_str(said);
+        let count = said.chars().count();
+        if count >= left {
+            break;
+        }
+        left -= count;
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
 
 /// Escapes text for HTML content and double-quoted attributes.
 pub fn escape(text: &str, out: &mut String) {

@@ -1,6 +1,6 @@
 //! One entry: shared data, and a text per language.
 
-use super::{Correction, Fields, GalleryPicture, Kind, Leader, Locale, Media, ServiceItem, Slug};
+use super::{Correction, Creative, Fields, GalleryPicture, Kind, Leader, Locale, Media, ServiceItem, Slug};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -221,10 +221,15 @@ impl Entry {
         self.cover.is_none() && self.kind() == Kind::Advertisements
     }
 
-    /// Every picture it holds: the cover, the gallery, and those of its bodies.
+    /// Every picture it holds: the cover, the gallery, banners, and those of its bodies.
     pub fn pictures(&self) -> impl Iterator<Item = &Media> {
         let gallery = self.gallery.iter().map(|picture| &picture.media);
-        self.cover.iter().chain(gallery).chain(&self.media)
+        let creatives: &[Creative] = match &self.fields {
+            Fields::Reklama(reklama) => &reklama.creatives,
+            _ => &[],
+        };
+        let banners = creatives.iter().flat_map(Creative::pictures);
+        self.cover.iter().chain(gallery).chain(banners).chain(&self.media)
     }
 
     /// The address without a language prefix.

@@ -3,7 +3,7 @@
 //! Enumerations that only pass through to a template stay plain lower-case words here; the field table
 //! in `check::fields` says which words are allowed.
 
-use super::{AttributeValue, Kind, Slug};
+use super::{AttributeValue, Kind, Media, Slug};
 use jiff::{
     Timestamp,
     civil::{Date, DateTime},
@@ -223,12 +223,58 @@ record!(Advertisement {
 });
 
 record!(Reklama {
+    /// Stands on the label of every banner.
     advertiser_name: String,
+    /// Whom to ask, and under which contract: for the staff alone.
+    advertiser_contact: String,
+    contract_ref: String,
     starts_at: Option<Timestamp>,
     ends_at: Option<Timestamp>,
+    /// Where it stands as text: title, lead and a link.
     placements: Vec<String>,
+    /// Where it leads; a creative may say otherwise.
     target_url: String,
+    /// It has a page of its own.
+    has_landing: bool,
+    creatives: Vec<Creative>,
+    /// What narrows it, by the page alone and never by the person; nothing: everywhere.
+    locales: Vec<String>,
+    /// `home` or a section: novyny, poster …
+    section_keys: Vec<String>,
+    /// Places: pages about one of them, or about what lies in it.
+    location_ids: Vec<Slug>,
+    /// mobile, tablet, desktop.
+    devices: Vec<String>,
+    /// How often it is shown and followed at most; 0: as often as it happens.
+    cap_impressions: u32,
+    cap_clicks: u32,
+    daily_cap: u32,
+    /// In one browser on one day, counted there and only with consent.
+    cap_per_visitor_day: u32,
 });
+
+record!(
+    /// A picture of a campaign for one place, exactly as large as that (see [`super::Placement`]).
+    Creative {
+        placement: String,
+        media: Option<Media>,
+        /// Shown on dark ground instead.
+        media_dark: Option<Media>,
+        alt_ua: String,
+        alt_us: String,
+        /// Empty: where the campaign leads.
+        target_url: String,
+        /// 1 to 100: how often it is chosen beside the others of its place.
+        weight: Option<u8>,
+    }
+);
+
+impl Creative {
+    /// Both pictures.
+    pub fn pictures(&self) -> impl Iterator<Item = &Media> {
+        self.media.iter().chain(&self.media_dark)
+    }
+}
 
 record!(Page {
     template: String,

@@ -9,21 +9,25 @@ mod kind;
 mod locale;
 mod media;
 mod moments;
+mod placement;
+mod settings;
 mod site;
 mod slug;
 
 pub use attribute::{Attribute, AttributeOption, AttributeType, AttributeValue};
 pub use entry::{Document, Entry, EntryId, Localized, Status, Text, Translation};
 pub use fields::{
-    Advertisement, Correction, Diaspora, Fields, Hours, HoursException, Leader, News, Occurrence, Page,
-    Performer, Phone, Poster, Reklama, Service, ServiceItem,
+    Advertisement, Correction, Creative, Diaspora, Fields, Hours, HoursException, Leader, News, Occurrence,
+    Page, Performer, Phone, Poster, Reklama, Service, ServiceItem,
 };
 pub use gallery::GalleryPicture;
 pub use kind::{Kind, Order};
 pub use locale::Locale;
 pub use media::{Media, MediaHash};
-pub use site::{
-    AdRules, BannedWord, Category, Location, Person, Premoderation, Redirect, Settings, Site, Slide, Tag,
-    Taxon, WordAction, WordForm,
+pub use placement::Placement;
+pub use settings::{
+    BannedWord, Consent, Cookie, CookieLink, Cookies, HomeBlock, Maintenance, Premoderation, Retention,
+    Settings, Slide, WordAction, WordForm,
 };
+pub use site::{AdRules, Category, Degrees, Location, Person, Redirect, Site, Tag, Taxon, branch};
 pub use slug::{RESERVED, Slug, SlugError, is_reserved, slugify, transliterate};

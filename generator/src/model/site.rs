@@ -1,7 +1,6 @@
-//! Taxonomy and settings: small, always in memory, needed by every page.
+//! Taxonomy: small, always in memory, needed by every page.
 
-use super::{Attribute, Kind, Locale, Localized, Slug};
-use jiff::Timestamp;
+use super::{Attribute, Kind, Localized, Settings, Slug};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -48,6 +47,12 @@ pub struct Category {
     pub name: Localized,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<Localized>,
+    /// The name of an icon of the theme; empty: none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub icon: String,
+    /// Not offered for new entries any more; those in it stay where they are.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub closed: bool,
     /// Advertisements: what those in it must have and may be; the nearest category above speaks for one
     /// without.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -122,9 +127,44 @@ pub struct Location {
     /// IANA zone, for cities.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub tz: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lat: Option<Degrees>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lon: Option<Degrees>,
+    /// Other names people look for it by.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aliases: Vec<String>,
+    /// Not offered for new entries any more; those in it stay where they are.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub closed: bool,
     pub name: Localized,
     /// "у Мілвокі", "in Milwaukee".
     pub name_in: Localized,
+}
+
+/// Degrees of latitude or longitude, never infinite and never none.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "f64", into = "f64")]
+pub struct Degrees(f64);
+
+impl Eq for Degrees {}
+
+impl From<Degrees> for f64 {
+    fn from(degrees: Degrees) -> f64 {
+        degrees.0
+    }
+}
+
+impl TryFrom<f64> for Degrees {
+    type Error = String;
+    fn try_from(degrees: f64) -> Result<Degrees, String> {
+        // Zero has two signs, and a text would keep both.
+        if (-180.0..=180.0).contains(&degrees) {
+            Ok(Degrees(degrees + 0.0))
+        } else {
+            Err(format!("{degrees} is not an angle"))
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,9 +181,10 @@ pub struct Person {
 pub struct Redirect {
     /// Site path without a language prefix: `/afisha`.
     pub from: String,
-    /// Site path without a language prefix, or an http(s) address with `external`.
+    /// Site path without a language prefix, or an http(s) address with `external`; empty for what is gone.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub to: String,
-    /// 301 for good, 302 for now, or [`Redirect::ALIAS`].
+    /// 301 for good, 302 for now, [`Redirect::GONE`], or [`Redirect::ALIAS`].
     pub code: u16,
     /// `to` leaves this site on purpose.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -155,6 +196,14 @@ impl Redirect {
     /// 200 does at hosts that read `_redirects`.
     pub const ALIAS: u16 = 200;
 
+    /// The code of an address that is gone for good; `to` is empty.
+    pub const GONE: u16 = 410;
+
+    /// Whether nothing stands at `from` any more, and readers are told so.
+    pub fn is_gone(&self) -> bool {
+        self.code == Redirect::GONE
+    }
+
     /// Whether `from` shows the page itself.
     pub fn is_alias(&self) -> bool {
         self.code == Redirect::ALIAS
@@ -164,111 +213,6 @@ impl Redirect {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
 fn is_false(value: &bool) -> bool {
     !value
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Settings {
-    pub currency: String,
-    /// IANA zone in which dates without a zone of their own are shown.
-    pub tz: String,
-    pub email: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub phone: String,
-    #[serde(default)]
-    pub ad_premoderation: Premoderation,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub social: Vec<String>,
-    pub site_name: Localized,
-    pub tagline: Localized,
-    pub seo_index_title: Localized,
-    pub seo_index_description: Localized,
-    pub postal_address: Localized,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub banned_words: Vec<BannedWord>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub slides: Vec<Slide>,
-}
-
-/// Which advertisements a person looks at before readers do (content-model §1.11).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Premoderation {
-    All,
-    /// Those of accounts that are not known yet, and whatever looks odd.
-    #[default]
-    NewUsers,
-    /// What looks odd.
-    Flagged,
-    Off,
-}
-
-/// A word advertisements may not hold, or are looked at for (content-model §1.11).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BannedWord {
-    /// One word or several with spaces between.
-    pub word: String,
-    /// Of the text it is looked for in; none: of both.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub locale: Option<Locale>,
-    /// The word as it stands, or every word that begins so.
-    #[serde(rename = "match")]
-    pub form: WordForm,
-    pub action: WordAction,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum WordForm {
-    Exact,
-    Stem,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum WordAction {
-    Block,
-    Flag,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        let text = |ua: &str, us: &str| Localized { ua: ua.to_owned(), us: us.to_owned() };
-        Settings {
-            currency: "USD".to_owned(),
-            tz: "UTC".to_owned(),
-            email: String::new(),
-            phone: String::new(),
-            ad_premoderation: Premoderation::default(),
-            social: Vec::new(),
-            site_name: text("Вісник", "Visnyk"),
-            tagline: Localized::default(),
-            seo_index_title: text("Вісник", "Visnyk"),
-            seo_index_description: Localized::default(),
-            postal_address: Localized::default(),
-            banned_words: Vec::new(),
-            slides: Vec::new(),
-        }
-    }
-}
-
-/// A slide of the home carousel.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Slide {
-    pub key: Slug,
-    /// Site path without a language prefix, or an external https address.
-    pub url: String,
-    #[serde(default)]
-    pub zoomable: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<Timestamp>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<Timestamp>,
-    pub title: Localized,
-    pub text: Localized,
-    pub alt: Localized,
 }
 
 impl Site {
@@ -315,5 +259,41 @@ impl Site {
 
     pub fn person(&self, slug: &str) -> Option<&Person> {
         self.people.iter().find(|person| person.slug.as_str() == slug)
+    }
+}
+
+/// A slug and all below it in a tree; a circle, refused when read, ends as well.
+pub fn branch<T: Taxon>(all: &[T], slug: &str, parent: impl Fn(&T) -> Option<&Slug>) -> Vec<String> {
+    let mut found = vec![slug.to_owned()];
+    let mut next = 0;
+    while let Some(above) = found.get(next).cloned() {
+        next += 1;
+        let below = all.iter().filter(|one| parent(one).is_some_and(|parent| parent.as_str() == above));
+        for one in below.map(|one| one.slug().as_str()).collect::<Vec<_>>() {
+            if !found.iter().any(|known| known == one) {
+                found.push(one.to_owned());
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_branch_is_everything_below_even_in_a_circle() {
+        let category = |(slug, parent): (&str, Option<&str>)| -> Category {
+            let name = json!({ "ua": "Назва", "us": "Name" });
+            serde_json::from_value(json!({ "slug": slug, "parent": parent, "name": name }))
+                .expect("a category")
+        };
+        let tree = [("ab", None), ("cd", Some("ab")), ("ef", Some("cd")), ("gh", Some("gh"))].map(category);
+        let below = |of: &str| branch(&tree, of, |one| one.parent.as_ref());
+        assert_eq!(below("ab"), ["ab", "cd", "ef"]);
+        assert_eq!(below("gh"), ["gh"]);
+        assert_eq!(below("nowhere"), ["nowhere"]);
     }
 }

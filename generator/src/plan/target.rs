@@ -40,6 +40,28 @@ pub enum Page {
 /// Error pages that hosts serve by name.
 pub const ERRORS: [u16; 4] = [403, 404, 410, 500];
 
+/// Data for the widgets of pages, a file in each language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Fragment {
+    /// Running campaigns, for the boxes on pages that are not written anew for each of them.
+    Banners,
+    /// What readers are asked about; there is none where nothing is.
+    Consent,
+}
+
+impl Fragment {
+    pub const ALL: [Fragment; 2] = [Fragment::Banners, Fragment::Consent];
+
+    /// `/fragments/banners.ua.json`.
+    pub fn path(self, locale: Locale) -> String {
+        let name = match self {
+            Fragment::Banners => "banners",
+            Fragment::Consent => "consent",
+        };
+        format!("/fragments/{name}.{}.json", locale.code())
+    }
+}
+
 /// Anything the generator writes. The order is the order of publication (law 4): what others point to
 /// comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -66,8 +88,12 @@ pub enum Target {
     SitemapShard(Shard),
     /// `sitemap.xml`: all pages, or the names of its pieces.
     Sitemap,
+    /// What a widget asks for: below `/fragments`.
+    Fragment(Fragment, Locale),
     /// `robots.txt`.
     Robots,
+    /// `favicon.svg`: the portal's own icon.
+    Favicon,
     /// `_headers`: what hosts send along.
     Headers,
     /// `_redirects`: what leads where.

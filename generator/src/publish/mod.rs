@@ -34,6 +34,17 @@ pub struct Publisher {
     unreported: BTreeSet<EntryId>,
 }
 
+/// What a publish would look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Touched {
+    /// Site paths of both languages, pages first; not all of them where there are many.
+    pub paths: Vec<String>,
+    /// How many there are.
+    pub total: usize,
+    /// Everything will be looked at.
+    pub whole: bool,
+}
+
 /// An entry as it now is; `None` when it is no longer public in any way.
 pub type Change = (EntryId, Option<Arc<Record>>);
 
@@ -53,9 +64,9 @@ impl Publisher {
     /// The next moment at which some page changes by time alone.
     pub fn next_moment(&self) -> Option<Seconds> {
         let as_of = self.index.as_of();
-        let slides =
+        let site =
             Plan { index: &self.index, site: &self.site }.site_moments().filter(|at| *at > as_of).min();
-        self.index.next_moment().into_iter().chain(slides).min()
+        self.index.next_moment().into_iter().chain(site).min()
     }
 
     /// The moment the tree on disk shows; `None` before the first publish.
@@ -81,7 +92,8 @@ impl Publisher {
         self.index = index;
         self.stale = true;
         let report = self.run(source, Scope::All, explained, progress)?;
-        let used = self.index.pictures().filter_map(|picture| match picture {
+        let own = Plan { index: &self.index, site: &self.site }.site_pictures().collect::<Vec<_>>();
+        let used = self.index.pictures().chain(&own).filter_map(|picture| match picture {
             Picture::Photo(master, _) => Some(*master),
             Picture::Ornament(_) | Picture::Share(..) => None,
         });
@@ -128,9 +140,12 @@ impl Publisher {
             plan.touched(*id, &mut after);
             wide |= plan.in_menus(*id);
         }
-        if plan.site_moments().any(|at| passed.contains(&(at - 1))) {
+        let now = |at: i64| passed.contains(&(at - 1));
+        if plan.slide_moments().any(now) {
             after.extend(Locale::ALL.map(|locale| Target::Page(Page::Home, locale)));
         }
+        // Every page has it.
+        wide |= plan.notice_moment().is_some_and(now);
         let scope = if wide || self.stale {
             Scope::All
         } else {
@@ -153,6 +168,34 @@ impl Publisher {
         self.config.pictures.rest();
         self.stale = result.is_err();
         result
+    }
+
+    /// What publishing this record would look at, by the index as it stands: every path that the entry touches before
+    /// or after, pages first, at most `named` of them by name. Nothing is written, and the index is afterwards as
+    /// before.
+    pub fn touched(&mut self, record: &Record, named: usize) -> Touched {
+        let id = record.entry.id;
+        let mut targets = BTreeSet::new();
+        let mut paths = BTreeSet::new();
+        let mut whole = self.stale;
+        let before = self.index.row(id).cloned();
+        for row in [None, Some(Row::of(record, &self.site))] {
+            if let Some(row) = row {
+                self.index.replace(id, Some(row));
+            }
+            let plan = Plan { index: &self.index, site: &self.site };
+            plan.touched(id, &mut targets);
+            whole |= plan.in_menus(id);
+            // An address may be there before the change, after it, or both.
+            let there = targets.iter().filter(|target| plan.has(target));
+            paths.extend(
+                there.map(|target| (!matches!(target, Target::Page(..)), target.stage(), plan.path(target))),
+            );
+        }
+        self.index.replace(id, before);
+        let total = if whole { self.tree.manifest().files.len() } else { paths.len() };
+        let paths = paths.into_iter().map(|(_, _, path)| path).take(named).collect();
+        Touched { paths, total, whole }
     }
 
     /// A page of an entry as it would be if this record were public, through the same theme. Nothing is
@@ -182,6 +225,12 @@ impl Publisher {
             self.index.replace(row.id, Some(row));
         }
         drawn.map(|()| press.html)
+    }
+
+    /// Holds every file of the tree against the manifest: the next publish mends what is not as it was written.
+    pub fn verify(&mut self) -> Result<(), PublishError> {
+        self.stale = true;
+        self.tree.verify()
     }
 
     /// Ends cleanly: the next start trusts the manifest.

@@ -12,7 +12,7 @@ use base64::Engine;
 use functions::Constants;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -27,6 +27,8 @@ pub struct Theme {
     pub build: String,
     /// Published below `/assets`: file name and where it is.
     pub assets: BTreeMap<String, PathBuf>,
+    /// Names of the icons categories may have: files below `icons/category/`.
+    pub category_icons: BTreeSet<String>,
     /// `sha256-…` of the inline head script, for the content security policy.
     pub script_hash: String,
 }
@@ -168,7 +170,18 @@ impl Theme {
         });
         if problems.is_empty() {
             let build = hash.finalize().to_hex()[..32].to_owned();
-            Ok(Theme { tera, messages, build, assets, script_hash: format!("sha256-{script_hash}") })
+            let category_icons = icons
+                .keys()
+                .filter_map(|name| name.strip_prefix("category/")?.strip_suffix(".svg").map(str::to_owned));
+            let category_icons = category_icons.collect();
+            Ok(Theme {
+                tera,
+                category_icons,
+                messages,
+                build,
+                assets,
+                script_hash: format!("sha256-{script_hash}"),
+            })
         } else {
             Err(Problems(problems))
         }
@@ -176,6 +189,11 @@ impl Theme {
 }
 
 impl Theme {
+    /// The icon of a category, if the theme has it; else nothing.
+    pub fn category_icon<'n>(&self, name: &'n str) -> &'n str {
+        if self.category_icons.contains(name) { name } else { "" }
+    }
+
     /// The templates in one language.
     pub fn tera(&self, locale: Locale) -> &Tera {
         &self.tera[locale.index()]

@@ -2,13 +2,15 @@
 
 use super::{
     View, ViewError, Views,
-    shape::{CategoryLink, Chrome, Link},
+    picture::plain,
+    shape::{CategoryLink, Chrome, Link, Works},
 };
 use crate::feeds;
 use crate::format;
 use crate::holes::hole;
 use crate::index::{Menu, Row};
 use crate::model::{Kind, Locale};
+use jiff::Timestamp;
 use std::sync::Arc;
 use tera::{Context, Value};
 use xxhash_rust::xxh3::xxh3_128;
@@ -69,7 +71,17 @@ impl Views<'_> {
         let settings = &self.site.settings;
         let plan = self.plan();
         let menu = |menu| plan.menu(menu).into_iter().map(|row| self.page_link(row, locale)).collect();
+        let as_of = Timestamp::from_second(self.index.as_of()).unwrap_or_default();
         Ok(Chrome {
+            favicon: settings.favicon_path().unwrap_or_default(),
+            logo: settings.logo.as_ref().map(|logo| plain(logo, settings.site_name.get(locale))),
+            notice: settings.notice(as_of).map(|notice| Works {
+                text: notice.text.get(locale).to_owned(),
+                until: notice.until.map(|until| self.day_and_time(until, locale)),
+            }),
+            legal_entity: settings.legal_entity.get(locale).to_owned(),
+            consent_src: self.consent_src(locale),
+            cookies_href: self.cookies_href(locale),
             locale: locale.code().to_owned(),
             lang: locale.lang().to_owned(),
             home: locale.path("/"),
@@ -80,6 +92,7 @@ impl Views<'_> {
                 .map(|kind| CategoryLink {
                     href: locale.path(&plan.list_path(kind, None)),
                     label: self.section_name(kind, locale),
+                    icon: String::new(),
                     count: None,
                     current: kind.collection() == current,
                 })

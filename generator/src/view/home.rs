@@ -6,14 +6,26 @@ use super::{
     head::{About, Outside},
     picture,
     shape::{
-        Asked, Banner, CategoryLink, ErrorPage, FormPage, Home, Link, Search, SearchResults, SectionLink,
+        Asked, CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Search, SearchResults, SectionLink,
         SlideView,
     },
 };
 use crate::index::ListKey;
-use crate::model::{EntryId, Fields, Kind, Locale};
+use crate::model::{EntryId, Kind, Locale};
 use crate::ornament::Design;
 use crate::plan::Page;
+
+/// What home shows where settings do not say, in the order of the page: sections and how many of each.
+const BLOCKS: [(Kind, usize); 5] = [
+    (Kind::Posters, 6),
+    (Kind::Advertisements, 8),
+    (Kind::News, 8),
+    (Kind::Services, 6),
+    (Kind::Diaspors, 6),
+];
+
+/// Stories at the head of the page: one, and those beside it.
+const LEADS: usize = 4;
 
 /// The ways of signing in, as addresses call them.
 const SIGN_IN_FORMS: [&str; 3] = ["password", "link", "signup"];
@@ -25,6 +37,15 @@ impl Views<'_> {
                 .list(ListKey { kind, category: None, locale })
                 .map_or_else(Vec::new, |list| list.first(n))
         };
+        let own = self.site.settings.home_blocks.iter();
+        let own =
+            own.filter_map(|block| Some((Kind::from_section(&block.section)?, usize::from(block.count))));
+        let mut blocks: Vec<(Kind, usize)> = own.collect();
+        if blocks.is_empty() {
+            blocks = BLOCKS.into();
+        }
+        // News opens the page wherever the rest of it stands.
+        let stories = blocks.iter().find(|(kind, _)| *kind == Kind::News).map_or(0, |(_, n)| LEADS + n);
         let mut news: Vec<EntryId> = self
             .index
             .pinned(Kind::News)
@@ -32,21 +53,27 @@ impl Views<'_> {
             .map(|row| row.id)
             .take(1)
             .collect();
-        news.extend(newest(Kind::News, 13).into_iter().filter(|id| !news.contains(id)).collect::<Vec<_>>());
+        // One more than wanted: the pinned story may be among them.
+        let latest = newest(Kind::News, stories + 1);
+        news.extend(latest.into_iter().filter(|id| !news.contains(id)).collect::<Vec<_>>());
+        news.truncate(stories);
         let (lead, rest) = news.split_at(news.len().min(1));
-        let (leads, rest) = rest.split_at(rest.len().min(3));
-        let home = Home {
+        let (leads, rest) = rest.split_at(rest.len().min(LEADS - 1));
+        let mut home = Home {
             slides: self.slides(locale)?,
             lead: lead.first().map(|id| self.card(*id, locale)).transpose()?,
             leads: self.cards(leads, locale)?,
-            banner: self.banner("home_top", locale)?,
-            posters: self.cards(&newest(Kind::Posters, 6), locale)?,
-            advertisements: self.cards(&newest(Kind::Advertisements, 8), locale)?,
-            news: self.cards(&rest[..rest.len().min(8)], locale)?,
-            services: self.cards(&newest(Kind::Services, 6), locale)?,
-            diaspors: self.cards(&newest(Kind::Diaspors, 6), locale)?,
+            banner: self.banner("home_top", "home", locale)?,
+            blocks: Vec::new(),
             sections: Kind::LISTED.into_iter().map(|kind| self.section_link(kind, locale)).collect(),
         };
+        for (kind, count) in blocks {
+            let ids = if kind == Kind::News { rest.to_vec() } else { newest(kind, count) };
+            if !ids.is_empty() {
+                let cards = self.cards(&ids, locale)?;
+                home.blocks.push(HomeBlock { kind: kind.collection().to_owned(), cards });
+            }
+        }
         let settings = &self.site.settings;
         let title = settings.seo_index_title.get(locale);
         let mut about = About::page(title, settings.seo_index_description.get(locale), "/");
@@ -79,11 +106,14 @@ impl Views<'_> {
     ) -> Vec<CategoryLink> {
         (0u16..)
             .zip(self.site.categories(kind))
+            // One that is closed is not offered, but those who are in it see where they are.
+            .filter(|(i, category)| !category.closed || current == Some(*i))
             .map(|(i, category)| {
                 let key = ListKey { kind, category: Some(i), locale };
                 CategoryLink {
                     href: locale.path(&self.plan().list_path(kind, Some(i))),
                     label: category.name.get(locale).to_owned(),
+                    icon: self.theme.category_icon(&category.icon).to_owned(),
                     count: counts.then(|| self.index.list(key).map_or(0, crate::index::List::len)),
                     current: current == Some(i),
                 }
@@ -91,7 +121,7 @@ impl Views<'_> {
             .collect()
     }
 
-    /// A slide shows the cover of the entry it leads to, or an ornament.
+    /// A slide shows its own picture, else the cover of the entry it leads to, or an ornament.
     fn slides(&self, locale: Locale) -> Result<Vec<SlideView>, ViewError> {
         let as_of = self.index.as_of();
         let now = |slide: &&crate::model::Slide| {
@@ -100,6 +130,10 @@ impl Views<'_> {
         };
         let view = |slide: &crate::model::Slide| {
             let picture = match self.plan().page_at(&slide.url) {
+                _ if slide.media.is_some() => {
+                    let own = slide.media.as_ref();
+                    own.map(|media| self.photo(media, slide.alt.get(locale))).transpose()?
+                }
                 Some(Page::Item(id)) if slide.url.starts_with('/') => {
                     let record = self.record(id)?;
                     let entry = &record.entry;
@@ -126,39 +160,6 @@ impl Views<'_> {
         self.site.settings.slides.iter().filter(now).filter(leads).map(view).collect()
     }
 
-    /// The first running campaign with that placement; rotation happens in the browser.
-    pub(super) fn banner(&self, placement: &str, locale: Locale) -> Result<Option<Banner>, ViewError> {
-        for row in self.index.public_of(Kind::Reklama).filter(|row| row.own[locale.index()]) {
-            let record = self.record(row.id)?;
-            if let Fields::Reklama(reklama) = &record.entry.fields
-                && reklama.placements.iter().any(|place| place == placement)
-            {
-                return self.campaign(row.id, locale);
-            }
-        }
-        Ok(None)
-    }
-
-    pub(super) fn campaign(&self, id: EntryId, locale: Locale) -> Result<Option<Banner>, ViewError> {
-        let record = self.record(id)?;
-        let Fields::Reklama(reklama) = &record.entry.fields else { return Ok(None) };
-        let text = record.entry.shown(locale).0;
-        let external = !reklama.target_url.starts_with('/');
-        let path = Locale::split(&reklama.target_url).1;
-        Ok(Some(Banner {
-            advertiser: reklama.advertiser_name.clone(),
-            title: text.title.clone(),
-            text: text.lead.clone(),
-            cta: text.cta_text.clone(),
-            href: match external {
-                true => reklama.target_url.clone(),
-                false if self.index.resolves(path, self.site) => locale.path(path),
-                false => String::new(),
-            },
-            external,
-        }))
-    }
-
     /// A search page: a shell, or with results in the answer of the API.
     pub fn search(&self, kind: Option<Kind>, locale: Locale, found: Option<(Asked, SearchResults)>) -> View {
         let section = kind.map_or("all", Kind::section);
@@ -167,6 +168,7 @@ impl Views<'_> {
         let link = |kind: Option<Kind>| CategoryLink {
             href: locale.path(&format!("/search/{}", kind.map_or("all", Kind::section))),
             label: kind.map_or_else(|| self.text(locale, "nav.all"), |kind| self.section_name(kind, locale)),
+            icon: String::new(),
             count: None,
             current: kind.map_or("all", Kind::section) == section,
         };

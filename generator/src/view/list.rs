@@ -52,7 +52,7 @@ impl Views<'_> {
             ..Asked::default()
         };
         list.filter = self.filter(kind, &asked, locale);
-        list.banner = self.banner("list_inline", locale)?;
+        list.banner = self.banner("list_inline", kind.section(), locale)?;
         match kind.order() {
             Order::Serial => {
                 list.older = own.and_then(index::List::newest).as_ref().map(archive_link);
@@ -201,6 +201,7 @@ impl Views<'_> {
         let mut chips = vec![CategoryLink {
             href: locale.path(&self.plan().list_path(kind, None)),
             label: self.text(locale, "nav.all"),
+            icon: String::new(),
             count: None,
             current: current.is_none(),
         }];
@@ -212,7 +213,9 @@ impl Views<'_> {
     /// Only taxonomy and settings enter it, so that no edit of an entry draws it anew (law 5).
     pub(super) fn filter(&self, kind: Kind, asked: &Asked, locale: Locale) -> Option<Filter> {
         let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
-        let categories = self.site.categories(kind);
+        // What an old address still asks for is said.
+        let open = self.site.categories(kind).iter();
+        let open = open.filter(|category| !category.closed || category.slug.as_str() == asked.category);
         let choice = |category: &crate::model::Category| Choice {
             value: category.slug.to_string(),
             label: match category.parent {
@@ -230,7 +233,7 @@ impl Views<'_> {
             .site
             .locations
             .iter()
-            .filter(|location| location.kind == "city")
+            .filter(|location| location.kind == "city" && !location.closed)
             .map(|city| Choice {
                 value: city.slug.to_string(),
                 label: city.name().get(locale).to_owned(),
@@ -242,7 +245,7 @@ impl Views<'_> {
         Some(Filter {
             action: locale.path(&format!("/search/{}", kind.section())),
             plain: "/api/plain/search".to_owned(),
-            categories: categories.iter().map(choice).collect(),
+            categories: open.map(choice).collect(),
             places,
             currency: if priced { self.site.settings.currency.clone() } else { String::new() },
             price_min: asked.price_min,

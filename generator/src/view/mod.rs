@@ -2,8 +2,10 @@
 //! data; the theme turns it into HTML.
 
 mod answers;
+mod banners;
 mod card;
 mod chrome;
+mod consent;
 mod data;
 mod head;
 mod home;

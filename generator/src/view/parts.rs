@@ -1,6 +1,6 @@
 //! What the templates of lists, items and pages see; see [`super::shape`], which offers these names too.
 
-use super::shape::{Banner, CategoryLink, EventCard, Link, Picture, When};
+use super::shape::{Banner, CategoryLink, CookieGroup, EventCard, Link, Picture, When};
 use crate::model::Hours;
 use serde::Serialize;
 
@@ -89,6 +89,8 @@ pub struct Item {
     pub breadcrumbs: Vec<Link>,
     pub category: Option<Link>,
     pub location: String,
+    /// Slugs of its place and what that lies in, nearest first, for banners of places.
+    pub places: String,
     pub published: Option<When>,
     /// Only when it differs from the day of publication.
     pub updated: Option<When>,
@@ -317,6 +319,8 @@ pub struct PageText {
     pub versions: Vec<Link>,
     /// Template `contacts`: how to reach the editors.
     pub office: Option<Office>,
+    /// The privacy policy: what readers are asked about.
+    pub cookies: Vec<CookieGroup>,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]

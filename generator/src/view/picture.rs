@@ -70,7 +70,7 @@ impl Views<'_> {
     pub(super) fn share(&self, cover: Option<(&Media, &str)>, site_name: &str) -> ShareImage {
         let files = match cover {
             Some((media, _)) => SHARES.map(|variant| File::Photo(media.hash, variant)),
-            None => SHARES.map(|variant| File::Share(Design::of_site(), variant)),
+            None => SHARES.map(|variant| self.plan().share_picture(variant)),
         };
         let [webp, jpeg] = files.map(|file| self.absolute(&file.path()));
         let alt = cover.map_or(site_name, |(_, alt)| if alt.is_empty() { site_name } else { alt });

@@ -161,17 +161,18 @@ pub struct Home {
     /// Up to three beside the lead.
     pub leads: Vec<Card>,
     pub banner: Option<Banner>,
-    /// Up to 6 upcoming.
-    pub posters: Vec<Card>,
-    /// Up to 8, newest first.
-    pub advertisements: Vec<Card>,
-    /// Up to 8 after the leads.
-    pub news: Vec<Card>,
-    /// Up to 6.
-    pub services: Vec<Card>,
-    /// Up to 6.
-    pub diaspors: Vec<Card>,
+    /// Parts of sections that have something to show, in their order: news after the leads, upcoming posters,
+    /// advertisements newest first.
+    pub blocks: Vec<HomeBlock>,
     pub sections: Vec<SectionLink>,
+}
+
+/// A part of a section on home.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct HomeBlock {
+    /// Collection name.
+    pub kind: String,
+    pub cards: Vec<Card>,
 }
 
 /// A section with how much it holds; only home shows these totals.
@@ -188,6 +189,8 @@ pub struct SectionLink {
 pub struct CategoryLink {
     pub href: String,
     pub label: String,
+    /// Name of an icon below `icons/category/`; empty: none.
+    pub icon: String,
     /// Only on home and first pages; absent elsewhere (law 5).
     pub count: Option<usize>,
     pub current: bool,
@@ -206,13 +209,21 @@ pub struct SlideView {
 /// A paid box; always with the word "Реклама" / "Advertisement" and the advertiser.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Banner {
+    /// Names it to the API's counters.
+    pub campaign: String,
+    /// home_top, list_inline …
+    pub placement: String,
     pub advertiser: String,
     pub title: String,
     pub text: String,
     pub cta: String,
     pub href: String,
-    /// Leaves the site: `rel="sponsored noopener"`.
+    /// Leaves the site.
     pub external: bool,
+    /// As large as its place; `None`: title, text and a link.
+    pub picture: Option<Picture>,
+    /// The same for dark ground.
+    pub dark: Option<Picture>,
 }
 
 /// `pages/search.html`: a shell that a widget fills, or the same with results for plain browsers.
@@ -234,16 +245,28 @@ pub struct Search {
 pub struct SearchResults {
     pub total: usize,
     pub hits: Vec<SearchHit>,
+    /// What was looked for in place of what was typed, and the way to the literal search.
+    pub correction: Option<Correction>,
     pub newer: Option<Link>,
     pub older: Option<Link>,
+}
+
+/// A question that found nothing as it was typed.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Correction {
+    /// typo, layout or latin
+    pub kind: String,
+    pub query: String,
+    pub literal: String,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct SearchHit {
     pub kind: String,
     pub href: String,
-    pub title: String,
-    pub text: String,
+    /// Cut where words of the question stand: those are at odd places.
+    pub title: Vec<String>,
+    pub text: Vec<String>,
 }
 
 /// `pages/login.html` and `pages/verify-request.html`.
@@ -277,6 +300,18 @@ pub struct ErrorPage {
 /// `{{ twin }}` (the same page in the other language) and `{{ main | safe }}`.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Chrome {
+    /// The portal's own icon; empty: the theme's.
+    pub favicon: String,
+    /// In the place of mark and name in header and footer; its description is the name.
+    pub logo: Option<Picture>,
+    /// Said above every page while the portal is being worked on.
+    pub notice: Option<Works>,
+    /// Who answers for the portal.
+    pub legal_entity: String,
+    /// `/fragments/consent.ua.json`; empty where readers are asked about nothing.
+    pub consent_src: String,
+    /// The list of cookies in the privacy policy; empty where there is none.
+    pub cookies_href: String,
     /// Feeds of the section, or of the whole site.
     pub feeds: Vec<FeedLink>,
     pub locale: String,
@@ -296,6 +331,30 @@ pub struct Chrome {
     pub email: String,
     pub phone: Option<Link>,
     pub social: Vec<Link>,
+}
+
+/// Cookies of a group, as the privacy policy lists them.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CookieGroup {
+    pub title: String,
+    pub cookies: Vec<CookieText>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CookieText {
+    pub name: String,
+    pub description: String,
+    /// As browsers show them.
+    pub names: Vec<String>,
+    pub links: Vec<Link>,
+}
+
+/// A notice above every page, while the portal is being worked on.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Works {
+    pub text: String,
+    /// When it ends, if that is known.
+    pub until: Option<When>,
 }
 
 /// `parts/head.html` and `parts/app.html`: the React app inside a shell that the API serves; nothing on

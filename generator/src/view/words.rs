@@ -7,6 +7,12 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 impl Views<'_> {
     /// A day in the portal's zone.
+    /// Day and time in the portal's zone.
+    pub(super) fn day_and_time(&self, at: Timestamp, locale: Locale) -> When {
+        let zoned = at.to_zoned(self.zone.clone());
+        When { iso: iso(at, &self.zone), text: format::date_time(zoned.datetime(), locale) }
+    }
+
     pub(super) fn day(&self, at: Timestamp, locale: Locale) -> When {
         let zoned = at.to_zoned(self.zone.clone());
         When { iso: iso(at, &self.zone), text: format::long_date(zoned.date(), locale) }
@@ -14,6 +20,14 @@ impl Views<'_> {
 
     pub(super) fn local_date(&self, at: Timestamp) -> Date {
         at.to_zoned(self.zone.clone()).date()
+    }
+
+    /// A place and what it lies in, nearest first, as one attribute: `milvoki viskonsyn ssha`.
+    pub(super) fn places(&self, slug: Option<&str>) -> String {
+        let above = |place: &&crate::model::Location| self.site.location(place.parent.as_deref()?);
+        let chain = std::iter::successors(slug.and_then(|slug| self.site.location(slug)), above);
+        // There are four levels; a store may hold a circle.
+        chain.take(4).map(|place| place.slug.as_str()).collect::<Vec<_>>().join(" ")
     }
 
     pub(super) fn location_name(&self, slug: Option<&str>, locale: Locale) -> String {

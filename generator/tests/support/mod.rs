@@ -46,6 +46,8 @@ fn both(text: &str) -> Localized {
 
 pub fn site() -> Site {
     let category = |name: &str| Category {
+        icon: String::new(),
+        closed: false,
         slug: slug(name),
         parent: None,
         name: both(name),
@@ -71,6 +73,8 @@ pub fn site() -> Site {
 /// that a loader would have refused.
 fn redirects() -> Vec<Redirect> {
     let table = [
+        ("/gone", "", Redirect::GONE),
+        ("/novyny/entry-8", "", Redirect::GONE),
         ("/afisha", "/poster", 301),
         ("/old.html", "/novyny?from=old", 302),
         ("/partner", "https://other.example/?a=1&b=2", 302),
@@ -138,6 +142,31 @@ pub fn media(width: u32) -> Media {
     Media { hash: MediaHash::of(&png(width)), name: format!("picture-{width}.png"), width, height: 1 }
 }
 
+fn drawn(width: u32, height: u32) -> Vec<u8> {
+    let mut png = std::io::Cursor::new(Vec::new());
+    image::RgbImage::new(width, height).write_to(&mut png, image::ImageFormat::Png).unwrap();
+    png.into_inner()
+}
+
+/// The bytes of a picture wide enough to be shared.
+pub fn wide_png() -> Vec<u8> {
+    drawn(1200, 630)
+}
+
+/// The bytes of a banner at the lower edge of phones, and what they draw.
+pub fn banner_png() -> Vec<u8> {
+    drawn(320, 50)
+}
+
+pub fn banner_media() -> Media {
+    Media { hash: MediaHash::of(&banner_png()), name: "banner.png".to_owned(), width: 320, height: 50 }
+}
+
+/// The picture [`wide_png`] draws.
+pub fn wide_media() -> Media {
+    Media { hash: MediaHash::of(&wide_png()), name: "wide.png".to_owned(), width: 1200, height: 630 }
+}
+
 /// An entry of `kind`; `n` makes it unlike the others.
 pub fn entry(kind: Kind, n: i64) -> Entry {
     let fields = match kind {
@@ -169,7 +198,10 @@ pub fn entry(kind: Kind, n: i64) -> Entry {
             starts_at: Some(time(NOW - DAY)),
             ends_at: Some(time(NOW + 30 * DAY)),
             placements: vec!["home_top".to_owned(), "list_inline".to_owned()],
-            target_url: "/novyny".to_owned(),
+            // The first that lists print leads to an entry that may move or go.
+            target_url: if n == 19 { "/novyny/entry-2#top" } else { "/novyny" }.to_owned(),
+            has_landing: true,
+            ..Reklama::default()
         }),
         Kind::Pages => Fields::Page(Page { template: "standard".to_owned(), ..Page::default() }),
     };

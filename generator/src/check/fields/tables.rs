@@ -1,6 +1,7 @@
 //! The rows: what each kind has, in the order it is written in text (content-model §1).
 
 use super::{Field, Target, Type, optional, publish, save, words};
+use crate::model::Placement;
 
 const DAYS: &[&str] = &["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const APPS: &[&str] = &["viber", "telegram", "whatsapp", "signal"];
@@ -216,15 +217,38 @@ pub(super) const ADVERTISEMENT: &[Field] = &[
     optional("hidden", Type::Bool),
 ];
 
+/// The front page and sections, as searches name them.
+const SECTION_KEYS: &[&str] = &["home", "novyny", "poster", "services", "diaspors", "advertisement"];
+
+const CREATIVE: &[Field] = &[
+    save("placement", Type::Choice(&Placement::NAMES)),
+    optional("media", Type::Media),
+    optional("media_dark", Type::Media),
+    optional("alt_ua", words(160)),
+    optional("alt_us", words(160)),
+    optional("target_url", Type::Href),
+    optional("weight", Type::Int { min: 1, max: 100 }),
+];
+const CAP: Type = Type::Int { min: 0, max: 1_000_000_000 };
+
 pub(super) const REKLAMA: &[Field] = &[
     publish("advertiser_name", words(160)),
+    optional("advertiser_contact", words(160)),
+    optional("contract_ref", words(160)),
     publish("starts_at", Type::Time),
     publish("ends_at", Type::Time),
-    optional(
-        "placements",
-        Type::Choices(&["home_top", "list_inline", "sidebar", "article_mid", "article_end", "mobile_sticky"]),
-    ),
-    publish("target_url", Type::Href),
+    optional("placements", Type::Choices(&Placement::NAMES)),
+    optional("target_url", Type::Href),
+    optional("has_landing", Type::Bool),
+    optional("locales", Type::Choices(&["ua", "us"])),
+    optional("section_keys", Type::Choices(SECTION_KEYS)),
+    optional("location_ids", Type::Refs(Target::Location, 50)),
+    optional("devices", Type::Choices(&["mobile", "tablet", "desktop"])),
+    optional("cap_impressions", CAP),
+    optional("cap_clicks", CAP),
+    optional("daily_cap", CAP),
+    optional("cap_per_visitor_day", Type::Int { min: 0, max: 100 }),
+    optional("creatives", Type::Records(CREATIVE, 24)),
 ];
 
 pub(super) const PAGE: &[Field] = &[
@@ -299,12 +323,12 @@ pub(super) const ADVERTISEMENT_TEXT: &[Field] = &[
 ];
 pub(super) const REKLAMA_TEXT: &[Field] = &[
     TITLE,
-    publish("lead", LEAD),
+    optional("lead", LEAD),
     SEO[0],
     SEO[1],
     COVER[0],
     optional("cta_text", words(30)),
-    publish("body", Type::Markdown { min: 20, max: 50_000 }),
+    optional("body", Type::Markdown { min: 20, max: 50_000 }),
 ];
 pub(super) const PAGE_TEXT: &[Field] = &[
     TITLE,

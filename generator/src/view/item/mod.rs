@@ -86,6 +86,7 @@ impl Views<'_> {
         }
         let description = Self::description(text, &item, &location);
         item.location = location;
+        item.places = self.places(entry.location.as_deref());
         let title = if text.seo_title.is_empty() { &text.title } else { &text.seo_title };
         let mut about = About::page(title, &description, &path);
         about.noindex = entry.noindex || !row.open(self.index.as_of());

@@ -1,6 +1,6 @@
 //! Pages by template: standard, contacts, legal, faq.
 
-use super::super::{Main, View, ViewError, Views, data::Question, head::About};
+use super::super::{Main, View, ViewError, Views, consent::POLICY, data::Question, head::About};
 use crate::format;
 use crate::index::Row;
 use crate::model::{Locale, Page};
@@ -35,6 +35,7 @@ impl Views<'_> {
                 .map(|date| When { iso: date.to_string(), text: format::long_date(date, locale) }),
             updated: self.updated(entry.published_at, entry.updated_at, locale),
             versions: self.versions(page, row, locale)?,
+            cookies: if path == POLICY { self.cookie_groups(locale) } else { Vec::new() },
             office: (page.template == "contacts").then(|| self.office(locale)),
         };
         let title = if text.seo_title.is_empty() { &text.title } else { &text.seo_title };

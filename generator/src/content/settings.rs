@@ -1,0 +1,118 @@
+//! Settings in text: pictures are names of files in a folder of their own, the icon is a file.
+
+use super::{FileProblem, pictures, site::Reader};
+use crate::check::Problem;
+use crate::model::{Media, MediaHash, Settings};
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
+use toml::Value as Toml;
+
+pub(super) const SETTINGS: &str = "settings.toml";
+/// Where pictures of settings lie.
+pub(super) const FOLDER: &str = "site";
+/// The portal's own icon.
+pub(super) const FAVICON: &str = "favicon.svg";
+
+/// Members that are a picture; slides have one each.
+const PICTURES: [&str; 2] = ["logo", "share_image"];
+
+/// Reads `settings.toml` with what lies beside it; pictures found are added to `media`. `None` when there is
+/// nothing to read settings from, which is reported. The text is given for the lines of further problems.
+pub(super) fn read(
+    reader: &mut Reader<'_>,
+    media: &mut BTreeMap<MediaHash, PathBuf>,
+) -> Option<(String, Settings)> {
+    let (toml, mut table) = reader.table(SETTINGS, true)?;
+    let mut slides = table.remove("slides");
+    for name in PICTURES {
+        take(reader, &toml, name, &mut table, name, media);
+    }
+    for (i, slide) in slides.iter_mut().filter_map(Value::as_array_mut).flatten().enumerate() {
+        if let Some(slide) = slide.as_object_mut() {
+            take(reader, &toml, &format!("slides.{i}.media"), slide, "media", media);
+        }
+    }
+    if let Some(slides) = slides {
+        table.insert("slides".to_owned(), slides);
+    }
+    if table.contains_key("favicon") {
+        let message = format!("the icon is a file of its own: put it into {FAVICON}");
+        reader.report_at(SETTINGS, &toml, "favicon", message);
+        table.remove("favicon");
+    }
+    let favicon = reader.text(FAVICON);
+    match serde_json::from_value::<Settings>(Value::Object(table)) {
+        Ok(settings) => Some((toml, Settings { favicon, ..settings })),
+        Err(error) => {
+            reader.report(SETTINGS, 0, error.to_string());
+            None
+        }
+    }
+}
+
+/// Puts the picture a name stands for in its place.
+fn take(
+    reader: &mut Reader<'_>,
+    toml: &str,
+    path: &str,
+    record: &mut Map<String, Value>,
+    member: &str,
+    media: &mut BTreeMap<MediaHash, PathBuf>,
+) {
+    let Some(Value::String(name)) = record.get(member).cloned() else { return };
+    match pictures::find(&reader.root.join(FOLDER), &name) {
+        Ok(Some((picture, file))) => {
+            media.insert(picture.hash, file);
+            record.insert(member.to_owned(), serde_json::to_value(&picture).unwrap_or_default());
+        }
+        Ok(None) => {
+            let problem = Problem::new(path, "site_image_missing").with("value", name);
+            reader.report_at(SETTINGS, toml, path, problem.to_string());
+            record.remove(member);
+        }
+        Err(wrong) => {
+            reader.problems.push(FileProblem::new(format!("{FOLDER}/{name}"), 0, wrong));
+            record.remove(member);
+        }
+    }
+}
+
+/// Settings as TOML text in their canonical order.
+pub(super) fn to_toml(settings: &Settings) -> Result<String, toml::ser::Error> {
+    let mut value = Toml::try_from(Settings { favicon: String::new(), ..settings.clone() })?;
+    if let Some(table) = value.as_table_mut() {
+        let slides = table.get_mut("slides").and_then(Toml::as_array_mut);
+        for slide in slides.into_iter().flatten().filter_map(Toml::as_table_mut) {
+            name(slide, "media");
+        }
+        for member in PICTURES {
+            name(table, member);
+        }
+    }
+    toml::to_string(&value)
+}
+
+fn name(table: &mut toml::Table, member: &str) {
+    if let Some(picture) = table.get_mut(member)
+        && let Some(name) = picture.get("name").cloned()
+    {
+        *picture = name;
+    }
+}
+
+/// Settings whose pictures have names a folder can hold: one for each picture.
+pub(super) fn distinct(settings: &Settings) -> Settings {
+    let mut settings = settings.clone();
+    let mut owners: HashMap<String, MediaHash> = HashMap::new();
+    for Media { hash, name, .. } in settings.pictures_mut() {
+        if !pictures::is_picture(name) {
+            *name = format!("{hash}.webp");
+        }
+        if owners.get(name).is_some_and(|owner| owner != hash) {
+            *name = format!("{hash}-{name}");
+        }
+        owners.insert(name.clone(), *hash);
+    }
+    settings
+}
