@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictures, turned } from '../widgets/gallery';
+import { entriesOf } from '../widgets/gallery';
 import { isOpen, minuteOfWeek, today } from '../widgets/hours';
 import { relative } from '../widgets/times';
 
@@ -43,23 +43,25 @@ test('the minute of the week is that of the zone', () => {
   expect(minuteOfWeek(moment, 'America/Chicago')).toBe(6 * 1440 + 21 * 60 + 30);
 });
 
-test('arrow keys go round a gallery and nothing else does', () => {
-  expect(turned('ArrowRight', 0, 3)).toBe(1);
-  expect(turned('ArrowRight', 2, 3)).toBe(0);
-  expect(turned('ArrowLeft', 0, 3)).toBe(2);
-  expect(turned('Enter', 0, 3)).toBeUndefined();
-  expect(turned('toString', 0, 3)).toBeUndefined();
-  expect(turned('ArrowRight', 0, 1)).toBeUndefined();
-});
-
-test('a gallery is shown together with the cover, a cover alone by itself', () => {
-  const anchor = (item: object | null) => ({ closest: () => item }) as unknown as HTMLAnchorElement;
-  const gallery = {};
-  const links = [anchor(null), anchor(null)];
-  const item = { querySelector: () => gallery, querySelectorAll: () => links };
-  expect(pictures(anchor(item))).toEqual({ links, gallery });
-  const alone = anchor({ ...item, querySelector: () => null });
-  expect(pictures(alone)).toEqual({ links: [alone], gallery: undefined });
-  const outside = anchor(null);
-  expect(pictures(outside)).toEqual({ links: [outside], gallery: undefined });
+test('a gallery is shown together with the cover, a picture alone by itself', () => {
+  const anchor = (href: string, whole: () => object | null) =>
+    ({
+      href,
+      closest: (wanted: string) => (wanted === 'figure' ? null : whole()),
+      querySelector: () => ({ alt: `alt of ${href}`, lang: 'uk' }),
+    }) as unknown as HTMLAnchorElement;
+  const item = { querySelectorAll: () => links };
+  const links = [anchor('/1.webp', () => item), anchor('/2.webp', () => item)];
+  expect(entriesOf(links[1] as HTMLAnchorElement)).toEqual({
+    pictures: [
+      { src: '/1.webp', alt: 'alt of /1.webp' },
+      { src: '/2.webp', alt: 'alt of /2.webp' },
+    ],
+    index: 1,
+    lang: 'uk',
+  });
+  expect(entriesOf(anchor('/3.webp', () => null))).toMatchObject({
+    pictures: [{ src: '/3.webp' }],
+    index: 0,
+  });
 });

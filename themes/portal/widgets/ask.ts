@@ -26,7 +26,7 @@ export default function ask(link: HTMLAnchorElement): void {
     event.preventDefault();
     // What was typed stays when the sheet is closed, until it is sent.
     if (!dialog?.isConnected) {
-      const words = await load().catch(() => undefined);
+      const words = (await load().catch(() => undefined))?.ask;
       if (!words) return location.assign(link.href);
       dialog = sheetOf(link, words);
       document.body.append(dialog);

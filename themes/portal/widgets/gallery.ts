@@ -1,21 +1,18 @@
-const steps = new Map([
-  ['ArrowLeft', -1],
-  ['ArrowRight', 1],
-]);
+import { type Picture, pictures } from './lightbox/state';
 
-/** The picture a key leads to from the one shown, or none; after the last comes the first. */
-export function turned(key: string, at: number, count: number): number | undefined {
-  const step = steps.get(key);
-  return step === undefined || count < 2 ? undefined : (at + step + count) % count;
+/** All pictures of the entry that `link` shows one of, and which of them it is. */
+export function entriesOf(link: HTMLAnchorElement): { pictures: Picture[]; index: number; lang?: string } {
+  const whole = link.closest('.item');
+  const links = whole ? [...whole.querySelectorAll<HTMLAnchorElement>('a[data-widget="zoom"]')] : [link];
+  const small = link.querySelector('img');
+  return {
+    pictures: pictures(
+      links.map((one) => ({ src: one.href, alt: one.querySelector('img')?.alt, title: titleOf(one) })),
+    ),
+    index: Math.max(0, links.indexOf(link)),
+    lang: small?.lang || undefined,
+  };
 }
 
-/** All pictures of the entry that `link` shows one of; without a gallery that is the one. */
-export function pictures(link: HTMLAnchorElement): {
-  links: HTMLAnchorElement[];
-  gallery: HTMLElement | undefined;
-} {
-  const item = link.closest('.item');
-  const gallery = item?.querySelector<HTMLElement>('.gallery') ?? undefined;
-  const links = gallery && item?.querySelectorAll<HTMLAnchorElement>('a[data-widget="zoom"]');
-  return { links: links ? [...links] : [link], gallery };
-}
+const titleOf = (link: HTMLAnchorElement) =>
+  link.closest('figure')?.querySelector('figcaption')?.textContent?.trim() || undefined;

@@ -29,7 +29,7 @@ export default function phone(link: HTMLAnchorElement): void {
     const answer = await send(`/api/ads/${link.dataset.pid}/phone`, {});
     busy = false;
     if (answer.ok) return show(link, answer.body as Shown);
-    note.textContent = say(await load(), answer.key, document.documentElement.lang, answer.params);
+    note.textContent = say((await load()).ask, answer.key, document.documentElement.lang, answer.params);
     link.after(note);
   });
 }

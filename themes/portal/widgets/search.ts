@@ -1,8 +1,9 @@
 interface Hit {
   kind: string;
   href: string;
-  title: string;
-  text: string;
+  /** Cut where words of the question stand: those are at odd places. */
+  title: string[];
+  text: string[];
 }
 
 interface Found {
@@ -10,6 +11,7 @@ interface Found {
   hits: Hit[];
   page: number;
   pages: number;
+  correction: { kind: 'typo' | 'layout' | 'latin'; query: string } | null;
 }
 
 const PAUSE = 300;
@@ -65,7 +67,7 @@ export default function search(form: HTMLFormElement): void {
     const now = new URLSearchParams(location.search);
     for (const { name, value } of fields) {
       const said = value.trim();
-      if ((now.get(name) ?? '') !== said) now.delete('page');
+      if ((now.get(name) ?? '') !== said) for (const old of ['page', 'literal']) now.delete(old);
       if (said) now.set(name, said);
       else now.delete(name);
     }
@@ -76,17 +78,30 @@ export default function search(form: HTMLFormElement): void {
     }
   };
 
-  const show = ({ total, hits, page, pages }: Found) => {
+  const show = ({ total, hits, page, pages, correction }: Found) => {
     status.textContent = total ? counted(words.count ?? '', total) : (words.none ?? '');
     const list = element('ul', 'hits');
     list.append(...hits.map((hit) => row(hit, kinds[hit.kind])));
     place.replaceChildren(total ? list : element('p', 'small', words.hint));
+    if (correction) place.prepend(read(correction));
     if (pages > 1) {
       const nav = element('nav', 'pager');
       if (page > 1) nav.append(step(page - 1, `← ${words.prev}`));
       if (page < pages) nav.append(step(page + 1, `${words.next} →`, 'older'));
       place.append(nav);
     }
+  };
+
+  /** How the question was read, and the way to have it taken as it was typed. */
+  const read = ({ kind, query }: NonNullable<Found['correction']>) => {
+    const said = { typo: words.readTypo, layout: words.readLayout, latin: words.readLatin }[kind] ?? '';
+    const line = element('p', 'small', said.replace('#', query));
+    const link = element('a', '', words.literal) as HTMLAnchorElement;
+    const literal = new URLSearchParams(location.search);
+    literal.set('literal', '1');
+    link.href = queryString(literal);
+    line.append(' ', link);
+    return line;
   };
 
   input.addEventListener('input', () => {
@@ -106,13 +121,20 @@ export default function search(form: HTMLFormElement): void {
 function row(hit: Hit, kind?: string): HTMLElement {
   const item = element('li');
   const heading = element('h2');
-  const link = element('a', '', hit.title) as HTMLAnchorElement;
+  const link = element('a') as HTMLAnchorElement;
   // Only addresses of this site: anything else has no business among our results.
   link.href = /^\/(?!\/)/.test(hit.href) ? hit.href : '#';
+  mark(link, hit.title);
   heading.append(link);
   item.append(element('p', 'kicker', kind), heading);
-  if (hit.text) item.append(element('p', '', hit.text));
+  const text = element('p');
+  mark(text, hit.text);
+  item.append(text);
   return item;
+}
+
+function mark(target: HTMLElement, parts: string[]): void {
+  target.append(...parts.map((part, at) => (at % 2 ? element('mark', '', part) : part)));
 }
 
 function step(page: number, text: string, name = ''): HTMLElement {

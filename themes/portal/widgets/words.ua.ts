@@ -1,1 +1,1 @@
-export { ask } from '../locales/ua.json';
+export { ask, consent, lightbox } from '../locales/ua.json';

@@ -1,1 +1,1 @@
-export { ask } from '../locales/us.json';
+export { ask, consent, lightbox } from '../locales/us.json';

@@ -1,0 +1,158 @@
+// Fills the boxes of banners, takes turns where a page printed one, and counts what was seen (content-model §1.7).
+// Chosen by the page alone: its section, place and width. Where the API does not answer, links stay what they are.
+import style from 'css:../styles/sticky.css';
+import {
+  type Campaign,
+  type Chosen,
+  deviceOf,
+  fitting,
+  type Picture,
+  pick,
+  type Running,
+  sectionOf,
+  seen,
+} from './banners/choice';
+
+/** The optional cookie that lets a browser count what it was shown, and what it counts in. */
+const CONSENT = 'reklama';
+const COUNTS = 'visnyk_banners';
+
+const language = () => document.body.dataset.locale ?? 'ua';
+let running: Promise<Running> | undefined;
+
+export default async function banners(box: HTMLElement): Promise<void> {
+  const { placement = '', places = '' } = box.dataset;
+  const device = deviceOf(innerWidth);
+  if (placement === 'mobile_sticky' && device !== 'mobile') return;
+  running ??= fetch(`/fragments/banners.${language()}.json`).then((answer) => answer.json());
+  const known = await running.catch(() => undefined);
+  if (!known) return;
+  const page = { section: sectionOf(location.pathname), places: places.split(' '), device };
+  const fit = fitting(known.campaigns, placement, page).filter(({ campaign }) => !worn(campaign));
+  // What is being read stays where it is: a box in sight keeps what the page printed, or stays away.
+  const kept =
+    moves(box, placement, device) && fit.find(({ campaign }) => campaign.id === box.dataset.campaign);
+  if (box.hidden && moves(box, placement, device)) return;
+  const chosen = kept || pick(fit, Math.random());
+  if (!chosen) return;
+  if (box.dataset.campaign !== chosen.campaign.id) show(box, chosen, known.label);
+  count(box, chosen);
+}
+
+/** Whether a box that opens here would push what is being read. */
+function moves(box: HTMLElement, placement: string, device: string): boolean {
+  if (placement === 'mobile_sticky' || (placement === 'sidebar' && device === 'desktop')) return false;
+  const before = box.hidden ? (box.previousElementSibling ?? box.parentElement) : box;
+  const end = before?.getBoundingClientRect().bottom ?? 0;
+  return end > 0 && end < innerHeight;
+}
+
+function show(box: HTMLElement, { campaign, box: { href, picture, dark } }: Chosen, label: string): void {
+  const by = document.createElement('p');
+  by.className = 'banner-by';
+  by.textContent = `${label} · ${campaign.advertiser}`;
+  const link = document.createElement(href ? 'a' : 'span');
+  if (link instanceof HTMLAnchorElement) {
+    link.href = href;
+    link.rel = 'sponsored noopener';
+  }
+  box.dataset.campaign = campaign.id;
+  box.classList.toggle('pic', !!picture);
+  if (picture) {
+    link.append(...[picture, dark].filter((one) => !!one).map((one, i) => image(one, dark && i)));
+    box.replaceChildren(by, link);
+  } else {
+    const words = document.createElement('p');
+    words.className = 'banner-text';
+    const title = document.createElement('strong');
+    title.textContent = campaign.title;
+    const text = document.createElement('span');
+    text.textContent = campaign.text;
+    words.append(title, ' ', text);
+    link.textContent = campaign.cta || campaign.title;
+    box.replaceChildren(by, words, ...(href ? [link] : []));
+  }
+  if (box.dataset.placement === 'mobile_sticky') stick(box);
+  box.hidden = false;
+}
+
+function image({ src, srcset, width, height, alt }: Picture, ground: number | null): HTMLImageElement {
+  const img = new Image(width, height);
+  if (ground !== null) img.className = ground ? 'night' : 'day';
+  img.loading = 'lazy';
+  img.alt = alt;
+  if (srcset) {
+    img.sizes = `(min-width: 1200px) ${width}px, 94vw`;
+    img.srcset = srcset;
+  }
+  img.src = src;
+  return img;
+}
+
+/** At the lower edge of a phone, until it is closed. */
+function stick(box: HTMLElement): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = '×';
+  close.setAttribute('aria-label', language() === 'us' ? 'Close the advertisement' : 'Закрити рекламу');
+  close.onclick = () => box.remove();
+  box.append(close);
+}
+
+/** Served, then seen: half of it for a second. Where the API listens, it also counts clicks on their way. */
+function count(box: HTMLElement, { campaign, box: { placement } }: Chosen): void {
+  const [locale, address] = [language(), `/api/reklama/${campaign.id}`];
+  const say = (served: boolean) =>
+    fetch(`${address}/view`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ placement, locale, served }),
+      keepalive: true,
+    });
+  const link = box.querySelector('a');
+  say(true)
+    .then(({ status }) => {
+      if (status === 204 && link) link.href = `${address}/click?placement=${placement}&locale=${locale}`;
+    })
+    .catch(() => undefined);
+  let timer = 0;
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      clearTimeout(timer);
+      if (!entry?.isIntersecting) return;
+      timer = window.setTimeout(() => {
+        watch.disconnect();
+        wear(campaign);
+        say(false).catch(() => undefined);
+      }, 1000);
+    },
+    { threshold: 0.5 },
+  );
+  watch.observe(box);
+}
+
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? '';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const agreed = () => decodeURIComponent(cookie('ncc_e')).split('~').includes(CONSENT);
+
+function worn({ id, per_visitor_day: most }: Campaign): boolean {
+  return most > 0 && agreed() && (seen(cookie(COUNTS), today()).get(id) ?? 0) >= most;
+}
+
+function wear({ id, per_visitor_day: most }: Campaign): void {
+  if (!most || !agreed()) return;
+  const counts = seen(cookie(COUNTS), today());
+  counts.set(id, (counts.get(id) ?? 0) + 1);
+  const value = [today(), ...[...counts].map(([one, n]) => `${one}.${n}`)].join('~');
+  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve
+  document.cookie = `${COUNTS}=${value}; path=/; max-age=86400; samesite=lax`;
+}

@@ -1,0 +1,22 @@
+/** What the screen says where the page's language brings no words: English (specification §9, protocol §3.5). */
+const english = {
+  banner_title: 'Cookies on this site',
+  banner_description:
+    'Necessary cookies make the site work. Optional ones are switched on only with your consent. You can change your mind at any time at the bottom of the page.',
+  accept: 'Accept all',
+  decline: 'Necessary only',
+  manage: 'Cookie settings',
+  close: 'Close',
+  necessary: 'Necessary',
+  optional: 'Optional',
+  functional: 'For the site to work',
+  save: 'Save selected',
+  accept_all: 'Accept all',
+  decline_all: 'Decline all',
+  unsaved: 'The changes are not saved yet',
+};
+
+export type Texts = typeof english;
+
+/** The words of a language, each in place of the English one. */
+export const textsOf = (given: Partial<Texts> = {}): Texts => ({ ...english, ...given });

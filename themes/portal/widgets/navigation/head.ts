@@ -1,0 +1,57 @@
+/** The head data of `_payload.json`; the generator's `view::Head`. */
+export interface Head {
+  title: string;
+  description: string;
+  canonical: string;
+  noindex: boolean;
+  alternates: { hreflang: string; href: string }[];
+  og_type: string;
+  og_locale: string;
+  og_locale_alternate: string;
+  site_name: string;
+}
+
+/** What belongs to one page only, and is not in the payload: robots, which want it, load pages whole. */
+const OF_ONE_PAGE =
+  'link[rel="alternate"][hreflang], meta[property^="article:"], meta[property^="og:image"], script[type="application/ld+json"]';
+
+/** Makes the document's head that of another page. */
+export function applyHead(head: Head, page: Document = document): void {
+  page.title = head.title;
+  for (const old of page.head.querySelectorAll(OF_ONE_PAGE)) old.remove();
+  meta(page, 'name', 'description', head.description);
+  meta(page, 'name', 'robots', head.noindex ? 'noindex' : '');
+  const shown = head.noindex ? '' : undefined;
+  meta(page, 'property', 'og:type', shown ?? head.og_type);
+  meta(page, 'property', 'og:title', shown ?? head.title);
+  meta(page, 'property', 'og:description', shown ?? head.description);
+  meta(page, 'property', 'og:url', shown ?? head.canonical);
+  meta(page, 'property', 'og:site_name', shown ?? head.site_name);
+  meta(page, 'property', 'og:locale', shown ?? head.og_locale);
+  meta(page, 'property', 'og:locale:alternate', shown ?? head.og_locale_alternate);
+  link(page, 'link[rel="canonical"]', { rel: 'canonical', href: head.canonical });
+  for (const { hreflang, href } of head.alternates) {
+    link(page, '', { rel: 'alternate', hreflang, href });
+  }
+}
+
+function meta(page: Document, kind: 'name' | 'property', name: string, content: string): void {
+  const old = page.head.querySelector<HTMLMetaElement>(`meta[${kind}="${name}"]`);
+  if (!content) {
+    old?.remove();
+    return;
+  }
+  const tag = old ?? page.head.appendChild(page.createElement('meta'));
+  tag.setAttribute(kind, name);
+  tag.content = content;
+}
+
+function link(page: Document, present: string, attributes: Record<string, string>): void {
+  const old = present ? page.head.querySelector(present) : null;
+  if (!attributes.href) {
+    old?.remove();
+    return;
+  }
+  const tag = old ?? page.head.appendChild(page.createElement('link'));
+  for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value);
+}

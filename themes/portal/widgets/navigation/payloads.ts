@@ -1,0 +1,69 @@
+import { payloadOf, plainPath } from './addresses';
+import type { Head } from './head';
+
+/** `_payload.json`: what of a page differs from the pages around it. */
+export interface Payload {
+  build: string;
+  layout: string;
+  lang: string;
+  /** Its address in the other language. */
+  twin: string;
+  head: Head;
+  main: string;
+}
+
+/** How long a payload that was asked for ahead is as good as a fresh one, in milliseconds. */
+const FRESH = 60_000;
+/** Paths remembered at most. */
+const MOST = 60;
+/** Asked for ahead at once (specification §9). */
+const AT_ONCE = 4;
+
+interface Kept {
+  at: number;
+  payload: Promise<Payload | undefined>;
+}
+
+const kept = new Map<string, Kept>();
+const waiting: string[] = [];
+let running = 0;
+
+async function ask(path: string, signal?: AbortSignal): Promise<Payload | undefined> {
+  try {
+    const answer = await fetch(payloadOf(path), { signal, headers: { accept: 'application/json' } });
+    if (!answer.ok) return undefined;
+    const payload: Payload = await answer.json();
+    return typeof payload.main === 'string' && typeof payload.head?.title === 'string' ? payload : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The payload of a path; nothing where there is none, or none can be had. */
+export function payload(path: string, signal: AbortSignal): Promise<Payload | undefined> {
+  const known = kept.get(plainPath(path));
+  if (known && performance.now() - known.at < FRESH) return known.payload;
+  return ask(path, signal);
+}
+
+/** Asks for the payload of a path before anyone goes there, once, a few at a time. */
+export function prefetch(path: string): void {
+  const plain = plainPath(path);
+  if (kept.has(plain) || waiting.includes(plain) || kept.size >= MOST) return;
+  waiting.push(plain);
+  proceed();
+}
+
+function proceed(): void {
+  while (running < AT_ONCE) {
+    const path = waiting.shift();
+    if (path === undefined) return;
+    running += 1;
+    const asked = ask(path);
+    kept.set(path, { at: performance.now(), payload: asked });
+    asked.finally(() => {
+      running -= 1;
+      proceed();
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { ToastDraft } from './shared/toasts';
+
+/** Milliseconds a word about a copied link stays. */
+const life = 4000;
+
+const tell = async (draft: ToastDraft) => (await import('./toasts')).default(draft);
+
+/** Hands the page's address on: by the system's own sheet where it has one, else into the clipboard. */
+export default function share(button: HTMLElement): void {
+  const { done = '', failed = '' } = button.dataset;
+  const canonical = () =>
+    document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    const url = canonical();
+    if (typeof navigator.share === 'function') {
+      try {
+        return await navigator.share({ title: document.title, url });
+      } catch (error) {
+        // Who closed the sheet has shared nothing, and wanted it so.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      await tell({ severity: 'success', summary: done, life });
+    } catch {
+      await tell({ severity: 'warn', summary: failed, detail: url });
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import type { Clock } from './clock';
+
+export type Device = 'mobile' | 'tablet' | 'desktop' | 'crawler';
+
+/** Milliseconds after a resize until the device is asked about anew (specification §9). */
+export const resizeDelay = 50;
+
+const crawler = /bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|google\b/i;
+const mobile =
+  /iphone|ipod|android.*mobile|windows phone|blackberry|iemobile|opera m(?:ini|obi)|webos|fban|fbav|instagram|kindle/i;
+const tablet = /android|ipad|playbook|silk/i;
+
+/** By what the browser says of itself, never by width (protocol §10): Android without "mobile" is a tablet. */
+export function deviceOf(agent: string): Device {
+  if (crawler.test(agent)) return 'crawler';
+  if (mobile.test(agent)) return 'mobile';
+  return tablet.test(agent) ? 'tablet' : 'desktop';
+}
+
+interface Surroundings {
+  clock: Clock;
+  agent: () => string;
+  /** Hears of resizes; answers how to stop. */
+  onResize: (run: () => void) => () => void;
+  show: (device: Device) => void;
+}
+
+/** Shows the device now and 50 ms after each resize, each of its own: a tool may change the agent with the size. */
+export function watchDevice({ clock, agent, onResize, show }: Surroundings): () => void {
+  const look = () => show(deviceOf(agent()));
+  look();
+  return onResize(() => void clock.later(look, resizeDelay));
+}

@@ -1,0 +1,33 @@
+import type { Device } from './device';
+
+/** What a page says of itself when it is opened (`POST /api/visitors/log`); nothing in it names a person. */
+export interface Visit {
+  path: string;
+  locale: 'ua' | 'us';
+  device: Device;
+  /** As the browser has it; empty for none. */
+  referrer: string;
+}
+
+/** Answers what logs a visit the first time it is called and does nothing after: once per mount of an app. */
+export function oneVisit(send: (visit: Visit) => void): (visit: Visit) => void {
+  let logged = false;
+  return (visit) => {
+    if (logged) return;
+    logged = true;
+    send(visit);
+  };
+}
+
+/** Posts and forgets: nobody waits for it and no failure is told, also when the page is being left. */
+export function post(path: string, body: object): void {
+  void fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  })
+    // An answer nobody reads would keep its connection.
+    .then((answer) => answer.text())
+    .catch(() => undefined);
+}
