@@ -59,6 +59,8 @@ pub enum Area {
     Categories(Kind),
     Tags,
     Locations,
+    /// Replacing and deleting pictures; looking at them and sending new ones is for all staff.
+    Media,
     Reports,
     Settings,
 }
@@ -83,6 +85,7 @@ const PERMISSIONS: &[(Area, &[Role])] = &[
     (Area::Categories(Kind::Posters), ADMINS),
     (Area::Categories(Kind::Diaspors), ADMINS),
     (Area::Tags, EDITORS),
+    (Area::Media, EDITORS),
     (Area::Locations, ADMINS),
     (Area::Reports, ADMINS),
     (Area::Settings, ADMINS),

@@ -6,12 +6,15 @@ use crate::{
     clock::SharedClock,
     dashboard::Previews,
     http::{BaseUrl, Metrics},
+    icons::Icons,
+    jobs::Jobs,
     limits::Limits,
     media::Intake,
     publisher::PublicationStatus,
     shells::{Bundle, ShellPages},
-    store::{Search, Store},
+    store::{Search, Store, VisitReader},
     tree::Tree,
+    visits::Visits,
 };
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -20,6 +23,9 @@ use tokio::sync::watch;
 pub struct App {
     pub store: Store,
     pub search: Search,
+    /// What is counted of readers, and what was.
+    pub visits: Visits,
+    pub visited: VisitReader,
     pub clock: SharedClock,
     pub base: BaseUrl,
     /// Proxies in front whose `X-Forwarded-For` entries are believed.
@@ -35,9 +41,11 @@ pub struct App {
     pub publication: PublicationStatus,
     pub pages: Arc<dyn ShellPages>,
     pub bundle: Bundle,
+    pub jobs: Jobs,
     pub previews: Previews,
     pub exports: Exports,
     pub intake: Intake,
+    pub icons: Icons,
     /// Turns true when the server stops; long answers end then.
     pub stopping: watch::Receiver<bool>,
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     indexer::Indexer,
+    jobs::Progress,
     look::ThemeLook,
     publisher::{Engine, PublishError, Report},
     store::{self, Snapshot, Store},
@@ -18,7 +19,7 @@ use jiff::Timestamp;
 use std::{
     collections::BTreeSet,
     path::Path,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc::Sender},
     time::Instant,
 };
 
@@ -99,6 +100,7 @@ impl StoreEngine {
         publisher: &mut Publisher,
         snapshot: &Snapshot,
         as_of: Timestamp,
+        progress: generator::publish::Progress<'_>,
     ) -> Result<generator::publish::Report, PublishError> {
         let site = Arc::new(snapshot.site().map_err(failed)?);
         let index = Index::new(snapshot.rows(&site).map_err(failed)?, as_of.as_second());
@@ -111,7 +113,7 @@ impl StoreEngine {
             let ended = publisher.published_as_of().map_or(0, |last| index.due(last).len());
             Some(changed + ended)
         };
-        publisher.publish_all(snapshot, site, index, explained, &|_, _| {}).map_err(failed)
+        publisher.publish_all(snapshot, site, index, explained, progress).map_err(failed)
     }
 
     fn changes(
@@ -134,8 +136,12 @@ fn lock(publisher: &SharedPublisher) -> MutexGuard<'_, Option<Publisher>> {
     publisher.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Engine for StoreEngine {
-    fn publish(&mut self, as_of: Timestamp) -> Result<Report, PublishError> {
+impl StoreEngine {
+    fn run(
+        &mut self,
+        as_of: Timestamp,
+        progress: generator::publish::Progress<'_>,
+    ) -> Result<Report, PublishError> {
         let started = Instant::now();
         let _rest = self.indexer.rest();
         let snapshot = self.store.snapshot().map_err(failed)?;
@@ -151,7 +157,7 @@ impl Engine for StoreEngine {
             since.and_then(|changes| changes.map(|change| change.subject.map(EntryId)).collect());
         let report = match &subjects {
             Some(ids) => StoreEngine::changes(publisher, &snapshot, ids, as_of)?,
-            None => self.everything(publisher, &snapshot, as_of)?,
+            None => self.everything(publisher, &snapshot, as_of, progress)?,
         };
         match &subjects {
             Some(_) => self.indexer.entries(report.entries, as_of.as_second()),
@@ -167,6 +173,25 @@ impl Engine for StoreEngine {
             removed: report.removed,
             ms: started.elapsed().as_millis() as u64,
         })
+    }
+}
+
+impl Engine for StoreEngine {
+    fn publish(&mut self, as_of: Timestamp) -> Result<Report, PublishError> {
+        self.run(as_of, &|_, _| {})
+    }
+
+    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<Report, PublishError> {
+        // What was changed in the tree by other hands is found by holding every file against the manifest.
+        if let Some(publisher) = lock(&self.publisher).as_mut() {
+            publisher.verify().map_err(failed)?;
+        }
+        self.seq = None;
+        self.run(as_of, &|done, total| progress.set(done as u64, total as u64))
+    }
+
+    fn reindex(&mut self, as_of: Timestamp, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
+        self.indexer.anew(as_of.as_second(), progress, done);
     }
 
     fn next_moment(&self) -> Option<Timestamp> {

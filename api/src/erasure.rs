@@ -1,5 +1,5 @@
 //! The thread that erases what has had its time: accounts after their grace, pictures of nobody, mails that left.
-//! What was due while the server was off is done at its start. What time does to advertisements comes first: the
+//! What was due while the server was off is done at its start. What time does to entries comes first: the
 //! trash that is emptied leaves pictures to be erased.
 
 use crate::{
@@ -20,27 +20,38 @@ use std::{
     time::Duration,
 };
 
+const DAY: i64 = 24 * 3600;
 /// Seconds for which it is remembered that a mail left.
-const MAIL_KEPT: i64 = 7 * 24 * 3600;
+const MAIL_KEPT: i64 = 7 * DAY;
 /// Longest sleep: clocks of machines jump.
 const LONGEST_SLEEP: Duration = Duration::from_mins(1);
+
+/// Erases a piece of what is due; `false` when nothing is left.
+type Sweep = fn(&Store, Timestamp) -> Result<bool>;
 
 /// Erases everything that is due. `tree` is the published one: its cache of pictures forgets as well. What cannot be
 /// erased is told and tried again by the next sweep; it stops nothing else.
 pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
-    loop {
-        match store.sweep_ads(now) {
-            Ok(true) => {}
-            Ok(false) => break,
-            Err(error) => {
-                tracing::error!(%error, "advertisements");
-                break;
+    let sweeps: [(&str, Sweep); 2] =
+        [("advertisements", Store::sweep_ads), ("entries", Store::sweep_entries)];
+    for (what, sweep) in sweeps {
+        loop {
+            match sweep(store, now) {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(error) => {
+                    tracing::error!(%error, what, "sweep");
+                    break;
+                }
             }
         }
     }
+    while store.release_ads(now)? {}
+    let kept = i64::from(store.settings()?.settings.retention.activity_days);
+    let forgotten = store.forget_activity(whole_seconds(now.as_second() - kept * DAY))?;
     let due = store.due_erasures(now)?;
     let outbox = store.folder().join("outbox");
-    let mut erased = !due.pictures.is_empty();
+    let mut erased = forgotten || !due.pictures.is_empty();
     for id in due.accounts {
         match erase_account(store, &outbox, id, now) {
             Ok(done) => erased |= done,
@@ -75,6 +86,10 @@ fn erase_account(store: &Store, outbox: &Path, id: i64, now: Timestamp) -> Resul
         if let Err(error) = remove(&letter) {
             tracing::error!(%error, "a letter of an erased account");
         }
+    }
+    // Archives of everything hold its texts too; they can be made again.
+    if let Err(error) = remove_where(&store.folder().join("exports"), |_| true) {
+        tracing::error!(%error, "an archive with an erased account");
     }
     Ok(true)
 }

@@ -2,7 +2,10 @@
 //! the truth for itself, so that neither a reader's page nor an editor's "Live" waits for it. It rests while
 //! a publish is under way.
 
-use crate::store::{SearchIndex, SearchWork, Store};
+use crate::{
+    jobs::Progress,
+    store::{SearchIndex, SearchWork, Store},
+};
 use generator::{index::Seconds, model::EntryId};
 use std::{
     sync::{
@@ -18,6 +21,14 @@ enum Job {
     /// Whatever the index does not hold yet.
     Everything(Seconds),
     Entries(Vec<EntryId>, Seconds),
+    /// Everything anew, for somebody who waits for it.
+    Anew(Seconds, Client),
+}
+
+/// Whoever asked for the index anew.
+struct Client {
+    progress: Arc<Progress>,
+    done: Sender<Result<(), String>>,
 }
 
 /// The running thread. Dropping it stops it; what it had not committed is done at the next start.
@@ -35,7 +46,7 @@ impl Indexer {
         let (jobs, inbox) = channel();
         let (stopping, waiting) = (Arc::clone(&stop), Arc::clone(&gate));
         let thread = std::thread::Builder::new().name("indexer".to_owned()).spawn(move || {
-            let mut desk = Desk { index, store, work: None, broken: false };
+            let mut desk = Desk { index, store, work: None, client: None, broken: false };
             desk.run(&inbox, &stopping, &waiting);
         })?;
         Ok(Indexer { jobs: Some(jobs), stop, gate, thread: Some(thread) })
@@ -49,6 +60,11 @@ impl Indexer {
         if !ids.is_empty() {
             self.send(Job::Entries(ids, as_of));
         }
+    }
+
+    /// Makes everything anew, while readers find what they found; `done` is told when it is over.
+    pub(crate) fn anew(&self, as_of: Seconds, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
+        self.send(Job::Anew(as_of, Client { progress, done }));
     }
 
     /// It rests until the answer is dropped.
@@ -109,6 +125,8 @@ struct Desk {
     store: Store,
     /// Begun and not yet done, with the moment it is done for.
     work: Option<(SearchWork, Seconds)>,
+    /// Who waits for it.
+    client: Option<Client>,
     /// After a failure nobody knows what is missing.
     broken: bool,
 }
@@ -137,6 +155,7 @@ impl Desk {
             if let Err(error) = done {
                 tracing::error!(%error, "search index");
                 (self.work, self.broken) = (None, true);
+                self.answer(Err(error.to_string()));
             }
         }
     }
@@ -146,6 +165,21 @@ impl Desk {
         match job {
             Job::Entries(ids, as_of) if !self.broken => {
                 self.index.update(&snapshot, &ids, as_of, self.work.is_some())?;
+            }
+            Job::Anew(as_of, client) => {
+                self.answer(Err("cancelled".to_owned()));
+                let work = self.index.anew(&snapshot, as_of)?;
+                client.progress.set(0, work.left() as u64);
+                (self.work, self.client) = (Some((work, as_of)), Some(client));
+                self.broken = false;
+            }
+            // Names of places and categories may have changed: from the beginning.
+            Job::Everything(as_of) if self.client.is_some() => {
+                let work = self.index.anew(&snapshot, as_of)?;
+                if let Some(client) = &self.client {
+                    client.progress.set(0, work.left() as u64);
+                }
+                self.work = Some((work, as_of));
             }
             Job::Entries(_, as_of) | Job::Everything(as_of) => {
                 self.work = Some((self.index.pending(&snapshot, as_of)?, as_of));
@@ -157,10 +191,29 @@ impl Desk {
 
     fn go_on(&mut self, pause: &dyn Fn()) -> crate::store::Result<()> {
         let Some((work, as_of)) = &mut self.work else { return Ok(()) };
-        let snapshot = self.store.snapshot()?;
-        if !self.index.go_on(work, &snapshot, *as_of, pause)? {
+        if self.client.as_ref().is_some_and(|client| client.progress.is_cancelled()) {
+            // What was not made anew stands as it did.
+            self.index.give_up(work)?;
             self.work = None;
+            self.answer(Err("cancelled".to_owned()));
+            return Ok(());
+        }
+        let snapshot = self.store.snapshot()?;
+        let more = self.index.go_on(work, &snapshot, *as_of, pause)?;
+        if let Some(Client { progress, .. }) = &self.client {
+            let total = progress.get().1;
+            progress.set(total.saturating_sub(work.left() as u64), total);
+        }
+        if !more {
+            self.work = None;
+            self.answer(Ok(()));
         }
         Ok(())
+    }
+
+    fn answer(&mut self, outcome: Result<(), String>) {
+        if let Some(client) = self.client.take() {
+            let _ = client.done.send(outcome);
+        }
     }
 }

@@ -9,7 +9,7 @@ use generator::{
     index::{Index, Picture},
     markdown,
     model::{Entry, EntryId, Kind, Locale, MediaHash, Site},
-    publish::Publisher,
+    publish::{Publisher, Touched},
     render::Press,
     snapshot::{Record, Source, SourceError},
     theme::Theme,
@@ -19,7 +19,12 @@ use generator::{
     },
 };
 use std::collections::BTreeMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock, TryLockError};
+use std::time::Duration;
+
+/// How often, and after which pauses, a publish under way is looked at before nothing waits for it any longer.
+const PATIENCE: u32 = 100;
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// Every layout with header and footer in both languages, and what they were made from.
 #[derive(Default)]
@@ -192,6 +197,23 @@ impl ShellPages for ThemeLook {
         params: &[(&str, &str)],
     ) -> Option<String> {
         self.theme.messages.say(locale, key, count, params)
+    }
+
+    fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError> {
+        for _ in 0..PATIENCE {
+            match self.publisher.try_lock() {
+                Ok(mut publisher) => {
+                    let publisher =
+                        publisher.as_mut().ok_or_else(|| PageError("the tree is closed".to_owned()))?;
+                    return Ok(Some(publisher.touched(record, named)));
+                }
+                Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+                Err(TryLockError::Poisoned(_)) => {
+                    return Err(PageError("a publish ended badly".to_owned()));
+                }
+            }
+        }
+        Ok(None)
     }
 
     fn preview(&self, locale: Locale, entry: &Entry, bodies: &[String; 2]) -> Result<String, PageError> {

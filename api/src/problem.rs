@@ -44,6 +44,18 @@ impl Problem {
         self.with("errors", json!({ path: [{ "key": key, "params": params }] }))
     }
 
+    /// 409: so many entries and settings show or use it.
+    pub fn in_use(uses: u64) -> Problem {
+        Problem::new(StatusCode::CONFLICT, "in-use", "It is in use")
+            .with("key", "in_use")
+            .with("params", json!({ "n": uses }))
+    }
+
+    /// Every member of the answer.
+    pub fn into_members(self) -> Map<String, Value> {
+        self.members
+    }
+
     /// What is wrong with each field, in the shape of `errors`.
     pub fn errors(&self) -> impl Iterator<Item = (&str, &Value)> {
         let errors = self.members.get("errors").and_then(Value::as_object);
@@ -69,6 +81,15 @@ impl Problem {
 
     pub fn csrf() -> Problem {
         Problem::new(StatusCode::FORBIDDEN, "csrf", "The CSRF token is missing or does not match")
+    }
+
+    /// 409: somebody else was quicker; `name` is who, where that is known.
+    pub fn stale(name: Option<String>) -> Problem {
+        let name = name.unwrap_or_default();
+        Problem::new(StatusCode::CONFLICT, "stale-version", "It was changed in the meantime")
+            .with("key", "stale_version")
+            .with("params", json!({ "name": name }))
+            .with("name", name)
     }
 
     pub fn not_found() -> Problem {
@@ -155,10 +176,21 @@ impl From<store::Error> for Problem {
             store::Error::Refused(Refusal::NotAllowed) => Problem::forbidden(),
             store::Error::Refused(Refusal::WrongState) => {
                 Problem::new(StatusCode::CONFLICT, "wrong-state", "Not possible in the present state")
+                    .with("key", "wrong_state")
             }
             store::Error::Conflict(_) => {
                 Problem::new(StatusCode::CONFLICT, "stale-version", "The entry was changed in the meantime")
+                    .with("key", "stale_version")
             }
+            store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => Problem::stale(None),
+            store::Error::Invalid(problems) => Problem::invalid(&problems),
+            store::Error::InUse(n) => Problem::in_use(n),
+            store::Error::OwnAccount => Problem::new(
+                StatusCode::CONFLICT,
+                "own-account",
+                "Nobody does this to their own account here",
+            )
+            .with("key", "own_account"),
             store::Error::Ad(refusal) => Problem::ad(refusal),
             store::Error::TooMany(seconds) => Problem::rate_limited(seconds),
             store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),

@@ -8,12 +8,15 @@ use crate::{
     dashboard::Previews,
     erasure::Eraser,
     http::{BaseUrl, Limits, Metrics, Server, router},
+    icons::Icons,
+    jobs::{Tools, Worker},
     mail::{Desk, MailOptions, Mailer},
     media::Intake,
     publisher::{Engine, OnPublish, PublicationStatus, Publisher},
     shells::{Bundle, ShellPages},
-    store::{Search, Store},
+    store::{Search, Store, VisitReader},
     tree::Tree,
+    visits::{Recorder, Visits},
 };
 use std::{future::Future, io, net::SocketAddr, path::PathBuf, sync::Arc};
 use tokio::sync::watch;
@@ -27,6 +30,8 @@ pub struct Options {
     pub public: PathBuf,
     /// The app's bundle; without one, shells name no script.
     pub admin: Option<PathBuf>,
+    /// Collections of icons; without them there are none.
+    pub icons: Option<PathBuf>,
     pub trusted_hops: usize,
     pub cost: Cost,
     pub limits: Limits,
@@ -52,6 +57,8 @@ pub struct Running {
     publisher: Option<Publisher>,
     mailer: Option<Mailer>,
     eraser: Eraser,
+    recorder: Recorder,
+    worker: Worker,
     stop: watch::Sender<bool>,
 }
 
@@ -72,8 +79,24 @@ impl Running {
             None => None,
         };
         let eraser = Eraser::start(store.clone(), options.public.clone(), clock.clone())?;
-        let app = App {
+        let visits = Visits::new(clock.clone());
+        let recorder = Recorder::start(store.clone(), visits.clone())?;
+        let publisher = match engine {
+            Some(engine) => {
+                Some(Publisher::start(engine, store.clone(), clock.clone(), publication.clone(), on_publish)?)
+            }
+            None => None,
+        };
+        let worker = Worker::start(Tools {
+            store: store.clone(),
             clock: clock.clone(),
+            pages: pages.clone(),
+            public: options.public.clone(),
+            publisher: publisher.as_ref().map(Publisher::orders),
+        })
+        .await?;
+        let app = App {
+            clock,
             base: options.base,
             trusted_hops: options.trusted_hops,
             secret: crate::token::hex(&secret),
@@ -82,21 +105,21 @@ impl Running {
             limits: crate::limits::Limits::default(),
             metrics: Arc::new(Metrics::default()),
             tree: Tree::new(options.public),
-            publication: publication.clone(),
+            publication,
             pages,
             bundle: options.admin.as_deref().map(Bundle::load).transpose()?.unwrap_or_default(),
+            jobs: worker.jobs(),
             previews: Previews::default(),
             exports: Exports::default(),
             intake: Intake::default(),
+            icons: Icons::of(options.icons),
             stopping,
             search: Search::of(&store),
-            store: store.clone(),
+            visits,
+            visited: VisitReader::of(&store),
+            store,
         };
-        let publisher = match engine {
-            Some(engine) => Some(Publisher::start(engine, store, clock, publication, on_publish)?),
-            None => None,
-        };
-        Ok(Running { server, app: Arc::new(app), publisher, mailer, eraser, stop })
+        Ok(Running { server, app: Arc::new(app), publisher, mailer, eraser, recorder, worker, stop })
     }
 
     pub fn address(&self) -> io::Result<SocketAddr> {
@@ -110,7 +133,7 @@ impl Running {
     /// Serves until `until` resolves; then running requests, the publish under way and every queued edit
     /// are finished.
     pub async fn run(self, until: impl Future<Output = ()>) {
-        let Running { server, app, publisher, mailer, eraser, stop } = self;
+        let Running { server, app, publisher, mailer, eraser, recorder, worker, stop } = self;
         let metrics = app.metrics.clone();
         let until = async move {
             until.await;
@@ -119,6 +142,7 @@ impl Running {
         };
         server.run(router(&app), metrics, until).await;
         // Joining blocks: not on an asynchronous worker.
-        let _ = tokio::task::spawn_blocking(move || drop((mailer, eraser, publisher, app))).await;
+        let _ = tokio::task::spawn_blocking(move || drop((recorder, worker, mailer, eraser, publisher, app)))
+            .await;
     }
 }

@@ -93,7 +93,7 @@ fn services_by_title() {
     let portal = Portal::new();
     portal.index(usize::MAX);
     let query = SearchQuery { kind: Some(Kind::Services), sort: SearchSort::Title, ..SearchQuery::default() };
-    let titles: Vec<String> = portal.find(query).rows.into_iter().map(|row| row.title).collect();
+    let titles: Vec<String> = portal.find(query).rows.into_iter().map(|row| row.title.concat()).collect();
     let mut sorted = titles.clone();
     sorted.sort_by_key(|title| generator::format::sort_key(title, Locale::Us));
     assert!(titles.len() > 5);

@@ -10,4 +10,4 @@ pub mod transitions;
 pub mod words;
 
 pub use steps::{Action, Party, State};
-pub use transitions::{Condition, Facts, Refusal, To, decide, offered};
+pub use transitions::{Condition, Facts, Refusal, Terms, To, decide, offered};

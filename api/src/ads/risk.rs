@@ -118,6 +118,17 @@ pub fn quota(trust: i64) -> (u32, u32) {
     }
 }
 
+/// Advertisements an account may have at a time, with what the settings say; 0 there: as many as its trust allows.
+/// Whom nobody knows yet, or who is restricted, never gets more by that.
+pub fn active(trust: i64, setting: u32) -> u32 {
+    let (_, own) = quota(trust);
+    match (setting, trust) {
+        (0, _) => own,
+        (setting, 1 | TRUSTED) => setting,
+        (setting, _) => setting.min(own),
+    }
+}
+
 /// Days in which the same text counts as the same.
 pub const SIMILAR_DAYS: i64 = 60;
 

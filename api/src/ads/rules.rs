@@ -201,6 +201,8 @@ mod tests {
 
     fn site() -> Site {
         let category = |slug: &str, parent: Option<&str>, rules: Option<AdRules>| Category {
+            icon: String::new(),
+            closed: false,
             slug: Slug::new(slug).unwrap(),
             parent: parent.map(|slug| Slug::new(slug).unwrap()),
             name: Localized::default(),

@@ -2,6 +2,7 @@
 //! as data.
 
 use super::steps::{Action, Party, State};
+use generator::model::Settings;
 use jiff::{SignedDuration, Timestamp};
 
 /// What must hold beside the state. Days are counted by 24 hours.
@@ -23,8 +24,14 @@ pub enum Condition {
     Past(i64),
     /// Its term ends within [`RENEW_DAYS`].
     LastDays,
-    /// Last brought to the head of the lists [`BUMP_DAYS`] ago or longer.
+    /// Last brought to the head of the lists [`Terms::bump`] days ago or longer.
     Rested,
+    /// In the trash for no longer than [`Terms::trash`] days.
+    Recent,
+    /// In the trash for at least as long.
+    TrashOver,
+    /// In the archive for at least [`Terms::archive`] days.
+    ArchiveOver,
     /// It was taken down by its owner or an editor, not by time.
     Paused,
     Unexpired,
@@ -59,8 +66,12 @@ impl Condition {
             Condition::Unchanged => "text_changed",
             Condition::TriesLeft => "only_appeal",
             Condition::TriesSpent => "not_yet_appeal",
-            Condition::Within(_) => "too_late",
-            Condition::Past(_) | Condition::LastDays | Condition::Rested => "too_early",
+            Condition::Within(_) | Condition::Recent => "too_late",
+            Condition::Past(_)
+            | Condition::LastDays
+            | Condition::Rested
+            | Condition::TrashOver
+            | Condition::ArchiveOver => "too_early",
             Condition::Paused => "not_paused",
             Condition::Unexpired => "expired",
             Condition::EditWaits => "no_edit",
@@ -81,21 +92,46 @@ impl Condition {
 pub const RESUBMISSIONS: u32 = 3;
 /// How many days before its end a term may be renewed.
 pub const RENEW_DAYS: i64 = 5;
-/// Days between two ways to the head of the lists.
-pub const BUMP_DAYS: i64 = 7;
-/// Days after which an expired, a sold and a rejected advertisement is archived, and a trashed one erased.
+/// Days after which an expired, a sold and a rejected advertisement is archived.
 pub const EXPIRED_DAYS: i64 = 90;
 pub const SOLD_DAYS: i64 = 30;
 pub const REJECTED_DAYS: i64 = 30;
-pub const TRASH_DAYS: i64 = 30;
 /// Days in which a sold advertisement may return.
 pub const RELIST_DAYS: i64 = 14;
+
+/// Days that the settings of the portal say (content-model §1.11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// Between two ways to the head of the lists.
+    pub bump: i64,
+    /// In the trash, in which its owner may take it out again.
+    pub trash: i64,
+    /// In the archive.
+    pub archive: i64,
+}
+
+impl Terms {
+    pub fn of(settings: &Settings) -> Terms {
+        Terms {
+            bump: settings.bump_cooldown_days.into(),
+            trash: settings.retention.trash_days.into(),
+            archive: settings.retention.ads_days.into(),
+        }
+    }
+}
+
+impl Default for Terms {
+    fn default() -> Terms {
+        Terms::of(&Settings::default())
+    }
+}
 
 /// What decisions need to know of an advertisement and of the call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "one for each condition that is a fact")]
 pub struct Facts {
     pub now: Timestamp,
+    pub terms: Terms,
     /// When it came into its state.
     pub since: Timestamp,
     pub expires_at: Option<Timestamp>,
@@ -137,8 +173,11 @@ impl Facts {
                 self.expires_at.is_some_and(|end| end.duration_since(self.now) <= days(RENEW_DAYS))
             }
             Condition::Rested => {
-                self.bumped_at.is_none_or(|at| self.now.duration_since(at) >= days(BUMP_DAYS))
+                self.bumped_at.is_none_or(|at| self.now.duration_since(at) >= days(self.terms.bump))
             }
+            Condition::Recent => age <= days(self.terms.trash),
+            Condition::TrashOver => age >= days(self.terms.trash),
+            Condition::ArchiveOver => age >= days(self.terms.archive),
             Condition::Paused => self.paused,
             Condition::Unexpired => self.expires_at.is_none_or(|end| end > self.now),
             Condition::EditWaits => self.edit_waits,
@@ -184,9 +223,9 @@ struct Row {
 }
 
 use Condition::{
-    Appealable, Appealed, Changed, EditWaits, Editorial, Flagged, HardRule, LastDays, LowRisk, Mended, Past,
-    Paused, Reason, Rested, TriesLeft, TriesSpent, Unchanged, Unexpired, Unmoderated, Untried, Verified,
-    Within, Words,
+    Appealable, Appealed, ArchiveOver, Changed, EditWaits, Editorial, Flagged, HardRule, LastDays, LowRisk,
+    Mended, Past, Paused, Reason, Recent, Rested, TrashOver, TriesLeft, TriesSpent, Unchanged, Unexpired,
+    Unmoderated, Untried, Verified, Within, Words,
 };
 use Party::{Admin, Editor, Owner, System};
 
@@ -325,8 +364,9 @@ const ROWS: &[Row] = &[
         to(State::Trashed),
         &[(Owner, &[]), (Admin, &[])],
     ),
-    row(Action::Restore, &[State::Trashed], To::Before, &[(Owner, &[Within(TRASH_DAYS)]), (Admin, &[])]),
-    row(Action::Erase, &[State::Trashed], To::Nothing, &[(Admin, &[]), (System, &[Past(TRASH_DAYS)])]),
+    row(Action::Restore, &[State::Trashed], To::Before, &[(Owner, &[Recent]), (Admin, &[])]),
+    row(Action::Erase, &[State::Trashed], To::Nothing, &[(Admin, &[]), (System, &[TrashOver])]),
+    row(Action::Erase, &[State::Archived], To::Nothing, &[(System, &[ArchiveOver])]),
 ];
 
 /// Why an action is refused.

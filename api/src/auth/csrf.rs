@@ -77,7 +77,7 @@ fn is_foreign(app: &App, headers: &HeaderMap) -> bool {
 }
 
 /// Whether the browser says that a page of this site asks. A repeated or unreadable header says nothing good.
-pub(super) fn is_from_here(app: &App, headers: &HeaderMap) -> bool {
+pub(crate) fn is_from_here(app: &App, headers: &HeaderMap) -> bool {
     let site = headers.get(FETCH_SITE).map(|site| site.as_bytes() == b"same-origin");
     match (has_own_origin(app, headers), site) {
         (None, None) => false,

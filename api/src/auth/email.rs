@@ -83,12 +83,7 @@ async fn send_link(
     let browser = browser_token(exchange).unwrap_or_else(token::random_token);
     exchange.set(&cookies::LINK, &browser, Keep::Until(ends));
     let token = token::random_token();
-    let encode = |text: &str| utf8_percent_encode(text, COMPONENT).to_string();
-    let path = format!(
-        "/api/auth/callback/email?callbackUrl={}&token={token}&email={}",
-        encode(&exchange.callback_url),
-        encode(&email)
-    );
+    let path = link_path(&exchange.callback_url, &token, &email);
     let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
     let link = Link {
         purpose: Purpose::SignIn,
@@ -109,6 +104,12 @@ async fn send_link(
     app.store.send_link(token::sha256(&[token.as_bytes()]), link, mailed.then_some(mail), now).await?;
     tracing::info!("sign-in link asked for");
     Ok(())
+}
+
+/// Where a link in a mail leads that signs in whoever opens it; they arrive at `callback`, an address of this site.
+pub(crate) fn link_path(callback: &str, token: &str, email: &str) -> String {
+    let encode = |text: &str| utf8_percent_encode(text, COMPONENT).to_string();
+    format!("/api/auth/callback/email?callbackUrl={}&token={token}&email={}", encode(callback), encode(email))
 }
 
 fn browser_token(exchange: &Exchange) -> Option<String> {

@@ -3,8 +3,9 @@
 
 use super::{cookies, csrf, policy};
 use crate::{
-    access::{Actor, Area, permits},
+    access::{Actor, Area, Role, permits},
     app::{App, Shared},
+    endpoints::Access,
     http::Peer,
     problem::Problem,
     store::{SessionRow, User},
@@ -16,7 +17,7 @@ use axum::{
 };
 use generator::model::Kind;
 use jiff::Timestamp;
-use std::{convert::Infallible, marker::PhantomData, net::IpAddr};
+use std::{collections::HashMap, convert::Infallible, marker::PhantomData, net::IpAddr};
 
 /// The digest of the browser's session token.
 pub(super) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]> {
@@ -41,6 +42,13 @@ pub(super) async fn renew(app: &App, digest: [u8; 32], session: &SessionRow) -> 
         app.store.touch_session(digest, now).await?;
     }
     Ok(())
+}
+
+/// Whether someone of the staff asks. The session is looked at and stays as it is: what a page sends by itself is no
+/// activity.
+pub(crate) fn staff_asks(app: &App, headers: &HeaderMap) -> bool {
+    let session = |digest| app.store.session(&digest, app.clock.now()).ok().flatten();
+    session_digest(app, headers).and_then(session).is_some_and(|session| session.user.role.is_staff())
 }
 
 /// A person on a page of this site, signed in or not: what they send is no work of another site's page. Browsers say
@@ -133,14 +141,62 @@ impl FromRequestParts<Shared> for SignedIn {
 pub trait Scope {
     /// `None` closes the route.
     fn area(parts: &Parts) -> Option<Area>;
+
+    /// Whether `role` may pass where the route belongs to no one row.
+    fn passes(parts: &Parts, role: Role) -> Result<bool, Problem> {
+        Ok(Self::area(parts).is_some_and(|area| permits(role, area)))
+    }
 }
 
-/// What all staff share.
-pub struct Desk;
+macro_rules! scope {
+    ($(#[$doc:meta])* $name:ident, $area:expr) => {
+        $(#[$doc])*
+        pub struct $name;
 
-impl Scope for Desk {
-    fn area(_: &Parts) -> Option<Area> {
-        Some(Area::Home)
+        impl Scope for $name {
+            fn area(_: &Parts) -> Option<Area> {
+                Some($area)
+            }
+        }
+    };
+}
+scope!(
+    /// What all staff share.
+    Desk,
+    Area::Home
+);
+scope!(Tags, Area::Tags);
+scope!(Locations, Area::Locations);
+scope!(Settings, Area::Settings);
+scope!(
+    /// Pages, and the menus they stand in.
+    Pages,
+    Area::Entries(Kind::Pages)
+);
+
+/// Categories of the kind that `?kind=` names. Who may see those of some kind and names none is asked whose.
+pub struct Categories;
+
+impl Categories {
+    fn kind(parts: &Parts) -> Option<Kind> {
+        let query: HashMap<String, String> = serde_urlencoded::from_str(parts.uri.query()?).ok()?;
+        query.get("kind").and_then(|kind| Kind::from_collection(kind))
+    }
+}
+
+impl Scope for Categories {
+    fn area(parts: &Parts) -> Option<Area> {
+        Categories::kind(parts).map(Area::Categories)
+    }
+
+    fn passes(parts: &Parts, role: Role) -> Result<bool, Problem> {
+        if let Some(area) = Categories::area(parts) {
+            return Ok(permits(role, area));
+        }
+        if Access::Categories.admits(Some(role), None) {
+            return Err(Problem::bad_request("kind: whose categories?"));
+        }
+        Ok(false)
     }
 }
 
@@ -150,6 +206,15 @@ pub struct Collection;
 impl Scope for Collection {
     fn area(parts: &Parts) -> Option<Area> {
         parts.extensions.get::<Kind>().copied().map(Area::Entries)
+    }
+}
+
+/// Replacing and deleting pictures.
+pub struct Library;
+
+impl Scope for Library {
+    fn area(_: &Parts) -> Option<Area> {
+        Some(Area::Media)
     }
 }
 
@@ -170,7 +235,7 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Staff<S>, Problem> {
         let SignedIn { user, .. } = SignedIn::of(parts, app).await?;
-        if !S::area(parts).is_some_and(|area| permits(user.role, area)) {
+        if !S::passes(parts, user.role)? {
             tracing::info!(user = user.id, role = user.role.code(), "access denied");
             return Err(Problem::forbidden());
         }

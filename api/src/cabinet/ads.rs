@@ -87,7 +87,7 @@ pub(super) async fn create(
     let AdDraft { document, contact, term_days, .. } =
         desk(&app, &me).read(sent, None, Stage::Save, vec![])?;
     let new = NewAd { document, contact, term_days, staff_note: String::new() };
-    let created = app.store.create_ad(new, actor(&me), now).await?;
+    let created = app.store.create_ad(new, Party::Owner, actor(&me), now).await?;
     log("create", &created, actor(&me));
     Ok((StatusCode::CREATED, Json(written(&created, now).into())))
 }

@@ -39,6 +39,8 @@ enum Command {
     Backup(copies::Backup),
     /// Puts a copy of the database in the place of the present one.
     Restore(copies::Restore),
+    /// Prints the description of the API (OpenAPI 3.1).
+    Openapi,
 }
 
 /// Where everything that changes lives.
@@ -58,6 +60,10 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Export(options) => content::export(&options),
         Command::Publish(options) => publish::run(&options),
         Command::User(options) => user::run(options),
+        Command::Openapi => {
+            println!("{:#}", api::openapi::describe());
+            Ok(())
+        }
         Command::Backup(options) => copies::backup(&options),
         Command::Restore(options) => copies::restore(&options),
     }

@@ -118,6 +118,7 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         base: options.base_url,
         public: options.public,
         admin: Some(options.admin),
+        icons: Some(options.theme.join("dist/icons")),
         trusted_hops: options.trusted_hops,
         cost: Cost::default(),
         oidc: options.issuer.options(),

@@ -75,9 +75,9 @@ impl Desk<'_> {
         let mut problems = further(&value);
         self.resolve_pictures(&mut value, &mut problems)?;
         problems.extend(check::document(self.kind, &value, &*self.store.site()?, stage));
-        let pictures: Vec<&str> = current
-            .map(|record| record.document.entry.media.iter().map(|picture| picture.name.as_str()).collect())
-            .unwrap_or_default();
+        // By the names they have now: what is put into a text is sent along with it.
+        let named = value.get("media").and_then(Value::as_array).into_iter().flatten();
+        let pictures: Vec<&str> = named.filter_map(|picture| picture.get("name")?.as_str()).collect();
         problems.extend(check::bodies(self.kind, &value, &pictures));
         let slug = self.slug(&value, &mut problems);
         self.moments(&value, stage, &mut problems);
@@ -108,9 +108,19 @@ impl Desk<'_> {
         self.document(value, slug.as_ref())
     }
 
-    /// Checks a stored document for publication.
-    pub(super) fn check_record(&self, record: &EntryRecord) -> Result<(), Problem> {
-        self.read(Map::new(), Some(record), Stage::Publish).map(|_| ())
+    /// Checks a stored document for publication, until `unpublish_at` where that comes with the call.
+    pub(super) fn check_record(
+        &self,
+        record: &EntryRecord,
+        unpublish_at: Option<Timestamp>,
+    ) -> Result<(), Problem> {
+        let mut sent = Map::new();
+        if let Some(end) = unpublish_at {
+            // The call brings a beginning of its own, which was held against this end.
+            sent.insert("publish_at".to_owned(), Value::Null);
+            sent.insert("unpublish_at".to_owned(), json!(end));
+        }
+        self.read(sent, Some(record), Stage::Publish).map(|_| ())
     }
 
     /// Names and sizes come from the record of pictures, not from the client.
@@ -140,6 +150,15 @@ impl Desk<'_> {
             match picture.get_mut("media") {
                 Some(media) => self.resolve_picture(&path, media, &mut names, problems)?,
                 None => problems.push(check::Problem::new(path, "bad_choice")),
+            }
+        }
+        let creatives = value.get_mut("fields").and_then(|fields| fields.get_mut("creatives"));
+        for (i, creative) in creatives.and_then(Value::as_array_mut).into_iter().flatten().enumerate() {
+            for member in ["media", "media_dark"] {
+                if let Some(media) = creative.get_mut(member).filter(|media| !media.is_null()) {
+                    let path = format!("fields.creatives.{i}.{member}");
+                    self.resolve_picture(&path, media, &mut names, problems)?;
+                }
             }
         }
         Ok(())

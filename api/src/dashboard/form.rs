@@ -2,9 +2,8 @@
 
 use super::blank::complete;
 use crate::{
-    access::Actor,
     store::{EntryRecord, Written},
-    transitions::allowed,
+    transitions::{Asking, allowed},
 };
 use generator::{
     check::fields,
@@ -93,12 +92,12 @@ pub(super) fn is_live(
 }
 
 /// The whole entry for one of its editors.
-pub(super) fn describe(record: &EntryRecord, actor: Actor, now: Timestamp) -> Map<String, Value> {
+pub(super) fn describe(record: &EntryRecord, asking: &Asking) -> Map<String, Value> {
+    let now = asking.now;
     let live = record.live.as_ref();
     let entry = &record.document.entry;
     let slug = live.map_or(&entry.slug, |live| &live.slug);
     let (from, until) = live.map_or((None, None), |live| (live.publish_at, live.unpublish_at));
-    let author = record.author.as_ref().map(|author| author.id);
     let mut form = Map::new();
     let known = [
         ("id", json!(record.id)),
@@ -112,10 +111,11 @@ pub(super) fn describe(record: &EntryRecord, actor: Actor, now: Timestamp) -> Ma
         ("serials", json!(entry.serials)),
         ("former_slugs", json!(entry.former_slugs)),
         ("author", json!(record.author)),
-        ("allowed", json!(allowed(actor, record.status, author))),
+        ("allowed", json!(allowed(asking, &record.subject(now)))),
         ("pending", json!(record.pending)),
         ("live", json!(is_live(live.is_some(), from, until, now))),
         ("urls", urls(record.kind, slug)),
+        ("notes", json!(record.notes)),
     ];
     form.extend(known.map(|(name, value)| (name.to_owned(), value)));
     form.extend(editable(&record.document, &record.staff_note));
@@ -123,8 +123,8 @@ pub(super) fn describe(record: &EntryRecord, actor: Actor, now: Timestamp) -> Ma
 }
 
 /// The same after a write, with the number of its change.
-pub(super) fn written(written: &Written, actor: Actor, now: Timestamp) -> Value {
-    let mut form = describe(&written.record, actor, now);
+pub(super) fn written(written: &Written, asking: &Asking) -> Value {
+    let mut form = describe(&written.record, asking);
     form.insert("change".to_owned(), written.seq.into());
     form.into()
 }

@@ -1,20 +1,22 @@
 //! `GET /api/dashboard/{kind}`.
 
 use super::{
-    ads::{Viewer, describe},
+    ads::{Viewer, describe, listed},
     form::{is_live, urls},
+    resource::asking,
 };
 use crate::{
-    ads::State,
+    ads::State as AdState,
     app::Shared,
     auth::{Collection, Staff},
     http::QueryInput,
     problem::{Answer, Problem},
-    store::{EntryRow, ListQuery, Sort, SortKey},
+    store::{EntryRow, Filed, ListQuery, Sort, SortKey},
+    transitions::{Asking, State, Subject, allowed},
 };
 use axum::{Extension, Json, extract::State as AppState};
-use generator::model::{Kind, Status};
-use jiff::Timestamp;
+use generator::model::{Kind, Site, Status, Translation, branch};
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -25,6 +27,8 @@ const LONGEST_QUESTION: usize = 200;
 /// Keys of `sort`; a `-` in front turns the order.
 const SORTS: [(&str, SortKey); 3] =
     [("updated_at", SortKey::UpdatedAt), ("published_at", SortKey::PublishedAt), ("title", SortKey::Title)];
+/// The derived state a list is filtered by beside the stored ones.
+const SCHEDULED: &str = "scheduled";
 
 #[derive(Deserialize)]
 pub(super) struct Wish {
@@ -34,7 +38,11 @@ pub(super) struct Wish {
     q: Option<String>,
     status: Option<String>,
     category: Option<String>,
+    location: Option<String>,
     author: Option<String>,
+    translation: Option<String>,
+    from: Option<String>,
+    to: Option<String>,
     state: Option<String>,
 }
 
@@ -45,18 +53,20 @@ pub(super) async fn list(
     Extension(kind): Extension<Kind>,
     QueryInput(wish): QueryInput<Wish>,
 ) -> Answer<Json<Value>> {
-    let now = app.clock.now();
-    let query = read(wish, kind, staff.user.id, now)?;
+    let asking = asking(&app, &staff)?;
+    let query = read(wish, kind, &*app.store.site()?, &asking)?;
     let (page, per_page) = (query.page, query.per_page);
     let viewer = Viewer::Staff(staff.user.role);
     let found = tokio::task::spawn_blocking(move || -> Answer<(Vec<Value>, u64)> {
         let found = app.store.entries(&query)?;
         let whole = |row: &EntryRow| -> Answer<Value> {
-            let mut item = line(kind, row, now);
+            let mut item = line(kind, row, &asking);
             if kind == Kind::Advertisements
                 && let Some(item) = item.as_object_mut()
             {
-                item.extend(describe(&app.store.ad(row.id)?, viewer, now));
+                let record = app.store.ad(row.id)?;
+                item.extend(describe(&record, viewer, asking.now));
+                item.insert("allowed".to_owned(), json!(listed(&record, viewer, asking.now)));
             }
             Ok(item)
         };
@@ -66,29 +76,36 @@ pub(super) async fn list(
     Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page })))
 }
 
-fn read(wish: Wish, kind: Kind, me: i64, now: Timestamp) -> Answer<ListQuery> {
+fn read(wish: Wish, kind: Kind, site: &Site, asking: &Asking) -> Answer<ListQuery> {
     let given = |text: Option<String>| text.filter(|text| !text.is_empty());
     let sort = given(wish.sort).unwrap_or_else(|| "-updated_at".to_owned());
     let (name, descending) = sort.strip_prefix('-').map_or((sort.as_str(), false), |name| (name, true));
     let key = SORTS.iter().find(|(known, _)| *known == name).map(|(_, key)| *key);
     let key =
         key.ok_or_else(|| Problem::bad_request("sort: updated_at, published_at or title, with - in front"))?;
-    let status = match given(wish.status) {
+    let filed = match given(wish.status) {
+        Some(word) if word == SCHEDULED => Some(Filed::Scheduled),
         Some(word) => {
             let status = serde_json::from_value::<Status>(word.into());
-            Some(status.map_err(|_| Problem::bad_request("status: no such state"))?)
+            Some(Filed::Is(status.map_err(|_| Problem::bad_request("status: no such state"))?))
         }
         None => None,
     };
     let author = match given(wish.author).as_deref() {
         None => None,
-        Some("me") => Some(me),
+        Some("me") => Some(asking.actor.id),
         Some(id) => Some(id.parse().map_err(|_| Problem::bad_request("author: me or a number"))?),
+    };
+    let translation = match given(wish.translation) {
+        Some(word) => {
+            let state = serde_json::from_value::<Translation>(word.into());
+            Some(state.map_err(|_| Problem::bad_request("translation: no such state"))?)
+        }
+        None => None,
     };
     let state = match given(wish.state) {
         Some(word) if kind == Kind::Advertisements => {
-            let state = State::from_code(&word);
-            Some((state.ok_or_else(|| Problem::bad_request("state: no such state"))?, now))
+            Some(AdState::from_code(&word).ok_or_else(|| Problem::bad_request("state: no such state"))?)
         }
         _ => None,
     };
@@ -96,21 +113,47 @@ fn read(wish: Wish, kind: Kind, me: i64, now: Timestamp) -> Answer<ListQuery> {
     if text.as_ref().is_some_and(|text| text.len() > LONGEST_QUESTION) {
         return Err(Problem::bad_request("q: too long"));
     }
+    let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
+    let categories = site.categories(kind);
+    let categories = given(wish.category).map(|slug| branch(categories, &slug, |one| one.parent.as_ref()));
+    let locations =
+        given(wish.location).map(|slug| branch(&site.locations, &slug, |one| one.parent.as_ref()));
     Ok(ListQuery {
         kind,
         page: wish.page.unwrap_or(1).max(1),
         per_page: wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
         sort: Sort { key, descending },
         text: text.map(|text| text.trim().to_owned()),
-        status,
-        category: given(wish.category),
+        filed,
+        categories,
+        locations,
         author,
+        translation,
+        since: given(wish.from).map(|day| midnight("from", &day, 0, &zone)).transpose()?,
+        before: given(wish.to).map(|day| midnight("to", &day, 1, &zone)).transpose()?,
         state,
+        now: asking.now,
     })
 }
 
-fn line(kind: Kind, row: &EntryRow, now: Timestamp) -> Value {
+/// The beginning of a day of the portal's zone, or of one so many days later.
+fn midnight(name: &str, day: &str, later: i64, zone: &TimeZone) -> Answer<Timestamp> {
+    let date = day.parse::<Date>().ok();
+    let date = date.and_then(|date| date.checked_add(jiff::Span::new().days(later)).ok());
+    let start = date.and_then(|date| date.to_zoned(zone.clone()).ok());
+    let start = start.ok_or_else(|| Problem::bad_request([name, ": a day as 2026-11-21"].concat()))?;
+    Ok(start.timestamp())
+}
+
+fn line(kind: Kind, row: &EntryRow, asking: &Asking) -> Value {
+    let now = asking.now;
     let title = |title: &str| if title.is_empty() { Value::Null } else { title.into() };
+    let public = row.live_slug.is_some();
+    let subject = Subject {
+        state: State::of(row.status, row.publish_at.filter(|_| public), now),
+        author: row.author.as_ref().map(|author| author.id),
+        changed_at: row.updated_at,
+    };
     json!({
         "id": row.id,
         "kind": kind,
@@ -125,8 +168,9 @@ fn line(kind: Kind, row: &EntryRow, now: Timestamp) -> Value {
         "publish_at": row.publish_at,
         "published_at": row.published_at,
         "updated_at": row.updated_at,
-        "live": is_live(row.live_slug.is_some(), row.publish_at, row.unpublish_at, now),
+        "live": is_live(public, row.publish_at, row.unpublish_at, now),
         "pending": row.pending,
         "urls": urls(kind, row.live_slug.as_deref().unwrap_or(&row.slug)),
+        "allowed": allowed(asking, &subject),
     })
 }

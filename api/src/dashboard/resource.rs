@@ -1,17 +1,17 @@
 //! One entry: `POST /{kind}`, `GET|PUT|DELETE /{kind}/{id}`, `POST /{kind}/{id}/{action}`.
 
 use super::{
-    draft::Desk,
+    draft::{Desk, Draft},
     form::{describe, written},
 };
 use crate::{
     access::Actor,
-    app::Shared,
+    app::{App, Shared},
     auth::{Collection, Staff},
     http::{JsonBody, QueryInput},
     problem::{Answer, Problem},
-    store::{Error, NewEntry, SlugChoice, Update, Written},
-    transitions::{Action, decide},
+    store::{EntryAct, Error, NewEntry, SlugChoice, Update, Written},
+    transitions::{Action, Asking, Policy, decide},
 };
 use axum::{
     Extension, Json,
@@ -25,6 +25,9 @@ use generator::{
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+
+/// Characters of what authors and editors tell each other.
+pub(super) const LONGEST_NOTE: usize = 1000;
 
 #[derive(Deserialize)]
 pub(super) struct Options {
@@ -47,22 +50,34 @@ pub(super) struct Versioned {
 }
 
 /// The body of an action; empty is fine.
-#[derive(Default, Deserialize)]
+#[derive(Clone, Default, Deserialize)]
 pub(super) struct Act {
-    version: Option<i64>,
+    pub version: Option<i64>,
+    #[serde(default)]
+    pub note: Option<String>,
+    #[serde(default)]
+    pub publish_at: Option<Timestamp>,
+    #[serde(default)]
+    pub unpublish_at: Option<Timestamp>,
 }
 
 fn parse(body: &[u8]) -> Result<Act, Problem> {
     serde_json::from_slice(body).map_err(|error| Problem::bad_request(error.to_string()))
 }
 
-fn entry_id(text: &str) -> Result<EntryId, Problem> {
+pub(super) fn entry_id(text: &str) -> Result<EntryId, Problem> {
     // An id that is none is absent, like any other that nobody has.
     text.parse().map(EntryId).map_err(|_| Problem::not_found())
 }
 
+/// Who asks, by the settings as they are.
+pub(super) fn asking(app: &App, staff: &Staff<Collection>) -> Answer<Asking> {
+    let policy = Policy::of(&app.store.site()?.settings);
+    Ok(Asking { actor: staff.actor(), policy, now: app.clock.now() })
+}
+
 /// A conflict shows the newest state and who made it.
-fn refuse(error: Error, actor: Actor, now: Timestamp) -> Problem {
+pub(super) fn refuse(error: Error, asking: &Asking) -> Problem {
     match error {
         Error::Conflict(current) => {
             let name = current.changed_by.clone().unwrap_or_default();
@@ -70,7 +85,7 @@ fn refuse(error: Error, actor: Actor, now: Timestamp) -> Problem {
                 .with("key", "stale_version")
                 .with("params", json!({ "name": name }))
                 .with("name", name)
-                .with("current", describe(&current, actor, now))
+                .with("current", describe(&current, asking))
         }
         error => error.into(),
     }
@@ -83,13 +98,13 @@ pub(super) async fn create(
     QueryInput(options): QueryInput<Options>,
     JsonBody(sent): JsonBody<Map<String, Value>>,
 ) -> Answer<(StatusCode, Json<Value>)> {
-    let (actor, now) = (staff.actor(), app.clock.now());
-    let draft = Desk { store: &app.store, kind, now }.read(sent, None, options.stage())?;
+    let asking = asking(&app, &staff)?;
+    let draft = Desk { store: &app.store, kind, now: asking.now }.read(sent, None, options.stage())?;
     let slug = draft.slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
     let new = NewEntry { document: draft.document, slug, staff_note: draft.staff_note };
-    let created = app.store.create_entry(new, options.publish, actor, now).await?;
-    log("create", &created, actor);
-    Ok((StatusCode::CREATED, Json(written(&created, actor, now))))
+    let created = app.store.create_entry(new, options.publish, asking.actor, asking.now).await?;
+    log("create", &created, asking.actor);
+    Ok((StatusCode::CREATED, Json(written(&created, &asking))))
 }
 
 pub(super) async fn read(
@@ -99,7 +114,7 @@ pub(super) async fn read(
     Path(id): Path<String>,
 ) -> Answer<Json<Value>> {
     let record = app.store.entry(kind, entry_id(&id)?)?;
-    Ok(Json(describe(&record, staff.actor(), app.clock.now()).into()))
+    Ok(Json(describe(&record, &asking(&app, &staff)?).into()))
 }
 
 pub(super) async fn update(
@@ -110,25 +125,50 @@ pub(super) async fn update(
     QueryInput(options): QueryInput<Options>,
     JsonBody(sent): JsonBody<Versioned>,
 ) -> Answer<Json<Value>> {
-    let (actor, now) = (staff.actor(), app.clock.now());
-    let current = app.store.entry(kind, entry_id(&id)?)?;
+    let asking = asking(&app, &staff)?;
+    let saved = save(&app, &asking, kind, entry_id(&id)?, sent.version, sent.rest, &options).await?;
+    log("save", &saved, asking.actor);
+    Ok(Json(written(&saved, &asking)))
+}
+
+/// Saves what was sent on top of what the entry says.
+async fn save(
+    app: &App,
+    asking: &Asking,
+    kind: Kind,
+    id: EntryId,
+    version: i64,
+    sent: Map<String, Value>,
+    options: &Options,
+) -> Answer<Written> {
+    let current = app.store.entry(kind, id)?;
     // Refusals come before opinions about the fields; the store decides again within the edit.
-    let author = current.author.as_ref().map(|author| author.id);
-    decide(Action::Save, actor, current.status, author).map_err(Error::Refused)?;
-    if current.version != sent.version {
-        return Err(refuse(Error::Conflict(Box::new(current)), actor, now));
+    decide(Action::Save, asking, &current.subject(asking.now)).map_err(Error::Refused)?;
+    if current.version != version {
+        return Err(refuse(Error::Conflict(Box::new(current)), asking));
     }
-    let draft = Desk { store: &app.store, kind, now }.read(sent.rest, Some(&current), options.stage())?;
-    let mut document = draft.document;
-    document.entry.slug = draft.slug.unwrap_or_else(|| current.document.entry.slug.clone());
-    let update = Update { version: sent.version, document, staff_note: draft.staff_note };
-    let saved = app
-        .store
-        .update_entry(kind, current.id, update, options.publish, actor, now)
-        .await
-        .map_err(|error| refuse(error, actor, now))?;
-    log("save", &saved, actor);
-    Ok(Json(written(&saved, actor, now)))
+    let desk = Desk { store: &app.store, kind, now: asking.now };
+    let Draft { mut document, slug, staff_note } = desk.read(sent, Some(&current), options.stage())?;
+    document.entry.slug = slug.unwrap_or_else(|| current.document.entry.slug.clone());
+    let update = Update { version, document, staff_note };
+    let saved = app.store.update_entry(kind, id, update, options.publish, asking.actor, asking.now).await;
+    saved.map_err(|error| refuse(error, asking))
+}
+
+/// Saves an older state as a new head.
+pub(super) async fn save_again(
+    app: &App,
+    staff: &Staff<Collection>,
+    kind: Kind,
+    id: EntryId,
+    version: i64,
+    sent: Map<String, Value>,
+) -> Answer<Value> {
+    let asking = asking(app, staff)?;
+    let options = Options { publish: false, version: None };
+    let saved = save(app, &asking, kind, id, version, sent, &options).await?;
+    log("restore_revision", &saved, asking.actor);
+    Ok(written(&saved, &asking))
 }
 
 pub(super) async fn act(
@@ -140,8 +180,9 @@ pub(super) async fn act(
 ) -> Answer<Json<Value>> {
     let action = Action::from_code(&action).ok_or_else(Problem::not_found)?;
     let body: Act = if body.is_empty() { Act::default() } else { parse(&body)? };
-    let done = perform(&app, &staff, kind, entry_id(&id)?, action, body.version).await?;
-    Ok(Json(written(&done, staff.actor(), app.clock.now())))
+    let asking = asking(&app, &staff)?;
+    let done = perform(&app, &asking, kind, entry_id(&id)?, action, body).await?;
+    Ok(Json(written(&done, &asking)))
 }
 
 /// Into the trash, with `?version=` when the caller cares.
@@ -152,29 +193,65 @@ pub(super) async fn remove(
     Path(id): Path<String>,
     QueryInput(options): QueryInput<Options>,
 ) -> Answer<StatusCode> {
-    perform(&app, &staff, kind, entry_id(&id)?, Action::Delete, options.version).await?;
+    let act = Act { version: options.version, ..Act::default() };
+    perform(&app, &asking(&app, &staff)?, kind, entry_id(&id)?, Action::Delete, act).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn perform(
-    app: &Shared,
-    staff: &Staff<Collection>,
+/// Does one action to one entry.
+pub(super) async fn perform(
+    app: &App,
+    asking: &Asking,
     kind: Kind,
     id: EntryId,
     action: Action,
-    version: Option<i64>,
+    act: Act,
 ) -> Answer<Written> {
-    let (actor, now) = (staff.actor(), app.clock.now());
-    if matches!(action, Action::Publish | Action::Submit) {
+    let (actor, now) = (asking.actor, asking.now);
+    let mut act = told(&act)?;
+    if matches!(action, Action::Publish | Action::Schedule | Action::Submit) {
         let record = app.store.entry(kind, id)?;
-        let author = record.author.as_ref().map(|author| author.id);
-        decide(action, actor, record.status, author).map_err(Error::Refused)?;
-        Desk { store: &app.store, kind, now }.check_record(&record)?;
+        decide(action, asking, &record.subject(now)).map_err(Error::Refused)?;
+        // Who was too late hears that first: what is wrong with the newest text is not about theirs.
+        if act.version.is_some_and(|version| version != record.version) {
+            return Err(refuse(Error::Conflict(Box::new(record)), asking));
+        }
+        let end = act.unpublish_at.or(record.document.entry.unpublish_at);
+        if action == Action::Schedule {
+            times(act.publish_at, end, now)?;
+        }
+        let end = end.filter(|_| action == Action::Schedule);
+        Desk { store: &app.store, kind, now }.check_record(&record, end)?;
+        // What was held against the rules is what is shown.
+        act.version.get_or_insert(record.version);
     }
-    let done = app.store.act_on_entry(kind, id, action, version, actor, now).await;
-    let done = done.map_err(|error| refuse(error, actor, now))?;
+    let done = app.store.act_on_entry(kind, id, action, act, actor, now).await;
+    let done = done.map_err(|error| refuse(error, asking))?;
     log(action.code(), &done, actor);
     Ok(done)
+}
+
+/// What an action was told, held against what it may be.
+fn told(act: &Act) -> Answer<EntryAct> {
+    let note = act.note.as_deref().map(super::words::typed_lines).unwrap_or_default();
+    let length = note.chars().count();
+    if length > LONGEST_NOTE {
+        return Err(Problem::field("note", "too_long", json!({ "n": LONGEST_NOTE, "m": length })));
+    }
+    let Act { version, publish_at, unpublish_at, .. } = *act;
+    Ok(EntryAct { version, publish_at, unpublish_at, note })
+}
+
+/// The times of a schedule. A beginning that has passed means now (content-model §1.1).
+fn times(start: Option<Timestamp>, end: Option<Timestamp>, now: Timestamp) -> Answer<()> {
+    let Some(start) = start else {
+        return Err(Problem::field("publish_at", "required", json!({})));
+    };
+    match end {
+        Some(end) if end <= start => Err(Problem::field("unpublish_at", "end_before_start", json!({}))),
+        Some(end) if end <= now => Err(Problem::field("unpublish_at", "date_past", json!({}))),
+        _ => Ok(()),
+    }
 }
 
 fn log(what: &str, written: &Written, actor: Actor) {

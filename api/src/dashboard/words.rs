@@ -5,7 +5,7 @@ use serde_json::Value;
 use unicode_normalization::UnicodeNormalization;
 
 /// Names of strings whose line breaks and indentation mean something.
-const LONG: [&str; 2] = ["body", "services_schedule"];
+const LONG: [&str; 3] = ["body", "services_schedule", "robots_extra"];
 
 /// Tidies every string below `value`; `ukrainian` turns apostrophes.
 pub(super) fn tidy(value: &mut Value, name: &str, ukrainian: bool) {

@@ -12,6 +12,11 @@ use axum::{
 };
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
+use std::{
+    fs::File,
+    io::{self, Write},
+    path::Path,
+};
 
 /// A JSON body. Anything but `application/json` is refused, which keeps plain forms of other sites out.
 pub struct JsonBody<T>(pub T);
@@ -84,7 +89,42 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
     }
 }
 
+/// Bytes collected before they are written.
+const WRITTEN_AT_ONCE: usize = 1 << 20;
+
 impl Upload {
+    /// Writes the first part of this name into a file of its own, which is made; `false` where there is none.
+    pub async fn save(mut self, name: &str, target: &Path) -> Result<bool, Problem> {
+        while let Some(mut field) = self.0.next_field().await.map_err(unreadable)? {
+            if field.name() != Some(name) {
+                continue;
+            }
+            let mut file = File::create_new(target).map_err(|error| unwritable(&error))?;
+            let mut waiting = Vec::new();
+            loop {
+                let piece = field.chunk().await.map_err(unreadable)?;
+                let over = piece.is_none();
+                waiting.extend_from_slice(&piece.unwrap_or_default());
+                if waiting.len() >= WRITTEN_AT_ONCE || over {
+                    let bytes = std::mem::take(&mut waiting);
+                    let written = tokio::task::spawn_blocking(move || {
+                        file.write_all(&bytes)?;
+                        Ok(file)
+                    });
+                    file = written
+                        .await
+                        .map_err(io::Error::other)
+                        .flatten()
+                        .map_err(|error: io::Error| unwritable(&error))?;
+                }
+                if over {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
     /// The first part of this name; `None` where there is none. Parts before it are read past.
     pub async fn part(mut self, name: &str) -> Result<Option<Part>, Problem> {
         while let Some(field) = self.0.next_field().await.map_err(unreadable)? {
@@ -96,6 +136,11 @@ impl Upload {
         }
         Ok(None)
     }
+}
+
+fn unwritable(error: &io::Error) -> Problem {
+    tracing::error!(%error, "upload");
+    Problem::internal()
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err asks for")]

@@ -1,7 +1,9 @@
 //! All routes and what stands around them.
 
 use super::{Routes, headers, host, observe, probes};
-use crate::{app::Shared, auth, cabinet, dashboard, openapi, problem::Problem, public, shells, tree};
+use crate::{
+    app::Shared, auth, cabinet, dashboard, icons, openapi, problem::Problem, public, shells, tree, visits,
+};
 use axum::{
     Router,
     extract::Request,
@@ -16,7 +18,13 @@ const LONGEST_ADDRESS: usize = 4096;
 
 /// Everything below `/api` but the sign-in protocol, which answers unknown calls in its own way.
 pub fn api() -> Routes {
-    openapi::routes().merge(dashboard::routes()).merge(cabinet::routes()).merge(public::routes())
+    openapi::routes()
+        .merge(dashboard::routes())
+        .merge(cabinet::routes())
+        .merge(public::routes())
+        .merge(icons::routes())
+        .merge(visits::routes())
+        .merge(visits::banner_routes())
 }
 
 /// The whole server as one service.

@@ -35,6 +35,13 @@ impl Routes {
     method!(put, PUT);
     method!(delete, DELETE);
 
+    /// Another address for reading of a route that is known by its pattern already: one that the router would take for
+    /// something else.
+    pub fn also<H: Handler<T, Shared>, T: 'static>(mut self, path: &str, handler: H) -> Routes {
+        self.router = self.router.route(path, on(MethodFilter::GET, handler));
+        self
+    }
+
     fn route(mut self, method: Method, path: &str, handler: MethodRouter<Shared>) -> Routes {
         self.router = self.router.route(path, handler);
         self.known.push((method, path.to_owned()));

@@ -70,6 +70,18 @@ pub(super) const TEMPLATES: &[Template] = &[
         ..PLAIN
     },
     Template { name: "account_kept", button: LINK, ..PLAIN },
+    Template {
+        name: "invitation",
+        words: &["from"],
+        button: LINK,
+        facts: &["role"],
+        count: Some("days"),
+        until: LINK_ENDS,
+        ..PLAIN
+    },
+    Template { name: "account_suspended", facts: &["suspended_until_at", "note"], button: LINK, ..PLAIN },
+    // Entries.
+    Template { name: "entry_returned", words: TITLE, button: LINK, facts: &["note"], ..PLAIN },
     // What readers write.
     Template {
         name: "ad_message",
@@ -96,6 +108,7 @@ pub(super) const TEMPLATES: &[Template] = &[
         ..PLAIN
     },
     Template { name: "report_received", words: &["title"], ..PLAIN },
+    Template { name: "complaint_closed", words: &["title"], facts: &["outcome"], ..PLAIN },
     Template { name: "account_deleted", facts: &["receipt", "erased_at"], ..PLAIN },
     // Advertisements.
     Template { name: "ad_received", words: TITLE, button: LINK, ..PLAIN },

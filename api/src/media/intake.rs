@@ -9,12 +9,16 @@ pub struct Intake(Arc<Turns>);
 
 impl Intake {
     /// Decodes and encodes off the asynchronous workers; `None` when the work was lost.
-    pub async fn master(&self, bytes: bytes::Bytes) -> Option<Result<Master, PictureProblem>> {
+    pub async fn master(
+        &self,
+        bytes: bytes::Bytes,
+        limits: Limits,
+    ) -> Option<Result<Master, PictureProblem>> {
         let turns = self.0.clone();
         tokio::task::spawn_blocking(move || {
-            let header = look(&bytes, &Limits::PICTURE)?;
+            let header = look(&bytes, &limits)?;
             let _turn = turns.take(header.memory);
-            intake(&bytes, &Limits::PICTURE)
+            intake(&bytes, &limits)
         })
         .await
         .ok()

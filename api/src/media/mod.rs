@@ -7,7 +7,7 @@ mod take;
 
 pub use intake::Intake;
 pub use show::show;
-pub use take::take;
+pub use take::{take, take_within};
 
 /// Bytes of a request with one picture: 10 MB and its envelope.
 pub const UPLOAD_LIMIT: usize = 10 * 1024 * 1024 + 16 * 1024;

@@ -23,12 +23,17 @@ const FIELD: &str = "file";
 /// Refused with 422 and a key of content-model §0.3 for `file`, or with 413 and the same where the request itself
 /// is too large.
 pub async fn take(app: &App, form: Upload) -> Answer<Media> {
+    take_within(app, form, Limits::PICTURE).await
+}
+
+/// The same within other limits.
+pub async fn take_within(app: &App, form: Upload, limits: Limits) -> Answer<Media> {
     let part = form.part(FIELD).await.map_err(|problem| {
         let too_large = problem.status() == StatusCode::PAYLOAD_TOO_LARGE;
         if too_large { problem.with_field(FIELD, "img_big", &file_limit()) } else { problem }
     })?;
     let Part { name, bytes } = part.ok_or_else(|| Problem::field(FIELD, "required", json!({})))?;
-    let master = app.intake.master(bytes).await.ok_or_else(Problem::internal)?.map_err(refusal)?;
+    let master = app.intake.master(bytes, limits).await.ok_or_else(Problem::internal)?.map_err(refusal)?;
     let media =
         Media { hash: master.hash, name: file_name(&name), width: master.width, height: master.height };
     let stored = StoredMedia {

@@ -6,7 +6,7 @@ mod schemas;
 mod sign_in;
 
 use crate::{
-    endpoints::{Access, ENDPOINTS, Endpoint, Gives, Takes},
+    endpoints::{Access, Endpoint, Gives, Takes, endpoints},
     http::Routes,
 };
 use axum::{
@@ -31,7 +31,7 @@ async fn show() -> Response {
 /// The whole document.
 pub fn describe() -> Value {
     let mut paths = Map::new();
-    for endpoint in ENDPOINTS {
+    for endpoint in endpoints() {
         for (path, kind) in endpoint.paths() {
             let item = paths.entry(path.clone()).or_insert_with(|| json!({}));
             item[endpoint.method.to_lowercase()] = operation(endpoint, &path, kind);
@@ -109,7 +109,7 @@ fn body(takes: Takes, kind: Option<Kind>) -> Option<Value> {
         Takes::Json(name) => one("application/json", schema(name, kind), true),
         Takes::MaybeJson(name) => one("application/json", schema(name, kind), false),
         Takes::Form(name) => one("application/x-www-form-urlencoded", schema(name, kind), true),
-        Takes::Picture => {
+        Takes::Picture | Takes::Archive => {
             let file = json!({ "type": "string", "contentMediaType": "application/octet-stream" });
             let form = json!({ "type": "object", "required": ["file"], "properties": { "file": file } });
             one("multipart/form-data", form, true)

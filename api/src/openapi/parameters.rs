@@ -17,8 +17,11 @@ fn collections() -> Vec<&'static str> {
 pub(super) fn in_path(name: &str, kind: Option<Kind>) -> Value {
     let schema = match name {
         // An id that is none is absent, like any other that nobody has.
-        "id" => json!({ "type": "integer", "minimum": 1 }),
+        "id" | "revision" => json!({ "type": "integer", "minimum": 1 }),
         "hash" => json!({ "type": "string", "pattern": "^[0-9a-f]{32}$" }),
+        "table" => {
+            json!({ "type": "string", "enum": ["pages", "sources", "devices", "languages", "searches", "series", "banners"] })
+        }
         "set" => json!({ "type": "string", "enum": ["categories", "tags", "locations", "people"] }),
         "action" if kind.is_some() => json!({ "type": "string", "enum": actions() }),
         _ => json!({ "type": "string", "minLength": 1 }),
@@ -38,7 +41,18 @@ pub(super) fn in_query(name: &str) -> Value {
         "kind" => json!({ "type": "string", "enum": collections() }),
         "page" | "per_page" => json!({ "type": "integer", "minimum": 1, "maximum": 1000 }),
         "version" | "price_min" | "price_max" => json!({ "type": "integer" }),
-        "publish" => json!({ "type": "boolean" }),
+        "publish" | "used" => json!({ "type": "boolean" }),
+        "range" => json!({ "type": "string", "enum": ["day", "week", "month"] }),
+        "translation" => json!({ "type": "string", "enum": ["missing", "draft", "ready", "stale"] }),
+        // Days in the portal's zone, both included.
+        "from" | "to" | "date_from" | "date_to" => json!({ "type": "string", "format": "date" }),
+        "complaint" => {
+            json!({ "type": "string", "enum": ["open", "new", "in_review", "actioned", "dismissed"] })
+        }
+        "account" => {
+            json!({ "type": "string", "enum": ["pending_email", "active", "suspended", "deletion_requested"] })
+        }
+        "role" => json!({ "type": "string", "enum": crate::access::Role::ALL }),
         "sort" => {
             let keys = ["updated_at", "published_at", "title"];
             let both: Vec<String> =
@@ -50,11 +64,23 @@ pub(super) fn in_query(name: &str) -> Value {
             json!({ "type": "string", "enum": ["", "relevance", "newest", "cheapest", "dearest", "title"] })
         }
         "state" => json!({ "type": "string", "enum": crate::ads::State::ALL.map(crate::ads::State::code) }),
-        "status" => json!({ "type": "string", "enum": words(&STATUSES) }),
+        // What is published and to be seen later counts as scheduled, and not as published.
+        "status" => {
+            let mut known = words(&STATUSES);
+            if let Value::Array(known) = &mut known {
+                known.push("scheduled".into());
+            }
+            json!({ "type": "string", "enum": known })
+        }
         "section" => json!({ "type": "string", "enum": sections() }),
         _ => json!({ "type": "string" }),
     };
-    let name = if name == "order" { "sort" } else { name };
+    let name = match name {
+        "order" => "sort",
+        "complaint" => "state",
+        "account" => "status",
+        other => other,
+    };
     json!({ "name": name, "in": "query", "required": false, "schema": schema })
 }
 

@@ -7,6 +7,7 @@ use crate::{
     http::QueryInput,
     problem::{Answer, Problem},
     shells::PageError,
+    visits::Counted,
 };
 use axum::{
     extract::State,
@@ -15,7 +16,7 @@ use axum::{
 };
 use generator::{
     model::Locale,
-    view::shape::{Asked, Link, SearchResults, SignIn},
+    view::shape::{Asked, Correction, Link, SearchResults, SignIn},
 };
 use serde::Deserialize;
 
@@ -57,10 +58,15 @@ pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer {
     Ok(response)
 }
 
-pub(super) async fn search(State(app): State<Shared>, QueryInput(asked): QueryInput<In>) -> Answer {
+pub(super) async fn search(
+    readers: Counted,
+    State(app): State<Shared>,
+    QueryInput(asked): QueryInput<In>,
+) -> Answer {
     let locale = asked.locale.unwrap_or(Locale::Ua);
     let (kind, at) = (asked.kind()?, asked.page());
     let found = search::run(&app, &asked).await?;
+    search::note_miss(&app, &readers, &asked, &found);
     let link = |page: usize, label: &str| {
         // The same question with another page: whatever the form could say stays said.
         let asked = In { locale: Some(locale), page: Some(page), ..asked.clone() };
@@ -68,11 +74,21 @@ pub(super) async fn search(State(app): State<Shared>, QueryInput(asked): QueryIn
         Link { href: format!("/api/plain/search?{query}"), label: label.to_owned() }
     };
     let total = found.total;
+    let correction = found.correction.as_ref().map(|correction| {
+        let literal = In { locale: Some(locale), literal: "1".to_owned(), page: None, ..asked.clone() };
+        let query = serde_urlencoded::to_string(&literal).unwrap_or_default();
+        Correction {
+            kind: correction.kind.word().to_owned(),
+            query: correction.query.clone(),
+            literal: format!("/api/plain/search?{query}"),
+        }
+    });
     let results = SearchResults {
         total,
         newer: (at > 1).then(|| link(at - 1, "←")),
         older: (at * PER_PAGE < total).then(|| link(at + 1, "→")),
         hits: search::hits(found),
+        correction,
     };
     let question = Asked {
         query: asked.text(),

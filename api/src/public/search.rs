@@ -4,13 +4,15 @@ use crate::{
     app::{App, Shared},
     http::QueryInput,
     problem::{Answer, Problem},
-    store::{Found, SearchQuery, SearchSort},
+    store::{Correction, Facets, Found, SearchQuery, SearchSort},
+    visits::Counted,
 };
 use axum::{Json, extract::State};
 use generator::{
-    model::{Kind, Locale},
+    model::{Kind, Locale, branch},
     view::shape::SearchHit,
 };
+use jiff::{civil::Date, tz::TimeZone};
 use serde::{Deserialize, Deserializer, Serialize, de::Error, de::IntoDeserializer};
 
 pub(super) const PER_PAGE: usize = 20;
@@ -38,6 +40,23 @@ pub(super) struct In {
     pub price_min: Option<i64>,
     #[serde(default, deserialize_with = "whole_units", skip_serializing_if = "Option::is_none")]
     pub price_max: Option<i64>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub currency: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub deal: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub condition: String,
+    /// Anything: only what has a picture.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub with_photo: String,
+    /// Days of the portal's zone, both included.
+    #[serde(default, deserialize_with = "day", skip_serializing_if = "Option::is_none")]
+    pub date_from: Option<Date>,
+    #[serde(default, deserialize_with = "day", skip_serializing_if = "Option::is_none")]
+    pub date_to: Option<Date>,
+    /// Anything: the words as they stand, whatever else they may have meant.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub literal: String,
     #[serde(default, deserialize_with = "order")]
     pub sort: SearchSort,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,6 +65,11 @@ pub(super) struct In {
 
 /// What a field of the form was left with; nothing when it was left empty.
 fn whole_units<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
+}
+
+fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Error> {
     let text = String::deserialize(deserializer)?;
     if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
 }
@@ -66,6 +90,8 @@ pub(super) struct Out {
     page: usize,
     pages: usize,
     hits: Vec<SearchHit>,
+    correction: Option<Correction>,
+    facets: Facets,
 }
 
 impl In {
@@ -86,23 +112,50 @@ impl In {
     }
 }
 
+/// Counts a question nothing answers, for those who write.
+pub(super) fn note_miss(app: &App, readers: &Counted, asked: &In, found: &Found) {
+    if let (0, 1, Some(passer)) = (found.total, asked.page(), &readers.0) {
+        let section = asked.kind().ok().flatten().map_or("all", Kind::section);
+        app.visits.missed(app, passer, section, &asked.text());
+    }
+}
+
 pub(super) async fn run(app: &Shared, asked: &In) -> Answer<Found> {
+    let site = app.store.site()?;
+    let kind = asked.kind()?;
+    let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
+    let midnight = |day: Date| day.to_zoned(zone.clone()).ok().map(|at| at.timestamp().as_second());
     let query = SearchQuery {
         locale: asked.locale,
-        kind: asked.kind()?,
+        kind,
         text: asked.text(),
-        category: asked.category.clone(),
-        location: asked.location.clone(),
+        literal: !asked.literal.is_empty(),
+        categories: given(&asked.category, |slug| {
+            branch(kind.map_or(&[], |kind| site.categories(kind)), slug, |one| one.parent.as_ref())
+        }),
+        locations: given(&asked.location, |slug| branch(&site.locations, slug, |one| one.parent.as_ref())),
         tag: asked.tag.clone(),
         price_min: asked.price_min,
         price_max: asked.price_max,
+        currency: asked.currency.clone(),
+        deal: asked.deal.clone(),
+        condition: asked.condition.clone(),
+        with_photo: !asked.with_photo.is_empty(),
+        from: asked.date_from.and_then(midnight),
+        until: asked.date_to.and_then(|day| day.tomorrow().ok()).and_then(midnight),
         sort: asked.sort,
         page: asked.page(),
         per_page: PER_PAGE,
+        now: app.clock.now().as_second(),
     };
     let app: Shared = app.clone();
     let found = tokio::task::spawn_blocking(move || App::search(&app, &query)).await;
     found.map_err(|_| Problem::internal())?.map_err(Problem::from)
+}
+
+/// What is made of a field that was filled in.
+fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
+    if slug.is_empty() { Vec::new() } else { make(slug) }
 }
 
 impl App {
@@ -122,15 +175,22 @@ pub(super) fn hits(found: Found) -> Vec<SearchHit> {
         kind: kind(&row.section),
         href: row.path,
         title: row.title,
-        text: row.excerpt,
+        text: row.text,
     };
     found.rows.into_iter().map(hit).collect()
 }
 
-pub(super) async fn find(State(app): State<Shared>, QueryInput(asked): QueryInput<In>) -> Answer<Json<Out>> {
-    let found = run(&app, &asked).await?;
+pub(super) async fn find(
+    readers: Counted,
+    State(app): State<Shared>,
+    QueryInput(asked): QueryInput<In>,
+) -> Answer<Json<Out>> {
+    let mut found = run(&app, &asked).await?;
+    note_miss(&app, &readers, &asked, &found);
     let total = found.total;
     Ok(Json(Out {
+        correction: found.correction.take(),
+        facets: std::mem::take(&mut found.facets),
         total,
         page: asked.page(),
         pages: total.div_ceil(PER_PAGE).min(LAST_PAGE),

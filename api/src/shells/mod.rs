@@ -8,10 +8,13 @@ mod serve;
 
 pub use bundle::Bundle;
 pub use plain::PlainPages;
+pub(crate) use routes::editor_path;
 pub use serve::router;
 
 use generator::{
     model::{Entry, Kind, Locale},
+    publish::Touched,
+    snapshot::Record,
     view::shape,
 };
 
@@ -55,6 +58,10 @@ pub trait ShellPages: Send + Sync {
     /// where the theme has none.
     fn words(&self, locale: Locale, key: &str, count: Option<i64>, params: &[(&str, &str)])
     -> Option<String>;
+
+    /// What publishing an entry would look at: paths of both languages, pages first, at most `named` of them. `None`: a
+    /// publish is under way that would have to be waited for.
+    fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError>;
 
     /// An unpublished entry as readers would see it; `bodies` are Markdown in Ukrainian and English.
     fn preview(&self, locale: Locale, entry: &Entry, bodies: &[String; 2]) -> Result<String, PageError>;

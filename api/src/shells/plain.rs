@@ -4,6 +4,8 @@ use super::{PageError, ShellPages};
 use crate::tree::missing::escape;
 use generator::{
     model::{Entry, Kind, Locale},
+    publish::Touched,
+    snapshot::Record,
     theme::Messages,
     view::shape::{self, FieldKind},
 };
@@ -23,6 +25,13 @@ impl PlainPages {
 }
 
 impl ShellPages for PlainPages {
+    /// Without a tree there is the entry's own page to look at.
+    fn touched(&self, record: &Record, _: usize) -> Result<Option<Touched>, PageError> {
+        let path = record.entry.kind().item_path(&record.entry.slug);
+        let paths: Vec<String> = Locale::ALL.iter().map(|locale| locale.path(&path)).collect();
+        Ok(Some(Touched { total: paths.len(), paths, whole: false }))
+    }
+
     fn shell(
         &self,
         locale: Locale,
@@ -61,7 +70,9 @@ impl ShellPages for PlainPages {
         let hits = results
             .hits
             .iter()
-            .map(|hit| format!("<li><a href=\"{}\">{}</a></li>", escape(&hit.href), escape(&hit.title)))
+            .map(|hit| {
+                format!("<li><a href=\"{}\">{}</a></li>", escape(&hit.href), escape(&hit.title.concat()))
+            })
             .collect::<Vec<_>>()
             .concat();
         let lang = locale.lang();

@@ -77,6 +77,16 @@ pub(super) const ROUTES: &[(&str, Part, Need)] = &[
     ("/dashboard/advertisements/categories/edit-page/{id}", DASHBOARD, categories(Kind::Advertisements)),
 ];
 
+/// The screen where an entry is edited, without the language.
+pub(crate) fn editor_path(kind: Kind, id: i64) -> String {
+    let edits =
+        |(pattern, _, need): &&(&str, Part, Need)| *need == entries(kind) && pattern.ends_with("/{id}");
+    ROUTES
+        .iter()
+        .find(edits)
+        .map_or_else(String::new, |(pattern, ..)| pattern.replace("{id}", &id.to_string()))
+}
+
 /// What a path below the shells' prefixes is.
 pub(super) fn find(path: &str) -> (Part, Option<Need>) {
     if let Some((_, part, need)) = ROUTES.iter().find(|(pattern, ..)| matches(pattern, path)) {

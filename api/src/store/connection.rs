@@ -13,6 +13,12 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/005_contacts.sql")),
     M::up(include_str!("migrations/006_erasure.sql")),
     M::up(include_str!("migrations/007_picture_uses.sql")),
+    M::up(include_str!("migrations/008_activity.sql")),
+    M::up(include_str!("migrations/009_site_records.sql")),
+    M::up(include_str!("migrations/010_desk.sql")),
+    M::up(include_str!("migrations/011_reports.sql")),
+    M::up(include_str!("migrations/012_jobs.sql")),
+    M::up(include_str!("migrations/013_caps.sql")),
 ];
 
 /// For every connection. WAL itself is a property of the file and set by the writer.
@@ -42,6 +48,7 @@ pub(super) fn open_for_writing(file: &Path) -> Result<Connection> {
     Migrations::from_slice(MIGRATIONS)
         .to_latest(&mut db)
         .map_err(|error| Error::Unusable(error.to_string()))?;
+    super::document::fill_title_keys(&mut db)?;
     Ok(db)
 }
 

@@ -41,7 +41,7 @@ fn receipt() -> String {
 }
 
 /// Refuses to let go of the last account that may do everything.
-fn keep_an_admin(db: &Connection, user: &User, now: Timestamp) -> Result<()> {
+pub(super) fn keep_an_admin(db: &Connection, user: &User, now: Timestamp) -> Result<()> {
     if user.role != Role::Admin {
         return Ok(());
     }
@@ -54,7 +54,7 @@ fn keep_an_admin(db: &Connection, user: &User, now: Timestamp) -> Result<()> {
     if other { Ok(()) } else { Err(Error::LastAdmin) }
 }
 
-fn request(db: &Connection, user: &User, now: Timestamp) -> Result<Deletion> {
+pub(super) fn request(db: &Connection, user: &User, now: Timestamp) -> Result<Deletion> {
     keep_an_admin(db, user, now)?;
     let erased_at = whole_seconds(now.as_second() + GRACE_DAYS * DAY);
     let deletion = Deletion { receipt: receipt(), requested_at: now, erased_at };
@@ -150,6 +150,7 @@ pub(super) fn cancel(db: &Connection, user: &User, now: Timestamp) -> Result<()>
              WHERE t.entry_id = ads.entry_id AND ads.entry_id = ?1 AND t.since IS NOT NULL",
         )?
         .execute([id])?;
+        ads::bring_back(db, EntryId(id))?;
         publication::record(db, OWNED.collection(), Some(id), now)?;
     }
     db.prepare_cached("DELETE FROM taken WHERE user_id = ?1")?.execute([user.id])?;
@@ -228,6 +229,13 @@ fn erase(db: &Connection, user: i64, now: Timestamp) -> Result<bool> {
 fn forget_part_in_others(db: &Connection, user: i64, email: &str, mark: &str) -> Result<()> {
     db.prepare_cached("UPDATE decisions SET actor_mark = ?2 WHERE actor_id = ?1")?
         .execute(params![user, mark])?;
+    db.prepare_cached("UPDATE activity SET actor_mark = ?2 WHERE actor_id = ?1")?
+        .execute(params![user, mark])?;
+    // What was done to the account names it.
+    db.prepare_cached(
+        "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'users' AND subject = ?1",
+    )?
+    .execute([user])?;
     db.prepare_cached(
         "UPDATE complaints SET email = '', reporter_key = randomblob(32) WHERE reporter_id = ?1 OR email = ?2",
     )?

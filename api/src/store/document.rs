@@ -1,7 +1,11 @@
 //! Entries as JSON text in `revisions` and `live`, and the columns of `entries` derived from them.
 
 use super::{Result, row};
-use generator::model::{Document, Entry, Fields, Locale, Text, Translation};
+use generator::{
+    format,
+    model::{Document, Entry, Fields, Locale, Text, Translation},
+};
+use rusqlite::Connection;
 
 pub(super) fn encode(entry: &Entry) -> Result<String> {
     Ok(serde_json::to_string(entry)?)
@@ -18,6 +22,7 @@ pub(super) struct Columns {
     pub location: Option<String>,
     pub title_ua: String,
     pub title_us: String,
+    pub title_key: Vec<u8>,
     pub publish_at: Option<i64>,
     pub unpublish_at: Option<i64>,
     pub expires_at: Option<i64>,
@@ -40,6 +45,7 @@ impl Columns {
             slug: entry.slug.to_string(),
             category: entry.category.as_ref().map(ToString::to_string),
             location: entry.location.as_ref().map(ToString::to_string),
+            title_key: title_key(&title_ua, &title_us),
             title_ua,
             title_us,
             publish_at: row::maybe_seconds(entry.publish_at),
@@ -47,6 +53,26 @@ impl Columns {
             expires_at,
         }
     }
+}
+
+/// What lists sort titles by: the Ukrainian one, or the English where there is none, by the Ukrainian alphabet
+/// (content-model §8.4).
+pub(super) fn title_key(ua: &str, us: &str) -> Vec<u8> {
+    format::sort_key(if ua.is_empty() { us } else { ua }, Locale::Ua)
+}
+
+/// Fills the keys of titles in where they are missing: in rows from before there were any.
+pub(super) fn fill_title_keys(db: &mut Connection) -> Result<()> {
+    let fill = db.transaction()?;
+    {
+        let mut query = fill.prepare("SELECT id, title_ua, title_us FROM entries WHERE title_key IS NULL")?;
+        let mut update = fill.prepare("UPDATE entries SET title_key = ?2 WHERE id = ?1")?;
+        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+        for (id, ua, us) in rows.collect::<rusqlite::Result<Vec<(i64, String, String)>>>()? {
+            update.execute((id, title_key(&ua, &us)))?;
+        }
+    }
+    Ok(fill.commit()?)
 }
 
 /// How the dashboard's search compares: lower case, one apostrophe.

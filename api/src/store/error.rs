@@ -1,6 +1,6 @@
 //! What may go wrong in an operation of the store.
 
-use super::EntryRecord;
+use super::{EntryRecord, SettingsRecord, SiteRecord};
 use crate::transitions::Refusal;
 
 pub type Result<T> = std::result::Result<T, Error>;
@@ -13,6 +13,20 @@ pub enum Error {
     /// The caller's version is not the newest; carries the newest.
     #[error("the entry was changed in the meantime")]
     Conflict(Box<EntryRecord>),
+    /// The same of a document of the site.
+    #[error("the document was changed in the meantime")]
+    SiteConflict(Box<SiteRecord>),
+    #[error("the settings were changed in the meantime")]
+    SettingsConflict(Box<SettingsRecord>),
+    /// Fields that are wrong, among all there is.
+    #[error("{} fields are wrong", .0.len())]
+    Invalid(Vec<generator::check::Problem>),
+    /// So many entries name it, or stand below it.
+    #[error("in use by {0}")]
+    InUse(u64),
+    /// Nobody takes their own role or account away here.
+    #[error("one's own account")]
+    OwnAccount,
     #[error("the address {0} is taken")]
     SlugTaken(String),
     #[error("refused: {0:?}")]

@@ -4,6 +4,7 @@ use super::{EntryRecord, Result, document, row};
 use generator::{
     markdown,
     model::{Document, Entry, EntryId, Kind, Site, Status},
+    snapshot::Record,
 };
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -34,6 +35,33 @@ pub(super) fn publish(db: &Connection, record: &EntryRecord, site: &Site, now: T
         columns.expires_at
     ])?;
     Ok(())
+}
+
+/// The head revision of an entry as publishing it would make it, without making it so. What is scheduled is given as at
+/// its moment.
+pub(super) fn forecast(
+    db: &Connection,
+    record: &EntryRecord,
+    site: &Site,
+    now: Timestamp,
+) -> Result<Document> {
+    let mut document = record.document.clone();
+    let entry = &mut document.entry;
+    entry.status = Status::Published;
+    entry.publish_at = entry.publish_at.filter(|at| *at <= now);
+    entry.unpublish_at = None;
+    date(entry, record, now);
+    let lists = generator::content::lists(entry, site);
+    entry.serials.retain(|list, _| lists.contains(list));
+    let mut last = db.prepare_cached("SELECT last FROM serials WHERE list = ?1")?;
+    for list in lists {
+        if !entry.serials.contains_key(&list) {
+            let key = list_key(entry.kind(), &list);
+            let serial: Option<u32> = last.query_row([key], |row| row.get(0)).optional()?;
+            entry.serials.insert(list, serial.unwrap_or_default() + 1);
+        }
+    }
+    Ok(document)
 }
 
 /// Sets the dates readers see: the first publication, and the last change of the public text after it.
@@ -82,8 +110,26 @@ pub(super) fn note_serial(db: &Connection, kind: Kind, list: &str, serial: u32) 
     Ok(())
 }
 
+/// A list has another name: numbers given in it go on.
+pub(super) fn rename_list(db: &Connection, kind: Kind, from: &str, to: &str) -> Result<()> {
+    let mut gone = db.prepare_cached("DELETE FROM serials WHERE list = ?1 RETURNING last")?;
+    let last: Option<u32> = gone.query_row([list_key(kind, from)], |row| row.get(0)).optional()?;
+    last.map_or(Ok(()), |last| note_serial(db, kind, to, last))
+}
+
 fn list_key(kind: Kind, list: &str) -> String {
     format!("{}/{list}", kind.collection())
+}
+
+impl super::Store {
+    /// What the tree would be given for an entry if its head revision were published now.
+    pub fn forecast(&self, record: &EntryRecord, now: Timestamp) -> Result<Record> {
+        let site = self.site()?;
+        let document = self.read(|db| forecast(db, record, &site, now))?;
+        let mut entry = document.entry;
+        entry.id = record.id;
+        Ok(Record { entry, facts: document.bodies.each_ref().map(|body| markdown::facts(body)) })
+    }
 }
 
 /// Writes the public form of an entry.

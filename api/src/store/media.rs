@@ -25,7 +25,8 @@ pub(super) fn insert(db: &Connection, media: &StoredMedia, now: Timestamp) -> Re
     db.prepare_cached(
         "INSERT INTO media (hash, name, ext, width, height, bytes, created_at, phash)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-         ON CONFLICT (hash) DO UPDATE SET phash = coalesce(phash, excluded.phash)",
+         ON CONFLICT (hash) DO UPDATE SET phash = coalesce(phash, excluded.phash),
+             created_at = max(created_at, excluded.created_at)",
     )?
     .execute(params![
         media.hash.to_string(),
@@ -37,6 +38,8 @@ pub(super) fn insert(db: &Connection, media: &StoredMedia, now: Timestamp) -> Re
         row::seconds(now),
         media.phash.map(|phash| phash.0 as i64)
     ])?;
+    // It is wanted again: a file that was to go stays.
+    db.prepare_cached("DELETE FROM media_erasures WHERE hash = ?1")?.execute([media.hash.to_string()])?;
     Ok(())
 }
 

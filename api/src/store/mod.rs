@@ -5,6 +5,7 @@
 //! of read-only connections ([`readers`]). Only this folder contains SQL.
 
 mod accounts;
+mod activity;
 mod ads;
 mod archive;
 mod connection;
@@ -12,13 +13,20 @@ mod deletion;
 mod document;
 mod entries;
 mod error;
+mod figures;
+mod home;
+mod jobs;
+mod library;
 mod links;
 mod live;
 mod media;
 mod outbox;
 mod portal;
 mod publication;
+mod publishes;
 mod readers;
+mod reklama;
+mod roster;
 mod row;
 mod search;
 mod sessions;
@@ -26,28 +34,48 @@ mod site;
 mod snapshot;
 mod uploads;
 mod users;
+mod visits;
 mod writer;
 
 pub use accounts::{Account, AccountChange, Confirmed, Notify, Topic};
+pub use activity::{ActivityLine, ActivityPage, ActivityQuery};
 pub use ads::{
-    AdAct, AdOwner, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Complaint, Counts, Decision,
-    Fragment, Handed, NewAd, NewMessage, Question, REASONS, Reach, Submission,
+    AdAct, AdOwner, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Complaint, ComplaintPage,
+    ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget, Counts, Decision, Fragment, Handed,
+    NewAd, NewMessage, Question, REASONS, Reach, Submission,
 };
 pub use archive::AccountExport;
 pub use deletion::{Deletion, Due};
 pub use entries::{
-    Author, EntryRecord, EntryRow, ListQuery, NewEntry, Page, SlugChoice, Sort, SortKey, Update, Written,
+    Author, EntryAct, EntryRecord, EntryRow, Filed, FoundEntry, FoundUser, ListQuery, NewEntry, Note, Page,
+    Revision, RevisionRow, SlugChoice, Sort, SortKey, Update, Written, edit_path, folded,
 };
 pub use error::{Error, Result};
+pub use figures::{KindFigures, ModerationFigures, PublishingFigures, ReasonFigures, Span};
+pub use home::{HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated};
+pub use jobs::{Job, JobEnd, JobKind, JobState};
+pub use library::{Kept, LibraryQuery, LibraryRow, Replaced, SweptMedia, Use};
 pub use links::{Link, Purpose};
 pub use media::StoredMedia;
 pub use outbox::{Delivery, DueMail, NewMail};
 pub use portal::{Imported, Which};
 pub use publication::Change;
-pub use search::{Found, Search, SearchIndex, SearchQuery, SearchRow, SearchSort, Work as SearchWork};
+pub use publishes::{PastPublish, PublishOutcome, PublishSubject};
+pub use reklama::Campaign;
+pub use roster::{
+    Invitation, Roster, RosterEntry, RosterQuery, Standing as AccountStanding, Suspension, UserChange,
+};
+pub use search::{
+    Correction, Count as FacetCount, Facets, Found, Reading, Search, SearchIndex, SearchQuery, SearchRow,
+    SearchSort, Work as SearchWork,
+};
 pub use sessions::{NewSession, OpenSession, SessionRow, Vouched, VouchedSignIn};
+pub use site::{MenuPage, Menus, SettingsRecord, SettingsWritten, SiteRecord, SiteSet};
 pub use snapshot::Snapshot;
 pub use users::{NewUser, User};
+pub use visits::{
+    BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VISITS, VisitReader, VisitWriter,
+};
 
 use generator::model::Site;
 use readers::Readers;

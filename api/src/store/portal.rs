@@ -8,7 +8,7 @@ use super::{
 };
 use generator::{
     content::Portal,
-    model::{Document, EntryId, Kind, Locale, MediaHash, Site},
+    model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site},
 };
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -78,18 +78,26 @@ impl Store {
         if which == Which::All {
             documents.extend(self.read(unpublished)?);
         }
+        if which == Which::Live {
+            documents.iter_mut().for_each(without_contract);
+        }
         documents.sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
         for document in &documents {
             for picture in document.entry.pictures() {
                 media.insert(picture.hash, self.media_path(picture.hash, picture.extension()));
             }
         }
-        Ok(Portal { site: snapshot.site()?, documents, media })
+        let site = snapshot.site()?;
+        for picture in site.settings.pictures() {
+            media.insert(picture.hash, self.media_path(picture.hash, picture.extension()));
+        }
+        Ok(Portal { site, documents, media })
     }
 
     fn take_pictures(&self, portal: &Portal) -> Result<Vec<super::StoredMedia>> {
         let mut taken = BTreeMap::<MediaHash, super::StoredMedia>::new();
-        for picture in portal.documents.iter().flat_map(|document| document.entry.pictures()) {
+        let entries = portal.documents.iter().flat_map(|document| document.entry.pictures());
+        for picture in entries.chain(portal.site.settings.pictures()) {
             let Some(source) = portal.media.get(&picture.hash) else { continue };
             let target = self.media_path(picture.hash, picture.extension());
             copy_once(source, &target)?;
@@ -105,6 +113,27 @@ impl Store {
             });
         }
         Ok(taken.into_values().collect())
+    }
+}
+
+/// Whom to ask about a campaign and under which contract is the staff's alone (content-model §1.7).
+fn without_contract(document: &mut Document) {
+    if let Fields::Reklama(reklama) = &mut document.entry.fields {
+        reklama.advertiser_contact.clear();
+        reklama.contract_ref.clear();
+    }
+}
+
+/// What a portal without them says nothing of stays as it is known.
+fn keep_contract(known: &Document, document: &mut Document) {
+    if let (Fields::Reklama(known), Fields::Reklama(new)) = (&known.entry.fields, &mut document.entry.fields)
+    {
+        if new.advertiser_contact.is_empty() {
+            new.advertiser_contact.clone_from(&known.advertiser_contact);
+        }
+        if new.contract_ref.is_empty() {
+            new.contract_ref.clone_from(&known.contract_ref);
+        }
     }
 }
 
@@ -145,6 +174,7 @@ fn take(
     let kind = document.entry.kind();
     let known = find(db, kind, &document.entry.slug)?.map(|id| load(db, kind, id)).transpose()?;
     if let Some(known) = &known {
+        keep_contract(&known.document, &mut document);
         if same(known, &document) {
             imported.unchanged += 1;
             return Ok(());
@@ -203,18 +233,23 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
 fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: Timestamp) -> Result<EntryId> {
     let entry = &document.entry;
     let columns = Columns::of(entry);
+    let search = match entry.kind() {
+        Kind::Advertisements => ads::search(&columns, document),
+        _ => columns.search.clone(),
+    };
     let before = known.map(|known| (&known.document, known.translation));
     let changed = entry.updated_at.or(entry.published_at).unwrap_or(now);
     let mut write = db.prepare_cached(
         "INSERT INTO entries (id, kind, slug, status, category, location, title_ua, title_us, translation,
-                              publish_at, unpublish_at, published_at, expires_at, created_at, updated_at, search)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+                              publish_at, unpublish_at, published_at, expires_at, created_at, updated_at, search,
+                              title_key)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
          ON CONFLICT (id) DO UPDATE SET status = excluded.status, category = excluded.category,
              location = excluded.location, title_ua = excluded.title_ua, title_us = excluded.title_us,
              translation = excluded.translation, publish_at = excluded.publish_at,
              unpublish_at = excluded.unpublish_at, published_at = excluded.published_at,
              expires_at = excluded.expires_at, updated_at = excluded.updated_at, search = excluded.search,
-             version = version + 1
+             title_key = excluded.title_key, version = version + 1
          RETURNING id",
     )?;
     let id = write.query_row(
@@ -234,7 +269,8 @@ fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: T
             columns.expires_at,
             row::seconds(entry.published_at.unwrap_or(now)),
             row::seconds(if known.is_some() { now } else { changed }),
-            columns.search
+            search,
+            columns.title_key
         ],
         |row| row.get(0),
     )?;

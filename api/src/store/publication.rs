@@ -39,6 +39,20 @@ pub(super) fn set_meta(db: &Connection, key: &str, value: &str) -> Result<()> {
     Ok(())
 }
 
+/// The newest change, 0 where there is none.
+pub(super) fn newest(db: &Connection) -> Result<i64> {
+    Ok(db.prepare_cached("SELECT coalesce(max(seq), 0) FROM changes")?.query_row([], |row| row.get(0))?)
+}
+
+/// The newest change that the tree shows; 0 before the first publish.
+pub(super) fn published_seq(db: &Connection) -> Result<i64> {
+    Ok(meta(db, PUBLISHED_SEQ)?.and_then(|value| value.parse().ok()).unwrap_or(0))
+}
+
+pub(super) fn set_published_seq(db: &Connection, seq: i64) -> Result<()> {
+    set_meta(db, PUBLISHED_SEQ, &seq.to_string())
+}
+
 /// Changes after `seq`, oldest first.
 pub(super) fn changes_since(db: &Connection, seq: i64) -> Result<Vec<Change>> {
     let mut query =
@@ -56,21 +70,17 @@ impl Store {
 
     /// The newest change, 0 in an empty store.
     pub fn latest_seq(&self) -> Result<i64> {
-        self.read(|db| {
-            Ok(db
-                .prepare_cached("SELECT coalesce(max(seq), 0) FROM changes")?
-                .query_row([], |row| row.get(0))?)
-        })
+        self.read(newest)
     }
 
     /// The newest change that the tree shows; 0 before the first publish.
     pub fn published_seq(&self) -> Result<i64> {
-        self.read(|db| Ok(meta(db, PUBLISHED_SEQ)?.and_then(|value| value.parse().ok()).unwrap_or(0)))
+        self.read(published_seq)
     }
 
     /// Records that the tree shows every change up to `seq`. Called by the publisher's thread.
     pub fn set_published_seq(&self, seq: i64) -> Result<()> {
-        self.write_blocking(move |db| set_meta(db, PUBLISHED_SEQ, &seq.to_string()))
+        self.write_blocking(move |db| set_published_seq(db, seq))
     }
 
     /// The secret behind CSRF hashes, 32 random bytes made on first use.

@@ -1,6 +1,6 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
-use super::{Error, Link, NewMail, Result, Store, links, outbox, row};
+use super::{Error, Link, NewMail, Result, Store, Suspension, links, outbox, roster, row};
 use crate::access::Role;
 use generator::model::Locale;
 use jiff::Timestamp;
@@ -218,29 +218,28 @@ impl Store {
         .await
     }
 
-    /// Suspends an account until a moment, or lets it in again; its sessions end at once.
+    /// Suspends an account until a moment, or lets it in again; its sessions end at once, and its advertisements are
+    /// out of lists as long.
     pub async fn suspend_user(&self, id: i64, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.prepare_cached("UPDATE users SET suspended_until = ?2, updated_at = ?3 WHERE id = ?1")?
-                .execute(params![id, row::maybe_seconds(until), row::seconds(now)])?;
-            if until.is_some() {
-                db.prepare_cached("DELETE FROM sessions WHERE user_id = ?1")?.execute([id])?;
+            let user = user_by_id(db, id)?.ok_or(Error::NotFound)?;
+            match until {
+                Some(_) => roster::suspend(db, &user, &Suspension { until, reason: String::new() }, now),
+                None => roster::activate(db, &user, now),
             }
-            Ok(())
         })
         .await
     }
 
-    /// Opens or closes an account; closing ends its sessions at once.
+    /// Opens or closes an account, which is a suspension without an end.
     pub async fn set_active(&self, id: i64, active: bool, now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            let status = if active { "active" } else { "disabled" };
-            db.prepare_cached("UPDATE users SET status = ?2, updated_at = ?3 WHERE id = ?1")?
-                .execute(params![id, status, row::seconds(now)])?;
-            if !active {
-                db.prepare_cached("DELETE FROM sessions WHERE user_id = ?1")?.execute([id])?;
+            let user = user_by_id(db, id)?.ok_or(Error::NotFound)?;
+            if active {
+                roster::activate(db, &user, now)
+            } else {
+                roster::suspend(db, &user, &Suspension::default(), now)
             }
-            Ok(())
         })
         .await
     }

@@ -35,6 +35,15 @@ impl Tree {
         &self.root
     }
 
+    /// Whether a page stands at this path of the site.
+    pub fn has_page(&self, path: &str) -> bool {
+        address::Address::parse(path).is_some_and(|address| {
+            let file =
+                if address.path.is_empty() { self.root.clone() } else { self.root.join(&address.path) };
+            file.join("index.html").is_file()
+        })
+    }
+
     /// Whether a publish has ended here: the build's mark is written after all pages.
     pub fn is_complete(&self) -> bool {
         self.root.join("index.html").is_file() && self.root.join("builds/latest.json").is_file()

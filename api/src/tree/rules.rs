@@ -89,12 +89,17 @@ fn parse_redirects(text: &str) -> Redirects {
         if let (Some(from), Some(to)) = (words.next(), words.next()) {
             let code = words.next().and_then(|code| code.trim_end_matches('!').parse().ok());
             let status =
-                code.and_then(|code| StatusCode::from_u16(code).ok()).filter(StatusCode::is_redirection);
+                code.and_then(|code| StatusCode::from_u16(code).ok()).filter(|status| is_known(*status));
             redirects
                 .insert(from.to_owned(), (to.to_owned(), status.unwrap_or(StatusCode::MOVED_PERMANENTLY)));
         }
     }
     redirects
+}
+
+/// An address leads on, or is gone for good.
+fn is_known(status: StatusCode) -> bool {
+    status.is_redirection() || status == StatusCode::GONE
 }
 
 #[cfg(test)]
@@ -108,9 +113,10 @@ mod tests {
         );
         assert_eq!(headers.len(), 2);
         assert_eq!(headers[0].1, "default-src 'self'; img-src https:");
-        let redirects = parse_redirects("/old /new 302\n/a /b\n# /c /d\n");
+        let redirects = parse_redirects("/old /new 302\n/a /b\n# /c /d\n/e /410.html 410\n");
         assert_eq!(redirects["/old"], ("/new".to_owned(), StatusCode::FOUND));
         assert_eq!(redirects["/a"], ("/b".to_owned(), StatusCode::MOVED_PERMANENTLY));
-        assert_eq!(redirects.len(), 3);
+        assert_eq!(redirects["/e"].1, StatusCode::GONE);
+        assert_eq!(redirects.len(), 4);
     }
 }

@@ -170,6 +170,9 @@ fn moved(path: &str, uri: &Uri) -> Response {
 fn ruled(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
     let rules = app.tree.rules.redirects();
     let (to, status) = rules.get(path)?;
+    if *status == StatusCode::GONE {
+        return Some(page(app, *status, path));
+    }
     if !to.starts_with('/') {
         let to = HeaderValue::try_from(to.as_str()).ok()?;
         return Some((*status, [(header::LOCATION, to)]).into_response());

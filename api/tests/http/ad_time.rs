@@ -99,6 +99,13 @@ fn years_may_be_slept_through() {
     }
     assert_eq!(member.get(&format!("/api/cabinet/ads/{}", gone["id"])).status, 404);
     assert_eq!(since(&portal, before), Vec::<String>::new(), "no letter is years late");
+    // What was a year in the archive goes for good; a draft stays.
+    passes(&portal, 3 * 365);
+    let member = portal.signed_in(Role::Member);
+    for ad in [&ad, &sold, &rejected] {
+        assert_eq!(member.get(&format!("/api/cabinet/ads/{}", ad["id"])).status, 404);
+    }
+    assert_eq!(read(&member, &kept)["state"], "draft");
     let effects: i64 = ask(&portal, "SELECT count(*) FROM effects");
     passes(&portal, 3 * 365);
     assert_eq!(ask::<i64>(&portal, "SELECT count(*) FROM effects"), effects);

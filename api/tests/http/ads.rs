@@ -30,6 +30,8 @@ pub fn board_with(setup: Setup) -> Portal {
     let slug = |text: &str| Slug::new(text).unwrap();
     let name = |text: &str| Localized { ua: text.to_owned(), us: text.to_owned() };
     let category = |text: &str, parent: Option<&str>, rules: Option<AdRules>| Category {
+        icon: String::new(),
+        closed: false,
         slug: slug(text),
         parent: parent.map(slug),
         name: name(text),
@@ -48,6 +50,10 @@ pub fn board_with(setup: Setup) -> Portal {
         ],
     );
     site.locations = vec![Location {
+        lat: None,
+        lon: None,
+        aliases: Vec::new(),
+        closed: false,
         slug: slug("milvoki"),
         kind: "city".to_owned(),
         parent: None,

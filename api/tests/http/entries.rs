@@ -6,9 +6,10 @@ use crate::{
 };
 use api::{
     access::{Actor, Role},
-    transitions::{Action, Refusal, decide},
+    transitions::{Action, Asking, Policy, Refusal, State, Subject, To, decide},
 };
 use generator::model::{Kind, Status};
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
 pub fn draft(title: &str) -> Value {
@@ -168,7 +169,7 @@ fn a_schedule_is_the_date_readers_see() {
     let entry = create(&editor, &later, true).json();
     assert_eq!((&entry["status"], &entry["live"]), (&json!("published"), &json!(false)));
     assert_eq!(entry["published_at"], "2026-11-22T06:00:00Z");
-    let list = editor.get("/api/dashboard/news?status=published").json();
+    let list = editor.get("/api/dashboard/news?status=scheduled").json();
     assert_eq!(
         (&list["items"][0]["live"], &list["items"][0]["publish_at"]),
         (&json!(false), &json!("2026-11-22T06:00:00Z"))
@@ -282,36 +283,67 @@ fn lists_are_paged_sorted_and_filtered() {
 
 #[test]
 fn transitions_are_the_table_of_the_content_model() {
-    let who = |role| Actor { id: 1, role };
+    let now: Timestamp = "2026-11-21T09:00:00Z".parse().unwrap();
+    let plain = Policy { authors_can_publish: false, authors_edit_all: false, trash_days: 30 };
+    let publishing = Policy { authors_can_publish: true, ..plain };
+    let editing = Policy { authors_edit_all: true, ..plain };
+    let ask = |role, policy| Asking { actor: Actor { id: 1, role }, policy, now };
+    let days_ago = |days: i64| now.checked_sub(jiff::SignedDuration::from_hours(24 * days)).unwrap();
     let (own, others) = (Some(1), Some(2));
-    // (action, from, author, role, outcome)
+    let (no, wrong) = (Err(Refusal::NotAllowed), Err(Refusal::WrongState));
+    let to = |status| Ok(To::Status(status));
+    // (action, from, author, days in this state, role, settings, outcome)
     let rows = [
-        (Action::Submit, Status::Draft, own, Role::Author, Ok(Status::Review)),
-        (Action::Submit, Status::Draft, others, Role::Author, Err(Refusal::NotAllowed)),
-        (Action::Submit, Status::Published, own, Role::Author, Err(Refusal::WrongState)),
-        (Action::Withdraw, Status::Review, own, Role::Author, Ok(Status::Draft)),
-        (Action::Withdraw, Status::Review, others, Role::Editor, Ok(Status::Draft)),
-        (Action::Publish, Status::Draft, own, Role::Author, Err(Refusal::NotAllowed)),
-        (Action::Publish, Status::Draft, others, Role::Editor, Ok(Status::Published)),
-        (Action::Publish, Status::Archived, others, Role::Editor, Ok(Status::Published)),
-        (Action::Publish, Status::Trashed, own, Role::Admin, Err(Refusal::WrongState)),
-        (Action::Unpublish, Status::Published, own, Role::Author, Err(Refusal::NotAllowed)),
-        (Action::Unpublish, Status::Published, others, Role::Editor, Ok(Status::Draft)),
-        (Action::Archive, Status::Published, others, Role::Editor, Ok(Status::Archived)),
-        (Action::Delete, Status::Published, own, Role::Editor, Err(Refusal::NotAllowed)),
-        (Action::Delete, Status::Published, others, Role::Admin, Ok(Status::Trashed)),
-        (Action::Delete, Status::Draft, own, Role::Author, Ok(Status::Trashed)),
-        (Action::Delete, Status::Review, own, Role::Author, Err(Refusal::NotAllowed)),
-        (Action::Restore, Status::Trashed, own, Role::Author, Ok(Status::Draft)),
-        (Action::Save, Status::Trashed, own, Role::Admin, Err(Refusal::WrongState)),
-        (Action::Save, Status::Draft, None, Role::Author, Err(Refusal::NotAllowed)),
+        (Action::Submit, State::Draft, own, 0, Role::Author, plain, to(Status::Review)),
+        (Action::Submit, State::Draft, others, 0, Role::Author, plain, no),
+        (Action::Submit, State::Draft, others, 0, Role::Author, editing, no),
+        (Action::Submit, State::Published, own, 0, Role::Author, plain, wrong),
+        (Action::Withdraw, State::Review, own, 0, Role::Author, plain, to(Status::Draft)),
+        (Action::Withdraw, State::Review, others, 0, Role::Editor, plain, to(Status::Draft)),
+        (Action::Publish, State::Draft, own, 0, Role::Author, plain, no),
+        (Action::Publish, State::Draft, own, 0, Role::Author, publishing, to(Status::Published)),
+        (Action::Publish, State::Draft, others, 0, Role::Author, publishing, no),
+        (Action::Publish, State::Archived, own, 0, Role::Author, publishing, no),
+        (Action::Publish, State::Draft, others, 0, Role::Editor, plain, to(Status::Published)),
+        (Action::Publish, State::Archived, others, 0, Role::Editor, plain, to(Status::Published)),
+        (Action::Publish, State::Trashed, own, 0, Role::Admin, plain, wrong),
+        (Action::Schedule, State::Review, own, 0, Role::Author, plain, no),
+        (Action::Schedule, State::Review, own, 0, Role::Author, publishing, to(Status::Published)),
+        (Action::Schedule, State::Scheduled, others, 0, Role::Editor, plain, to(Status::Published)),
+        (Action::Schedule, State::Published, others, 0, Role::Admin, plain, wrong),
+        (Action::Unpublish, State::Published, own, 0, Role::Author, plain, no),
+        (Action::Unpublish, State::Scheduled, own, 0, Role::Author, publishing, to(Status::Draft)),
+        (Action::Unpublish, State::Published, others, 0, Role::Editor, plain, to(Status::Draft)),
+        (Action::Archive, State::Published, others, 0, Role::Editor, plain, to(Status::Archived)),
+        (Action::Delete, State::Published, own, 0, Role::Editor, plain, no),
+        (Action::Delete, State::Published, others, 0, Role::Admin, plain, to(Status::Trashed)),
+        (Action::Delete, State::Scheduled, others, 0, Role::Editor, plain, to(Status::Trashed)),
+        (Action::Delete, State::Draft, own, 0, Role::Author, plain, to(Status::Trashed)),
+        (Action::Delete, State::Review, own, 0, Role::Author, plain, no),
+        (Action::Restore, State::Trashed, own, 29, Role::Author, plain, to(Status::Draft)),
+        (Action::Restore, State::Trashed, own, 30, Role::Author, plain, no),
+        (Action::Restore, State::Trashed, others, 1, Role::Author, editing, no),
+        (Action::Restore, State::Trashed, others, 90, Role::Editor, plain, to(Status::Draft)),
+        (Action::Erase, State::Trashed, own, 1, Role::Editor, plain, no),
+        (Action::Erase, State::Trashed, own, 1, Role::Admin, plain, Ok(To::Nothing)),
+        (Action::Erase, State::Draft, own, 1, Role::Admin, plain, wrong),
+        (Action::Save, State::Trashed, own, 0, Role::Admin, plain, wrong),
+        (Action::Save, State::Draft, None, 0, Role::Author, plain, no),
+        (Action::Save, State::Draft, others, 0, Role::Author, editing, Ok(To::Same)),
+        (Action::Save, State::Published, own, 0, Role::Author, plain, Ok(To::Same)),
     ];
-    for (action, status, author, role, outcome) in rows {
-        assert_eq!(decide(action, who(role), status, author), outcome, "{action:?} {status:?} {role:?}");
+    for (action, state, author, days, role, policy, outcome) in rows {
+        let subject = Subject { state, author, changed_at: days_ago(days) };
+        let found = decide(action, &ask(role, policy), &subject);
+        assert_eq!(found, outcome, "{action:?} {state:?} {role:?} {policy:?}");
     }
     for action in Action::ALL {
-        for status in [Status::Draft, Status::Review, Status::Published, Status::Archived, Status::Trashed] {
-            assert!(decide(action, who(Role::Member), status, own).is_err(), "members decide nothing");
+        for state in State::ALL {
+            let subject = Subject { state, author: own, changed_at: now };
+            for policy in [plain, publishing, editing] {
+                let found = decide(action, &ask(Role::Member, policy), &subject);
+                assert!(found.is_err(), "members decide nothing");
+            }
         }
     }
 }

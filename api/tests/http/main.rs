@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod accounts;
+mod activity;
 mod ad_detours;
 mod ad_time;
 mod ads;
@@ -12,7 +13,13 @@ mod deletion;
 mod email;
 mod entries;
 mod gallery;
+mod home;
+mod icons;
+mod jobs;
+mod kinds;
+mod library;
 mod limits;
+mod lists;
 mod mail;
 mod matrix;
 mod media;
@@ -21,7 +28,15 @@ mod people;
 mod pictures;
 mod portal;
 mod publication;
+mod reports;
+mod revisions;
 mod roles;
+mod settings;
 mod shells;
 mod sign_in;
+mod site;
+mod stats;
 mod tree;
+mod users;
+mod visits;
+mod workflow;

@@ -7,7 +7,7 @@ use crate::{
 };
 use api::{
     access::Role,
-    endpoints::{Access, ENDPOINTS, Endpoint, Gives, Takes},
+    endpoints::{Access, Endpoint, Gives, Takes, endpoints},
 };
 use generator::model::Kind;
 use serde_json::json;
@@ -16,23 +16,32 @@ use std::collections::BTreeSet;
 const NOBODY_AND_ROLES: [Option<Role>; 5] =
     [None, Some(Role::Member), Some(Role::Author), Some(Role::Editor), Some(Role::Admin)];
 
-/// Every call the table stands for.
+/// Every call the table stands for; those about categories once for every kind that has some.
 fn calls() -> impl Iterator<Item = (&'static Endpoint, String, Option<Kind>)> {
-    ENDPOINTS
-        .iter()
-        .flat_map(|endpoint| endpoint.paths().into_iter().map(move |(path, kind)| (endpoint, path, kind)))
+    endpoints().flat_map(|endpoint| {
+        let kinds: Vec<Option<Kind>> = match endpoint.access {
+            Access::Categories => Kind::LISTED.map(Some).to_vec(),
+            _ => vec![None],
+        };
+        endpoint.paths().into_iter().flat_map(move |(path, kind)| {
+            kinds.clone().into_iter().map(move |named| (endpoint, path.clone(), kind.or(named)))
+        })
+    })
 }
 
 /// The address of a call with something in its holes that nobody has.
-fn address(path: &str) -> String {
+fn address(endpoint: &Endpoint, path: &str, kind: Option<Kind>) -> String {
+    let query = kind.filter(|_| endpoint.access == Access::Categories);
+    let query = query.map_or_else(String::new, |kind| format!("?kind={}", kind.collection()));
     let segment = |segment: &str| match segment {
         "{id}" => "999999".to_owned(),
         "{hash}" => "0".repeat(32),
         "{set}" => "tags".to_owned(),
+        "{table}" => "pages".to_owned(),
         "{action}" => "publish".to_owned(),
         other => other.trim_matches(['{', '}']).to_owned(),
     };
-    path.split('/').map(segment).collect::<Vec<_>>().join("/")
+    path.split('/').map(segment).collect::<Vec<_>>().join("/") + &query
 }
 
 fn send(browser: &Browser, endpoint: &Endpoint, address: &str) -> Answer {
@@ -43,7 +52,7 @@ fn send(browser: &Browser, endpoint: &Endpoint, address: &str) -> Answer {
         return browser.ask(address, &json!({}));
     }
     match endpoint.takes {
-        Takes::Nothing | Takes::Picture => browser.call(endpoint.method, address, None),
+        Takes::Nothing | Takes::Picture | Takes::Archive => browser.call(endpoint.method, address, None),
         Takes::Json(_) | Takes::MaybeJson(_) | Takes::Form(_) => {
             browser.call(endpoint.method, address, Some(&json!({ "version": 1 })))
         }
@@ -74,7 +83,7 @@ fn whoever_may_not_is_refused_and_leaves_no_trace() {
         for (endpoint, path, kind) in
             calls().filter(|(endpoint, _, kind)| !endpoint.access.admits(role, *kind))
         {
-            let answer = send(&browser, endpoint, &address(&path));
+            let answer = send(&browser, endpoint, &address(endpoint, &path, kind));
             let expected = if role.is_none() { 401 } else { 403 };
             assert_eq!(answer.status, expected, "{role:?} {} {path} {kind:?}", endpoint.method);
             assert_eq!(answer.header("content-type"), "application/problem+json");
@@ -88,11 +97,13 @@ fn whoever_may_gets_past_the_guard() {
     let portal = start();
     for role in NOBODY_AND_ROLES {
         let mut browser = browser(&portal, role);
-        for (endpoint, path, _) in calls().filter(|(endpoint, _, kind)| endpoint.access.admits(role, *kind)) {
+        for (endpoint, path, kind) in
+            calls().filter(|(endpoint, _, kind)| endpoint.access.admits(role, *kind))
+        {
             if endpoint.gives.iter().any(|(_, gives)| *gives == Gives::Events) {
                 continue;
             }
-            let answer = send(&browser, endpoint, &address(&path));
+            let answer = send(&browser, endpoint, &address(endpoint, &path, kind));
             let refused = matches!(answer.status, 401 | 403);
             assert!(!refused, "{role:?} {} {path}: {}", endpoint.method, answer.text());
             assert!(answer.status < 500, "{role:?} {} {path}: {}", endpoint.method, answer.text());
@@ -102,6 +113,26 @@ fn whoever_may_gets_past_the_guard() {
             }
         }
     }
+}
+
+#[test]
+fn categories_without_a_kind_are_asked_whose() {
+    let portal = start();
+    for (role, expected) in [
+        (None, 401),
+        (Some(Role::Member), 403),
+        (Some(Role::Author), 403),
+        (Some(Role::Editor), 400),
+        (Some(Role::Admin), 400),
+    ] {
+        let browser = browser(&portal, role);
+        for path in ["/api/dashboard/categories", "/api/dashboard/categories?kind=nothing"] {
+            assert_eq!(browser.get(path).status, expected, "{role:?} {path}");
+        }
+    }
+    let editor = portal.signed_in(Role::Editor);
+    assert_eq!(editor.get("/api/dashboard/categories?kind=diaspors").status, 403);
+    assert_eq!(editor.get("/api/dashboard/categories?kind=pages").status, 403);
 }
 
 #[test]
@@ -123,9 +154,10 @@ fn a_write_needs_the_proof_of_a_page_of_this_site() {
     let writes = calls().filter(|(endpoint, ..)| {
         endpoint.method != "GET" && !matches!(endpoint.access, Access::Public | Access::ThisSite)
     });
-    for (endpoint, path, _) in writes {
+    for (endpoint, path, kind) in writes {
         for (what, headers) in &cases {
-            let answer = admin.send(endpoint.method, &address(&path), headers, Some(b"{\"version\": 1}"));
+            let to = address(endpoint, &path, kind);
+            let answer = admin.send(endpoint.method, &to, headers, Some(b"{\"version\": 1}"));
             assert_eq!(answer.status, 403, "{what}: {} {path}", endpoint.method);
             assert_eq!(answer.header("access-control-allow-origin"), "");
         }
@@ -151,16 +183,17 @@ fn what_is_for_pages_of_this_site_is_for_nobody_else() {
     let before = portal.fingerprint();
     let calls = || calls().filter(|(endpoint, ..)| endpoint.access == Access::ThisSite);
     assert!(calls().count() >= 5);
-    for (endpoint, path, _) in calls() {
+    for (endpoint, path, kind) in calls() {
+        let to = address(endpoint, &path, kind);
         for (what, headers) in &cases {
-            let answer = admin.send(endpoint.method, &address(&path), headers, Some(b"{}"));
+            let answer = admin.send(endpoint.method, &to, headers, Some(b"{}"));
             assert_eq!(answer.status, 403, "{what}: {path}: {}", answer.text());
             assert_eq!(answer.header("access-control-allow-origin"), "");
         }
         // What a foreign page may send without asking first is no JSON; forms prove themselves by a token.
         for kind in ["text/plain", "application/x-www-form-urlencoded", ""] {
             let headers = [("origin", own.as_str()), ("content-type", kind)];
-            let answer = admin.send(endpoint.method, &address(&path), &headers, Some(b"{}"));
+            let answer = admin.send(endpoint.method, &to, &headers, Some(b"{}"));
             assert!(matches!(answer.status, 400 | 415), "{kind}: {path}: {}", answer.text());
         }
     }
@@ -172,12 +205,12 @@ fn reading_changes_nothing() {
     let portal = start();
     let admin = portal.signed_in(Role::Admin);
     let before = portal.fingerprint();
-    for (endpoint, path, _) in calls().filter(|(endpoint, ..)| endpoint.method == "GET") {
+    for (endpoint, path, kind) in calls().filter(|(endpoint, ..)| endpoint.method == "GET") {
         if endpoint.gives.iter().any(|(_, gives)| *gives == Gives::Events) {
             continue;
         }
         for method in ["GET", "HEAD"] {
-            let answer = admin.send(method, &address(&path), &[], None);
+            let answer = admin.send(method, &address(endpoint, &path, kind), &[], None);
             assert!(answer.status < 500, "{method} {path}: {}", answer.text());
         }
     }

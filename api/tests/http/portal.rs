@@ -13,7 +13,7 @@ use api::{
     store::{NewEntry, NewUser, SlugChoice, Store, User},
 };
 use generator::{
-    model::{Category, Document, Entry, Kind, Locale, Localized, Person, Site, Slug, Tag, slugify},
+    model::{Category, Document, Entry, Kind, Locale, Localized, Person, Settings, Site, Slug, Tag, slugify},
     theme::Messages,
 };
 use jiff::Timestamp;
@@ -99,6 +99,7 @@ pub fn start_with(setup: Setup) -> Portal {
         base: BaseUrl::parse(setup.base.unwrap_or("http://portal.test")).unwrap(),
         public: public.clone(),
         admin,
+        icons: Some(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/http/icons")),
         trusted_hops: 0,
         cost: CHEAP,
         limits: setup.limits.unwrap_or_default(),
@@ -178,6 +179,8 @@ async fn seed(store: &Store) -> BTreeMap<Role, User> {
     let text = |ua: &str, us: &str| Localized { ua: ua.to_owned(), us: us.to_owned() };
     let slug = |slug: &str| Slug::new(slug).unwrap();
     let category = |name: &str, parent: Option<&str>| Category {
+        icon: String::new(),
+        closed: false,
         slug: slug(name),
         parent: parent.map(slug),
         name: text(name, name),
@@ -186,6 +189,7 @@ async fn seed(store: &Store) -> BTreeMap<Role, User> {
         attributes: Vec::new(),
     };
     let mut site = Site {
+        settings: Settings { email: "redaktsiia@portal.test".to_owned(), ..Settings::default() },
         tags: vec![Tag { slug: slug("shkola"), synonyms: vec![], name: text("школа", "school") }],
         ..Site::default()
     };
@@ -298,9 +302,9 @@ impl Portal {
     /// Every table's rows, to show that nothing changed.
     pub fn fingerprint(&self) -> Vec<String> {
         let db = rusqlite::Connection::open(self.store.folder().join(api::store::DATABASE)).unwrap();
-        // Sessions come with signing in, and are no trace of anything else.
+        // Sessions come with signing in, publishes with time: neither is a trace of anything else.
         let mut names = db
-            .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('sessions', 'meta') ORDER BY name")
+            .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('sessions', 'meta', 'publishes') ORDER BY name")
             .unwrap();
         let tables: Vec<String> =
             names.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
@@ -315,6 +319,39 @@ impl Portal {
         tables.iter().flat_map(|table| rows(table)).collect()
     }
 
+    /// Changes the settings of the portal.
+    pub fn set(&self, change: impl FnOnce(&mut generator::model::Settings)) {
+        let mut site = (*self.store.site().unwrap()).clone();
+        change(&mut site.settings);
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        runtime.block_on(self.store.set_site(site, self.clock.now())).unwrap();
+    }
+
+    /// Rows of what was counted, columns joined by a bar.
+    pub fn counted(&self, sql: &str) -> Vec<String> {
+        let db = rusqlite::Connection::open(self.store.folder().join(api::store::VISITS)).unwrap();
+        let mut query = db.prepare(sql).unwrap();
+        let width = query.column_count();
+        let rows = query.query_map([], |row| {
+            let cell = |i| match row.get_ref(i).unwrap() {
+                rusqlite::types::ValueRef::Integer(number) => number.to_string(),
+                value => value.as_str().unwrap_or("?").to_owned(),
+            };
+            Ok((0..width).map(cell).collect::<Vec<_>>().join("|"))
+        });
+        rows.unwrap().map(Result::unwrap).collect()
+    }
+
+    /// Stops the server as a signal does; the data folder stays.
+    pub fn stop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        if let Some(thread) = self.thread.take() {
+            thread.join().unwrap();
+        }
+    }
+
     /// Puts a file into the published tree.
     pub fn publish_file(&self, path: &str, content: &str) {
         let file = self.public.join(path);
@@ -325,11 +362,6 @@ impl Portal {
 
 impl Drop for Portal {
     fn drop(&mut self) {
-        if let Some(stop) = self.stop.take() {
-            let _ = stop.send(());
-        }
-        if let Some(thread) = self.thread.take() {
-            thread.join().unwrap();
-        }
+        self.stop();
     }
 }

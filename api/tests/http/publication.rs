@@ -80,3 +80,41 @@ fn events_tell_the_state_at_once_and_every_change() {
     // Stopping the server ends the stream: the portal's drop would hang otherwise.
     drop(portal);
 }
+
+/// Events of a stream for someone of this role, as `event data`, until it falls silent.
+fn heard(portal: &crate::portal::Portal, role: Role) -> Vec<String> {
+    let browser = portal.signed_in(role);
+    let cookies: Vec<String> =
+        browser.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let mut stream = TcpStream::connect(portal.address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_millis(2500))).unwrap();
+    write!(
+        stream,
+        "GET /api/dashboard/publication/events HTTP/1.1\r\nHost: portal.test\r\nCookie: {}\r\n\r\n",
+        cookies.join("; ")
+    )
+    .unwrap();
+    let reader = portal.browser();
+    crate::visits::beat(&reader, &[]);
+    let admin = portal.signed_in(Role::Admin);
+    admin.call("POST", "/api/dashboard/jobs", Some(&serde_json::json!({ "what": "pictures" })));
+    let lines: Vec<String> = BufReader::new(stream).lines().map_while(Result::ok).collect();
+    let event = |pair: &[String]| {
+        let name = pair[0].strip_prefix("event: ")?;
+        Some(format!("{name} {}", pair[1].trim_start_matches("data: ")))
+    };
+    lines.windows(2).filter_map(event).collect()
+}
+
+#[test]
+fn only_those_who_may_see_numbers_and_settings_hear_of_readers_and_of_long_work() {
+    let portal = start();
+    let events = heard(&portal, Role::Editor);
+    assert!(!events.is_empty() && events.iter().all(|event| event.starts_with("publication ")), "{events:?}");
+    let events = heard(&portal, Role::Admin);
+    assert!(events.iter().any(|event| event == "online {\"online\":1}"), "{events:?}");
+    let jobs: Vec<Value> =
+        events.iter().filter_map(|event| serde_json::from_str(event.strip_prefix("job ")?).ok()).collect();
+    let last = jobs.last().unwrap_or_else(|| panic!("{events:?}"));
+    assert_eq!((&last["what"], &last["state"]), (&Value::from("pictures"), &Value::from("done")));
+}

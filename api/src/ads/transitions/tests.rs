@@ -11,6 +11,7 @@ fn at(day: i64) -> Timestamp {
 fn good() -> Facts {
     Facts {
         now: at(0),
+        terms: Terms { bump: 7, trash: 30, archive: 365 },
         since: at(-3),
         expires_at: Some(at(4)),
         bumped_at: Some(at(-8)),
@@ -57,6 +58,12 @@ fn variations() -> Vec<Facts> {
         otherwise(|f| f.since = at(-31)),
         otherwise(|f| f.since = at(-90)),
         otherwise(|f| f.since = at(-91)),
+        otherwise(|f| f.since = at(-364)),
+        otherwise(|f| f.since = at(-365)),
+        otherwise(|f| (f.terms.trash, f.since) = (5, at(-5))),
+        otherwise(|f| (f.terms.trash, f.since) = (5, at(-6))),
+        otherwise(|f| f.terms.bump = 9),
+        otherwise(|f| (f.terms.archive, f.since) = (30, at(-30))),
         otherwise(|f| f.expires_at = Some(at(5))),
         otherwise(|f| f.expires_at = Some(at(6))),
         otherwise(|f| f.expires_at = Some(at(-1))),
@@ -135,12 +142,14 @@ fn expected(action: Action, party: Party, state: State, f: &Facts) -> Option<To>
         }
         (Action::Unblock, Blocked) => lead(Published, admin && f.appealed),
         (Action::Appeal, Blocked) => stay(owner && f.appealable && f.words),
-        (Action::Bump, Published) => stay(people && rest >= 7),
+        (Action::Bump, Published) => stay(people && rest >= f.terms.bump),
         (Action::Feature, Published) => stay(editors),
         (Action::ReviewDone, Published) => stay(editors && f.flagged),
         (Action::Delete, state) if state != Trashed => lead(Trashed, owner || admin),
-        (Action::Restore, Trashed) => (owner && age <= 30 || admin).then_some(To::Before),
-        (Action::Erase, Trashed) => (admin || system && age >= 30).then_some(To::Nothing),
+        (Action::Restore, Trashed) => (owner && age <= f.terms.trash || admin).then_some(To::Before),
+        (Action::Erase, Trashed) => (admin || system && age >= f.terms.trash).then_some(To::Nothing),
+        // §10: archived twelve months
+        (Action::Erase, Archived) => (system && age >= f.terms.archive).then_some(To::Nothing),
         _ => None,
     }
 }

@@ -165,6 +165,23 @@ fn allowed(record: &AdRecord, state: State, party: Party, now: Timestamp) -> Vec
     allowed
 }
 
+/// What the list may do to it: what every kind's may, and what offers itself for an advertisement.
+pub(crate) fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
+    let (state, party) = (record.state(now), viewer.party());
+    let mut words = allowed(record, state, party, now);
+    let facts = record.facts(now);
+    let offers = offered(party, state, &facts).into_iter().map(crate::ads::Action::code);
+    for word in offers {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    if crate::ads::decide(crate::ads::Action::Erase, party, state, &facts).is_ok() {
+        words.push(crate::ads::Action::Erase.code());
+    }
+    words
+}
+
 /// A decision as the owner reads it; editors see who made it.
 pub(crate) fn told(decision: &Decision, staff: bool) -> Value {
     let mut told = json!({

@@ -5,7 +5,7 @@ mod draft;
 mod form;
 
 pub(crate) use draft::{AdDesk, AdDraft, Writer};
-pub(crate) use form::{Viewer, describe};
+pub(crate) use form::{Viewer, describe, listed};
 
 use crate::{
     access::{Actor, Role},
@@ -85,13 +85,13 @@ pub(crate) struct Versioned {
 pub(crate) struct Act {
     pub version: Option<i64>,
     #[serde(default)]
-    reason: Option<String>,
+    pub reason: Option<String>,
     #[serde(default)]
-    note: Option<String>,
+    pub note: Option<String>,
     #[serde(default)]
-    fragments: Vec<Fragment>,
+    pub fragments: Vec<Fragment>,
     #[serde(default)]
-    until: Option<Timestamp>,
+    pub until: Option<Timestamp>,
     #[serde(default)]
     pub text: Option<String>,
     #[serde(default)]
@@ -145,6 +145,10 @@ fn whole(app: &Shared, record: &AdRecord, viewer: Viewer) -> Answer<Map<String, 
     let mut ad = describe(record, viewer, app.clock.now());
     let decisions = app.store.decisions(record.entry.id)?;
     let told: Vec<Value> = decisions.iter().map(|decision| form::told(decision, true)).collect();
+    let notes = decisions.iter().filter(|decision| !decision.note.is_empty()).map(|decision| {
+        json!({ "at": decision.at, "by": decision.actor, "action": decision.action, "note": decision.note })
+    });
+    ad.insert("notes".to_owned(), notes.collect());
     ad.insert("decisions".to_owned(), told.into());
     let shown = if record.edit_waits() { app.store.shown_ad(record.entry.id)? } else { None };
     let previous = shown.map_or(Value::Null, |shown| form::previous(&shown, viewer));
@@ -177,7 +181,7 @@ async fn create(
     let AdDraft { document, contact, term_days, staff_note } =
         desk(&app).read(sent, None, options.stage(), Vec::new())?;
     let new = NewAd { document, contact, term_days, staff_note };
-    let mut created = app.store.create_ad(new, actor, now).await?;
+    let mut created = app.store.create_ad(new, viewer.party(), actor, now).await?;
     log("create", &created, actor);
     if options.publish {
         created = take(&app, &staff, created.record.entry.id, Action::Approve, AdAct::default()).await?;
@@ -201,20 +205,9 @@ async fn update(
     QueryInput(options): QueryInput<Options>,
     JsonBody(sent): JsonBody<Versioned>,
 ) -> Answer<Json<Value>> {
-    let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
-    let current = app.store.ad(entry_id(&id)?)?;
-    // Refusals come before opinions about the fields; the store decides again within the edit.
-    decide(Action::Save, viewer.party(), current.state(now), &current.facts(now)).map_err(Error::Ad)?;
-    if current.entry.version != sent.version {
-        return Err(refuse(&app, Error::Conflict(Box::new(current.entry)), viewer));
-    }
-    let AdDraft { document, contact, term_days, staff_note } =
-        desk(&app).read(sent.rest, Some(&current), options.stage(), Vec::new())?;
-    let update =
-        AdUpdate { version: sent.version, document, contact, term_days, staff_note: Some(staff_note) };
-    let saved = app.store.update_ad(current.entry.id, update, viewer.party(), actor, now).await;
-    let mut saved = saved.map_err(|error| refuse(&app, error, viewer))?;
-    log("save", &saved, actor);
+    let viewer = Viewer::Staff(staff.user.role);
+    let (id, now) = (entry_id(&id)?, app.clock.now());
+    let mut saved = save(&app, &staff, id, sent.version, sent.rest, options.stage()).await?;
     if options.publish {
         let facts = saved.record.facts(now);
         let state = saved.record.state(now);
@@ -226,6 +219,48 @@ async fn update(
         }
     }
     Ok(Json(written(&app, &saved, viewer)?))
+}
+
+/// Saves what was sent on top of what the advertisement says.
+async fn save(
+    app: &Shared,
+    staff: &Staff<Collection>,
+    id: EntryId,
+    version: i64,
+    sent: Map<String, Value>,
+    stage: Stage,
+) -> Answer<AdWritten> {
+    let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
+    let current = app.store.ad(id)?;
+    // Refusals come before opinions about the fields; the store decides again within the edit.
+    decide(Action::Save, viewer.party(), current.state(now), &current.facts(now)).map_err(Error::Ad)?;
+    if current.entry.version != version {
+        return Err(refuse(app, Error::Conflict(Box::new(current.entry)), viewer));
+    }
+    let AdDraft { document, contact, term_days, staff_note } =
+        desk(app).read(sent, Some(&current), stage, Vec::new())?;
+    let update = AdUpdate { version, document, contact, term_days, staff_note: Some(staff_note) };
+    let saved = app.store.update_ad(current.entry.id, update, viewer.party(), actor, now).await;
+    let saved = saved.map_err(|error| refuse(app, error, viewer))?;
+    log("save", &saved, actor);
+    Ok(saved)
+}
+
+/// Saves an older state as a new head.
+pub(super) async fn save_again(
+    app: &Shared,
+    staff: &Staff<Collection>,
+    id: EntryId,
+    version: i64,
+    sent: Map<String, Value>,
+) -> Answer<Value> {
+    let saved = save(app, staff, id, version, sent, Stage::Save).await?;
+    written(app, &saved, Viewer::Staff(staff.user.role))
+}
+
+/// Whether a word names a step in any state.
+pub(super) fn is_step(word: &str) -> bool {
+    word == "publish" || Action::from_code(word).is_some()
 }
 
 /// The step of a word in the address. The form of any entry publishes and archives.
@@ -245,11 +280,28 @@ async fn act(
     body: axum::body::Bytes,
 ) -> Answer<Json<Value>> {
     let viewer = Viewer::Staff(staff.user.role);
-    let record = app.store.ad(entry_id(&id)?)?;
-    let action = step(&word, record.state(app.clock.now())).ok_or_else(Problem::not_found)?;
-    let act = told(Act::parse(&body)?, action, app.clock.now())?;
-    let done = take(&app, &staff, record.entry.id, action, act).await?;
+    let done = perform(&app, &staff, entry_id(&id)?, &word, Act::parse(&body)?).await?;
+    if app.store.ad(done.record.entry.id).is_err() {
+        // Erased: told as it was for the last time.
+        let mut ad = describe(&done.record, viewer, app.clock.now());
+        ad.insert("change".to_owned(), done.seq.into());
+        return Ok(Json(ad.into()));
+    }
     Ok(Json(written(&app, &done, viewer)?))
+}
+
+/// Takes the step of a word.
+pub(super) async fn perform(
+    app: &Shared,
+    staff: &Staff<Collection>,
+    id: EntryId,
+    word: &str,
+    act: Act,
+) -> Answer<AdWritten> {
+    let record = app.store.ad(id)?;
+    let action = step(word, record.state(app.clock.now())).ok_or_else(Problem::not_found)?;
+    let act = told(act, action, app.clock.now())?;
+    take(app, staff, id, action, act).await
 }
 
 /// Into the trash, with `?version=` when the caller cares.

@@ -15,7 +15,7 @@ use crate::{
         dates::{Dates, fields},
         decide, risk,
     },
-    store::{Error, Result, Store, publication, row},
+    store::{Error, Result, Store, activity::Difference, entries, publication, row},
     token,
 };
 use generator::model::{EntryId, Kind, Site, Status};
@@ -62,6 +62,12 @@ impl Store {
             }
             let step = Step { db, site: &site, now, act: &act, actor: Some(actor.id) };
             step.allow(&current, action, to, party)?;
+            let erased = to == To::Nothing;
+            let told = party != Party::Owner;
+            if erased && told {
+                // Before the words go: they go from the log as well.
+                entries::log(db, Some(actor.id), action.code(), &current.entry, &[], now)?;
+            }
             if action == Action::Submit {
                 step.submit(&current, to, &facts, party)?;
             } else {
@@ -69,11 +75,37 @@ impl Store {
             }
             let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
             // What is erased can be told as it was for the last time.
-            let record = if to == To::Nothing { current } else { read::load(db, id)? };
+            let record = if erased { current.clone() } else { read::load(db, id)? };
+            if told && !erased {
+                entries::log(
+                    db,
+                    Some(actor.id),
+                    action.code(),
+                    &record.entry,
+                    &changes(&current, &record),
+                    now,
+                )?;
+            }
             Ok(AdWritten { record, seq })
         })
         .await
     }
+}
+
+/// What a step changed, for the log of the staff.
+fn changes(before: &AdRecord, after: &AdRecord) -> Vec<Difference> {
+    let dates = |record: &AdRecord| Dates::of(&record.entry.document.entry);
+    let (old, new) = (dates(before), dates(after));
+    [
+        ("status", json!(before.entry.status), json!(after.entry.status)),
+        ("expires_at", json!(old.expires_at), json!(new.expires_at)),
+        ("featured_until", json!(old.featured_until), json!(new.featured_until)),
+        ("reason", json!(null), json!(after.decision.as_ref().map(|last| &last.reason))),
+    ]
+    .into_iter()
+    .filter(|(path, old, new)| old != new && (*path != "reason" || before.decision != after.decision))
+    .map(|(path, old, new)| Difference { path: path.to_owned(), old, new })
+    .collect()
 }
 
 /// What steps of one transaction share.
@@ -182,8 +214,9 @@ impl Step<'_> {
             _ if status.is_public() => Show::Approved,
             _ => Show::Nothing,
         };
-        let hidden = !self.looked_at(current, action)
+        let complained = !self.looked_at(current, action)
             && fields(&current.entry.document.entry).is_some_and(|ad| ad.hidden);
+        let hidden = complained || current.withheld;
         let settlement = Settlement { status, dates, show, bump: action == Action::Bump, hidden };
         settle(self.db, current, &settlement, self.site, self.now)?;
         self.note_step(current, action, self.waits(current, action, status, show))?;

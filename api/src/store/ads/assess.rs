@@ -248,7 +248,7 @@ pub(super) fn admit(db: &Connection, record: &AdRecord, site: &Site, now: Timest
 /// Refuses one more that readers see or that waits.
 pub(super) fn room(db: &Connection, record: &AdRecord, site: &Site, now: Timestamp) -> Result<()> {
     let Some(owner) = &record.owner else { return Ok(()) };
-    let (_, active) = risk::quota(owner.trust);
+    let active = risk::active(owner.trust, site.settings.most_active_ads.into());
     let category = record.entry.document.entry.category.as_deref();
     let within = site.ad_rules(category).most_active;
     for (limit, category) in [(active, None), (u32::from(within), category)] {

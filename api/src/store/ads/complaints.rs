@@ -212,7 +212,7 @@ fn weigh(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> {
             .prepare_cached("UPDATE ads SET hidden_at = ?2 WHERE entry_id = ?1 AND hidden_at IS NULL")?
             .execute(params![id.0, row::seconds(now)])?;
         if hidden > 0 {
-            settle::hide(db, id)?;
+            settle::hide(db, id, true)?;
             publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
         }
     }

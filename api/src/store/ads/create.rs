@@ -10,7 +10,10 @@ use crate::{
         rules::{Contact, written},
     },
     store::{
-        Error, Result, Store, document, document::Columns, entries::add_revision, live, publication, row,
+        Error, Result, Store, document,
+        document::Columns,
+        entries::{self, add_revision},
+        live, publication, row,
     },
     token,
 };
@@ -45,11 +48,21 @@ const PID: usize = 8;
 
 impl Store {
     /// Stores a draft whose owner is whoever makes it.
-    pub async fn create_ad(&self, new: NewAd, actor: Actor, now: Timestamp) -> Result<AdWritten> {
+    pub async fn create_ad(
+        &self,
+        new: NewAd,
+        party: Party,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<AdWritten> {
         self.write(move |db| {
             let id = insert(db, new, actor, now)?;
             let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
-            Ok(AdWritten { record: read::load(db, id)?, seq })
+            let record = read::load(db, id)?;
+            if party != Party::Owner {
+                entries::log(db, Some(actor.id), "create", &record.entry, &[], now)?;
+            }
+            Ok(AdWritten { record, seq })
         })
         .await
     }
@@ -72,7 +85,12 @@ impl Store {
             }
             revise(db, &current, update, actor, now)?;
             let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
-            Ok(AdWritten { record: read::load(db, id)?, seq })
+            let record = read::load(db, id)?;
+            if party != Party::Owner {
+                let changes = entries::differences(&current.entry.document, &record.entry.document)?;
+                entries::log(db, Some(actor.id), Action::Save.code(), &record.entry, &changes, now)?;
+            }
+            Ok(AdWritten { record, seq })
         })
         .await
     }
@@ -95,8 +113,8 @@ fn insert(db: &Connection, new: NewAd, actor: Actor, now: Timestamp) -> Result<E
     let columns = Columns::of(&document.entry);
     db.prepare_cached(
         "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
-                              created_at, updated_at, staff_note, search)
-         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11)",
+                              created_at, updated_at, staff_note, search, title_key)
+         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12)",
     )?
     .execute(params![
         Kind::Advertisements.collection(),
@@ -109,7 +127,8 @@ fn insert(db: &Connection, new: NewAd, actor: Actor, now: Timestamp) -> Result<E
         row::word(document::translation(&document, None))?,
         row::seconds(now),
         staff_note,
-        search(&columns, &document)
+        search(&columns, &document),
+        columns.title_key
     ])?;
     let id = EntryId(db.last_insert_rowid());
     add_revision(db, id, Some(actor.id), &document, now)?;
@@ -184,7 +203,7 @@ fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, n
     db.prepare_cached(
         "UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
                 updated_at = ?8, staff_note = coalesce(?9, staff_note), search = ?10, version = version + 1,
-                live_revision = CASE WHEN live_revision IS NULL THEN NULL ELSE ?11 END
+                live_revision = CASE WHEN live_revision IS NULL THEN NULL ELSE ?11 END, title_key = ?12
          WHERE id = ?1",
     )?
     .execute(params![
@@ -198,7 +217,8 @@ fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, n
         row::seconds(now),
         staff_note,
         search(&columns, &document),
-        approved
+        approved,
+        columns.title_key
     ])?;
     let pending = current.entry.status == Status::Pending;
     db.prepare_cached(
@@ -220,7 +240,7 @@ fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, n
 }
 
 /// What editors find it by: titles, address with the pid, and the text itself.
-fn search(columns: &Columns, document: &Document) -> String {
+pub(in crate::store) fn search(columns: &Columns, document: &Document) -> String {
     [columns.search.clone(), document::fold(&document.bodies.join("\n"))].join("\n")
 }
 

@@ -17,8 +17,7 @@ use std::sync::atomic::Ordering;
 const DAY: i64 = 24 * 3600;
 /// Days a picture may wait for an advertisement.
 const UPLOAD_DAYS: i64 = 7;
-/// Days a relayed message is kept, and a complaint after it was closed (content-model §10).
-const MESSAGE_DAYS: i64 = 90;
+/// Days a complaint is kept after it was closed (content-model §10).
 const COMPLAINT_DAYS: i64 = 365;
 /// Effects of one transaction, so that edits of people never wait for long.
 const AT_ONCE: u32 = 50;
@@ -65,10 +64,15 @@ const DUE: &str = "
         WHERE kind = 'advertisements' AND erased_at IS NULL AND status = 'published'
           AND expires_at <= :now - 7776000
         UNION ALL
-        SELECT e.id, CASE e.status WHEN 'trashed' THEN 'erase' ELSE 'archive' END, a.since + 2592000
+        SELECT e.id, CASE e.status WHEN 'trashed' THEN 'erase' ELSE 'archive' END,
+               a.since + CASE e.status WHEN 'trashed' THEN :trash ELSE 2592000 END
         FROM entries e JOIN ads a ON a.entry_id = e.id
         WHERE e.kind = 'advertisements' AND e.erased_at IS NULL AND e.status IN ('sold', 'rejected', 'trashed')
           AND e.id NOT IN (SELECT entry_id FROM taken)
+        UNION ALL
+        SELECT e.id, 'erase', a.since + :archive
+        FROM entries e JOIN ads a ON a.entry_id = e.id
+        WHERE e.kind = 'advertisements' AND e.erased_at IS NULL AND e.status = 'archived'
     ) d
     WHERE due <= :now
       AND NOT EXISTS (SELECT 1 FROM effects f
@@ -103,10 +107,12 @@ impl Store {
 }
 
 fn due(db: &Connection, now: Timestamp) -> Result<Vec<(i64, String, i64)>> {
+    let terms = read::terms(db)?;
     let mut query = db.prepare_cached(DUE)?;
-    let rows = query.query_map(named_params! { ":now": row::seconds(now), ":limit": AT_ONCE }, |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-    })?;
+    let asked = named_params! {
+        ":now": row::seconds(now), ":limit": AT_ONCE, ":trash": terms.trash * DAY, ":archive": terms.archive * DAY,
+    };
+    let rows = query.query_map(asked, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -227,8 +233,8 @@ impl Store {
             Ok(rows.collect::<rusqlite::Result<Vec<String>>>()?)
         })?;
         let more = unused.len() == AT_ONCE as usize;
-        let (messages, complaints, uploads) =
-            (before(MESSAGE_DAYS), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
+        let kept = i64::from(self.site()?.settings.retention.messages_days);
+        let (messages, complaints, uploads) = (before(kept), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
         self.write_blocking(move |db| {
             for hash in unused {
                 // It may have been used, or sent again, since it was looked at.
@@ -240,7 +246,7 @@ impl Store {
                     )?
                     .execute(params![hash, uploads])?;
                 if gone > 0 {
-                    super::erase::release(db, &hash, now)?;
+                    super::erase::release_picture(db, &hash, now)?;
                 }
             }
             db.prepare_cached("DELETE FROM messages WHERE created_at <= ?1")?.execute([messages])?;

@@ -29,23 +29,31 @@ pub(in crate::store) fn erase(db: &Connection, id: EntryId, mark: &str, now: Tim
         "DELETE FROM complaints WHERE entry_id = ?1",
         "DELETE FROM ads WHERE entry_id = ?1",
         "DELETE FROM links WHERE entry_id = ?1",
+        // What was done to it, and published of it, stays as numbers; its name does not.
+        "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'advertisements' AND subject = ?1",
+        "UPDATE publishes SET subjects = (
+             SELECT json_group_array(json(CASE WHEN s.value ->> 'collection' = 'advertisements' AND s.value ->> 'id' = ?1
+                                               THEN json_set(s.value, '$.title', '') ELSE s.value END))
+             FROM json_each(publishes.subjects) s)
+         WHERE EXISTS (SELECT 1 FROM json_each(publishes.subjects) s
+                       WHERE s.value ->> 'collection' = 'advertisements' AND s.value ->> 'id' = ?1)",
     ] {
         db.prepare_cached(sql)?.execute([id.0])?;
     }
     db.prepare_cached(
-        "UPDATE entries SET erased_at = ?2, slug = 'erased', title_ua = '', title_us = '', search = '', staff_note = '', author_id = NULL,
+        "UPDATE entries SET erased_at = ?2, slug = 'erased', title_ua = '', title_us = '', title_key = x'', search = '', staff_note = '', author_id = NULL,
                 head_revision = NULL, live_revision = NULL, version = version + 1, updated_at = ?2
          WHERE id = ?1",
     )?
     .execute(params![id.0, row::seconds(now)])?;
     for hash in pictures {
-        release(db, &hash, now)?;
+        release_picture(db, &hash, now)?;
     }
     Ok(())
 }
 
 /// Marks a picture for erasure when nothing shows it any more.
-pub(in crate::store) fn release(db: &Connection, hash: &str, now: Timestamp) -> Result<()> {
+pub(in crate::store) fn release_picture(db: &Connection, hash: &str, now: Timestamp) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO media_erasures (hash, due_at)
          SELECT ?1, ?2

@@ -4,6 +4,7 @@
 mod act;
 mod assess;
 mod claims;
+mod complaint_desk;
 mod complaints;
 mod contacts;
 mod create;
@@ -14,9 +15,11 @@ mod list;
 mod mails;
 mod read;
 mod settle;
+mod withhold;
 
 pub use act::AdAct;
 pub use assess::Submission;
+pub use complaint_desk::{ComplaintPage, ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget};
 pub use complaints::{Complaint, REASONS};
 pub use contacts::{Handed, NewMessage, Question, Reach};
 pub use create::{AdUpdate, NewAd};
@@ -24,11 +27,12 @@ pub use decisions::{Decision, Fragment};
 pub use list::{AdPage, AdQuery, AdScope};
 pub use read::{AdOwner, Counts};
 
-pub(super) use create::adopt;
-pub(super) use erase::erase;
+pub(super) use create::{adopt, search};
+pub(super) use erase::{erase, release_picture};
+pub(super) use withhold::{bring_back, release, withhold};
 
 use super::{Author, EntryRecord};
-use crate::ads::{Action, Facts, State, To, risk::Signal, rules::Contact};
+use crate::ads::{Action, Facts, State, Terms, To, risk::Signal, rules::Contact};
 use generator::model::Status;
 use jiff::Timestamp;
 
@@ -50,6 +54,10 @@ pub struct AdRecord {
     pub waiting_since: Option<Timestamp>,
     /// Since when complaints ask for one.
     pub flagged_at: Option<Timestamp>,
+    /// Out of lists because its owner is suspended.
+    pub withheld: bool,
+    /// As the settings are now.
+    pub terms: Terms,
     pub risk: i64,
     pub signals: Vec<Signal>,
     pub paused: bool,
@@ -121,6 +129,7 @@ impl AdRecord {
         let against = self.decision.as_ref().filter(|decision| decision.is_against());
         Facts {
             now,
+            terms: self.terms,
             since,
             expires_at: dates.expires_at,
             bumped_at: dates.bumped_at,

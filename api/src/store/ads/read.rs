@@ -3,7 +3,7 @@
 use super::{AdRecord, decisions};
 use crate::{
     access::Role,
-    ads::rules::Contact,
+    ads::{Terms, rules::Contact},
     store::{Author, Error, Result, Store, entries, row},
 };
 use generator::model::{Document, EntryId, Kind, Locale};
@@ -33,6 +33,23 @@ pub struct Counts {
     pub messages: i64,
 }
 
+/// How long advertisements rest and are kept, by the settings as they are now.
+pub(super) fn terms(db: &Connection) -> Result<Terms> {
+    let known = Terms::default();
+    let mut query = db.prepare_cached(
+        "SELECT doc ->> '$.bump_cooldown_days', doc ->> '$.retention.trash_days', doc ->> '$.retention.ads_days'
+         FROM site WHERE collection = 'settings'",
+    )?;
+    let found = query.query_row([], |row| {
+        Ok(Terms {
+            bump: row.get::<_, Option<i64>>(0)?.unwrap_or(known.bump),
+            trash: row.get::<_, Option<i64>>(1)?.unwrap_or(known.trash),
+            archive: row.get::<_, Option<i64>>(2)?.unwrap_or(known.archive),
+        })
+    });
+    Ok(found.optional()?.unwrap_or(known))
+}
+
 /// Reads an advertisement in the caller's transaction.
 pub(super) fn load(db: &Connection, id: EntryId) -> Result<AdRecord> {
     let entry = entries::load(db, Kind::Advertisements, id)?;
@@ -45,7 +62,7 @@ pub(super) fn load(db: &Connection, id: EntryId) -> Result<AdRecord> {
     let mut query = db.prepare_cached(
         "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions, a.since,
                 a.waiting_since, a.flagged_at, a.risk, a.signals, a.paused, a.before_trash, a.approved_revision,
-                a.rejected_revision, a.claimed_by, u.name, a.claimed_until
+                a.rejected_revision, a.claimed_by, u.name, a.claimed_until, a.withheld
          FROM ads a LEFT JOIN users u ON u.id = a.claimed_by WHERE a.entry_id = ?1",
     )?;
     let mut rows = query.query([id.0])?;
@@ -70,6 +87,8 @@ pub(super) fn load(db: &Connection, id: EntryId) -> Result<AdRecord> {
         since: row::moment(row.get(7)?),
         waiting_since: row::maybe_moment(row.get(8)?),
         flagged_at: row::maybe_moment(row.get(9)?),
+        withheld: row.get(19)?,
+        terms: terms(db)?,
         risk: row.get(10)?,
         signals: serde_json::from_str(&row.get::<_, String>(11)?)?,
         paused: row.get(12)?,

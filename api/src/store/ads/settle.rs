@@ -116,17 +116,17 @@ pub(super) fn rewrite(db: &Connection, revision: i64, document: &Document) -> Re
     Ok(())
 }
 
-/// Takes an advertisement out of lists, in what readers see and in the newest revision alike.
-pub(super) fn hide(db: &Connection, id: EntryId) -> Result<()> {
+/// Takes an advertisement out of lists, or puts it back, in what readers see and in the newest revision alike.
+pub(super) fn hide(db: &Connection, id: EntryId, hidden: bool) -> Result<()> {
     let record = read::load(db, id)?;
     let mut head = record.entry.document;
     if let Some(ad) = fields_mut(&mut head.entry) {
-        ad.hidden = true;
+        ad.hidden = hidden;
     }
     rewrite(db, record.entry.head_revision, &head)?;
     if let Some(mut shown) = read::shown(db, id)? {
         if let Some(ad) = fields_mut(&mut shown.entry) {
-            ad.hidden = true;
+            ad.hidden = hidden;
         }
         live::put(db, id, &shown)?;
     }

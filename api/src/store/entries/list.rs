@@ -1,18 +1,25 @@
-//! Lists of the dashboard: paging, sorting, filters, search in titles and leads.
+//! Lists of the dashboard: paging, sorting, filters, search.
+//!
+//! The ids of a page are found in one index per order, which holds all that filters ask, without reading an entry; then
+//! the page is read. Clauses are put together from the tables below; nothing of a request ever becomes SQL.
 
-use super::Author;
+use super::{
+    Author,
+    find::{Candidates, MOST, Wanted},
+};
 use crate::{
     ads::State,
-    store::{Result, Store, document, row},
+    store::{Result, Store, row},
 };
 use generator::model::{EntryId, Kind, Status, Translation};
 use jiff::Timestamp;
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, Row, ToSql};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortKey {
     UpdatedAt,
     PublishedAt,
+    /// By the Ukrainian alphabet.
     Title,
 }
 
@@ -20,6 +27,15 @@ pub enum SortKey {
 pub struct Sort {
     pub key: SortKey,
     pub descending: bool,
+}
+
+/// States a list is filtered by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filed {
+    /// What is stored; of what is published, that which is not scheduled.
+    Is(Status),
+    /// To be public from a later moment on.
+    Scheduled,
 }
 
 /// What to list. `page` counts from 1.
@@ -32,11 +48,18 @@ pub struct ListQuery {
     /// Words to find in titles, leads and slugs.
     pub text: Option<String>,
     /// `None`: every state but the trash.
-    pub status: Option<Status>,
-    pub category: Option<String>,
+    pub filed: Option<Filed>,
+    /// In one of these; `None`: in any or none.
+    pub categories: Option<Vec<String>>,
+    pub locations: Option<Vec<String>>,
     pub author: Option<i64>,
-    /// Advertisements: what they are at the moment of the question.
-    pub state: Option<(State, Timestamp)>,
+    pub translation: Option<Translation>,
+    /// Changed last at this moment or later, and before that one.
+    pub since: Option<Timestamp>,
+    pub before: Option<Timestamp>,
+    /// Advertisements: what they are now.
+    pub state: Option<State>,
+    pub now: Timestamp,
 }
 
 /// A line of a list.
@@ -64,49 +87,53 @@ pub struct EntryRow {
 #[derive(Clone, Debug)]
 pub struct Page {
     pub items: Vec<EntryRow>,
+    /// All matching entries; a search counts no further than two thousand.
     pub total: u64,
 }
 
-macro_rules! from_matching {
-    () => {
-        " FROM entries e
-          LEFT JOIN users a ON a.id = e.author_id
-          LEFT JOIN live l ON l.entry_id = e.id
-          WHERE e.kind = ?1 AND e.erased_at IS NULL
-            AND CASE WHEN ?2 IS NOT NULL THEN e.status = ?2 ELSE e.status <> 'trashed' OR ?6 = 'trashed' END
-            AND (?6 IS NULL OR ?6 = CASE WHEN e.status = 'published' AND e.expires_at <= ?7 THEN 'expired'
-                                         WHEN e.status = 'review' THEN 'pending' ELSE e.status END)
-            AND (?3 IS NULL OR e.category = ?3)
-            AND (?4 IS NULL OR e.author_id = ?4)
-            AND (?5 IS NULL OR instr(e.search, ?5) > 0 OR e.author_id IN (SELECT value FROM json_each(?8)))"
-    };
+/// An order with the index that holds it.
+struct Order {
+    sort: Sort,
+    index: &'static str,
+    by: &'static str,
 }
 
-macro_rules! select_by {
-    ($order:literal) => {
-        concat!(
-            "SELECT e.id, e.slug, e.status, e.version, e.category, e.location, e.title_ua, e.title_us,
-                    e.translation, e.author_id, a.name, e.published_at, e.updated_at, e.publish_at,
-                    e.unpublish_at, l.slug, coalesce(e.live_revision <> e.head_revision, 0)",
-            from_matching!(),
-            " ORDER BY ",
-            $order,
-            " LIMIT ?9 OFFSET ?10"
-        )
-    };
+const fn order(key: SortKey, descending: bool, index: &'static str, by: &'static str) -> Order {
+    Order { sort: Sort { key, descending }, index, by }
 }
 
-/// Every order a list may have; nothing of a request ever becomes SQL.
-const ORDERS: [(Sort, &str); 6] = [
-    (Sort { key: SortKey::UpdatedAt, descending: true }, select_by!("e.updated_at DESC, e.id DESC")),
-    (Sort { key: SortKey::UpdatedAt, descending: false }, select_by!("e.updated_at, e.id")),
-    (Sort { key: SortKey::PublishedAt, descending: true }, select_by!("e.published_at DESC, e.id DESC")),
-    (Sort { key: SortKey::PublishedAt, descending: false }, select_by!("e.published_at, e.id")),
-    (Sort { key: SortKey::Title, descending: true }, select_by!("e.title_ua COLLATE NOCASE DESC, e.id DESC")),
-    (Sort { key: SortKey::Title, descending: false }, select_by!("e.title_ua COLLATE NOCASE, e.id")),
+const UPDATE: &str = " INDEXED BY entries_by_update";
+const PUBLICATION: &str = " INDEXED BY entries_by_publication";
+const TITLE: &str = " INDEXED BY entries_by_title";
+/// For counting what is in a state.
+const STATE: &str = " INDEXED BY entries_by_state";
+/// What is looked for by id is not walked through.
+const NO_INDEX: &str = " NOT INDEXED";
+
+const ORDERS: [Order; 6] = [
+    order(SortKey::UpdatedAt, true, UPDATE, "e.updated_at DESC, e.id DESC"),
+    order(SortKey::UpdatedAt, false, UPDATE, "e.updated_at, e.id"),
+    order(SortKey::PublishedAt, true, PUBLICATION, "e.published_at DESC, e.id DESC"),
+    order(SortKey::PublishedAt, false, PUBLICATION, "e.published_at, e.id"),
+    order(SortKey::Title, true, TITLE, "e.title_key DESC, e.id DESC"),
+    order(SortKey::Title, false, TITLE, "e.title_key, e.id"),
 ];
 
-fn read_row(row: &Row<'_>) -> Result<EntryRow> {
+/// A line by id.
+pub(super) const COLUMNS: &str =
+    "SELECT e.id, e.slug, e.status, e.version, e.category, e.location, e.title_ua, e.title_us,
+            e.translation, e.author_id, a.name, e.published_at, e.updated_at, e.publish_at,
+            e.unpublish_at, l.slug, coalesce(e.live_revision <> e.head_revision, 0)
+     FROM entries e
+     LEFT JOIN users a ON a.id = e.author_id
+     LEFT JOIN live l ON l.entry_id = e.id
+     WHERE e.id = ?1";
+
+/// What an advertisement is at `:now`.
+const AD_STATE: &str = "CASE WHEN e.status = 'published' AND e.expires_at <= :now THEN 'expired'
+                             WHEN e.status = 'review' THEN 'pending' ELSE e.status END = :state";
+
+pub(super) fn read_row(row: &Row<'_>) -> Result<EntryRow> {
     let author: Option<i64> = row.get(9)?;
     Ok(EntryRow {
         id: EntryId(row.get(0)?),
@@ -130,68 +157,225 @@ fn read_row(row: &Row<'_>) -> Result<EntryRow> {
     })
 }
 
-/// Accounts with advertisements whose names hold these folded words, as a JSON list: SQLite folds ASCII only.
-fn owners(db: &Connection, text: &str) -> Result<String> {
-    let mut query = db.prepare_cached(
-        "SELECT DISTINCT u.id, u.name FROM entries e JOIN users u ON u.id = e.author_id
-         WHERE e.kind = 'advertisements' AND e.erased_at IS NULL",
-    )?;
-    let mut rows = query.query([])?;
-    let mut found: Vec<i64> = Vec::new();
-    while let Some(row) = rows.next()? {
-        if document::fold(&row.get::<_, String>(1)?).contains(text) {
-            found.push(row.get(0)?);
+/// Clauses of a query and the values they name.
+struct Filter {
+    clauses: Vec<&'static str>,
+    values: Vec<(&'static str, Box<dyn ToSql>)>,
+    /// How entries are come by, where the order does not say it.
+    from: Option<&'static str>,
+    /// How they are come by to be counted, where that differs.
+    counted_from: &'static str,
+}
+
+impl Filter {
+    fn of(query: &ListQuery, wanted: Option<&Wanted>) -> Result<Filter> {
+        let mut filter = Filter { clauses: Vec::new(), values: Vec::new(), from: None, counted_from: STATE };
+        filter.with("e.kind = :kind", ":kind", query.kind.collection());
+        filter.clauses.push("e.erased_at IS NULL");
+        filter.state(query)?;
+        let by_state = filter.clauses.len();
+        if let Some(categories) = &query.categories {
+            let list = serde_json::to_string(categories)?;
+            filter.with("e.category IN (SELECT value FROM json_each(:categories))", ":categories", list);
+        }
+        if let Some(locations) = &query.locations {
+            let list = serde_json::to_string(locations)?;
+            filter.with("e.location IN (SELECT value FROM json_each(:locations))", ":locations", list);
+        }
+        if let Some(author) = query.author {
+            filter.with("e.author_id = :author", ":author", author);
+        }
+        if let Some(translation) = query.translation {
+            filter.with("e.translation = :translation", ":translation", row::word(translation)?);
+        }
+        if let Some(since) = query.since {
+            filter.with("e.updated_at >= :since", ":since", row::seconds(since));
+        }
+        if let Some(before) = query.before {
+            filter.with("e.updated_at < :before", ":before", row::seconds(before));
+        }
+        let narrowed = filter.clauses.len() > by_state;
+        if let Some(wanted) = wanted {
+            filter.wanted(query.kind, wanted);
+        }
+        if narrowed || wanted.is_some() {
+            filter.counted_from = UPDATE;
+        }
+        Ok(filter)
+    }
+
+    fn with(&mut self, clause: &'static str, name: &'static str, value: impl ToSql + 'static) {
+        self.clauses.push(clause);
+        self.values.push((name, Box::new(value)));
+    }
+
+    fn state(&mut self, query: &ListQuery) -> Result<()> {
+        let now = row::seconds(query.now);
+        if let Some(state) = query.state {
+            self.with(AD_STATE, ":state", state.code());
+            self.values.push((":now", Box::new(now)));
+            return Ok(());
+        }
+        match query.filed {
+            None => self.clauses.push("e.status <> 'trashed'"),
+            Some(Filed::Scheduled) => {
+                self.with("e.status = 'published' AND e.publish_at > :now", ":now", now);
+            }
+            Some(Filed::Is(Status::Published)) => self.with(
+                "e.status = 'published' AND (e.publish_at IS NULL OR e.publish_at <= :now)",
+                ":now",
+                now,
+            ),
+            Some(Filed::Is(status)) => self.with("e.status = :status", ":status", row::word(status)?),
+        }
+        Ok(())
+    }
+
+    fn wanted(&mut self, kind: Kind, wanted: &Wanted) {
+        match &wanted.candidates {
+            Candidates::Beginning(from, to) => {
+                self.with("e.title_key >= :least", ":least", from.clone());
+                self.with("e.title_key < :most", ":most", to.clone());
+                self.from = Some(TITLE);
+                return;
+            }
+            Candidates::Few(ids) => {
+                self.with("e.id IN (SELECT value FROM json_each(:ids))", ":ids", ids.clone());
+                self.from = Some(NO_INDEX);
+            }
+            Candidates::Many => {}
+        }
+        let text = wanted.text.clone();
+        if kind == Kind::Advertisements {
+            let clause =
+                "(instr(e.search, :text) > 0 OR e.author_id IN (SELECT value FROM json_each(:owners)))";
+            self.with(clause, ":text", text);
+            self.values.push((":owners", Box::new(wanted.owners.clone())));
+        } else {
+            self.with("instr(e.search, :text) > 0", ":text", text);
         }
     }
-    Ok(serde_json::to_string(&found)?)
+
+    fn conditions(&self) -> String {
+        [" WHERE ", &self.clauses.join(" AND ")].concat()
+    }
+
+    fn count(&self) -> String {
+        let from = self.from.unwrap_or(self.counted_from);
+        ["SELECT count(*) FROM (SELECT 1 FROM entries e", from, &self.conditions(), " LIMIT :most_counted)"]
+            .concat()
+    }
+
+    fn page(&self, order: &Order) -> String {
+        let from = self.from.unwrap_or(order.index);
+        let ordered = [" ORDER BY ", order.by, " LIMIT :limit OFFSET :offset"].concat();
+        ["SELECT e.id FROM entries e", from, &self.conditions(), &ordered].concat()
+    }
+
+    fn bound<'a>(&'a self, more: &[(&'a str, &'a dyn ToSql)]) -> Vec<(&'a str, &'a dyn ToSql)> {
+        let own = self.values.iter().map(|(name, value)| (*name, &**value as &dyn ToSql));
+        own.chain(more.iter().copied()).collect()
+    }
+}
+
+fn list(db: &Connection, query: &ListQuery) -> Result<Page> {
+    let wanted = match &query.text {
+        Some(text) => Wanted::of(db, text, query.kind == Kind::Advertisements)?,
+        None => None,
+    };
+    let filter = Filter::of(query, wanted.as_ref())?;
+    let most = if wanted.is_some() { MOST as i64 } else { i64::MAX };
+    let total: i64 = db
+        .prepare_cached(&filter.count())?
+        .query_row(&*filter.bound(&[(":most_counted", &most)]), |row| row.get(0))?;
+    let order = ORDERS.iter().find(|order| order.sort == query.sort).unwrap_or(&ORDERS[0]);
+    let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+    if offset >= total {
+        return Ok(Page { items: Vec::new(), total: total as u64 });
+    }
+    let ids = db
+        .prepare_cached(&filter.page(order))?
+        .query_map(&*filter.bound(&[(":limit", &query.per_page), (":offset", &offset)]), |row| row.get(0))?
+        .collect::<rusqlite::Result<Vec<i64>>>()?;
+    let mut select = db.prepare_cached(COLUMNS)?;
+    let rows = ids.into_iter().map(|id| select.query_row([id], |row| Ok(read_row(row)))?);
+    Ok(Page { items: rows.collect::<Result<_>>()?, total: total as u64 })
 }
 
 impl Store {
-    /// One page of a list and the number of all matching entries. Scans the kind when it searches: run it
-    /// off the asynchronous workers.
+    /// One page of a list and the number of all matching entries. Run it off the asynchronous workers.
     pub fn entries(&self, query: &ListQuery) -> Result<Page> {
-        let sql = ORDERS.iter().find(|(sort, _)| *sort == query.sort).map_or(ORDERS[0].1, |(_, sql)| sql);
-        let status = query.status.map(row::word).transpose()?;
-        let text = query.text.as_deref().map(document::fold).filter(|text| !text.is_empty());
-        let state = query.state.map(|(state, _)| state.code());
-        let at = row::maybe_seconds(query.state.map(|(_, at)| at));
-        let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
-        self.read(|db| {
-            let owners = match &text {
-                Some(text) if query.kind == Kind::Advertisements => owners(db, text)?,
-                _ => String::from("[]"),
-            };
-            let total: i64 = db.prepare_cached(concat!("SELECT count(*)", from_matching!()))?.query_row(
-                params![
-                    query.kind.collection(),
-                    status,
-                    query.category,
-                    query.author,
-                    text,
-                    state,
-                    at,
-                    owners
-                ],
-                |row| row.get(0),
-            )?;
-            let mut select = db.prepare_cached(sql)?;
-            let mut rows = select.query(params![
-                query.kind.collection(),
-                status,
-                query.category,
-                query.author,
-                text,
-                state,
-                at,
-                owners,
-                query.per_page,
-                offset
-            ])?;
-            let mut items = Vec::new();
-            while let Some(row) = rows.next()? {
-                items.push(read_row(row)?);
-            }
-            Ok(Page { items, total: total as u64 })
-        })
+        self.read(|db| list(db, query))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn everything(sort: Sort) -> ListQuery {
+        ListQuery {
+            kind: Kind::Advertisements,
+            page: 1,
+            per_page: 20,
+            sort,
+            text: None,
+            filed: None,
+            categories: None,
+            locations: None,
+            author: None,
+            translation: None,
+            since: None,
+            before: None,
+            state: None,
+            now: Timestamp::UNIX_EPOCH,
+        }
+    }
+
+    fn plan(db: &Connection, sql: &str) -> Vec<String> {
+        let mut query = db.prepare(&["EXPLAIN QUERY PLAN ", sql].concat()).unwrap();
+        let values = std::iter::repeat_n(rusqlite::types::Null, query.parameter_count());
+        let values = rusqlite::params_from_iter(values);
+        let steps = query.query_map(values, |row| row.get::<_, String>(3)).unwrap();
+        steps.map(std::result::Result::unwrap).collect()
+    }
+
+    #[test]
+    fn every_order_and_filter_is_answered_by_one_index_without_sorting() {
+        let dir = tempfile::TempDir::new().unwrap();
+        let store = Store::open(dir.path()).unwrap();
+        let slugs = || Some(vec!["a".to_owned(), "b".to_owned()]);
+        let at = Some(Timestamp::UNIX_EPOCH);
+        store
+            .read(|db| {
+                for order in &ORDERS {
+                    let plain = everything(order.sort);
+                    let filters = [
+                        plain.clone(),
+                        ListQuery { filed: Some(Filed::Scheduled), ..plain.clone() },
+                        ListQuery { filed: Some(Filed::Is(Status::Published)), ..plain.clone() },
+                        ListQuery { filed: Some(Filed::Is(Status::Draft)), ..plain.clone() },
+                        ListQuery { categories: slugs(), ..plain.clone() },
+                        ListQuery { locations: slugs(), ..plain.clone() },
+                        ListQuery { author: Some(1), ..plain.clone() },
+                        ListQuery { translation: Some(Translation::Stale), ..plain.clone() },
+                        ListQuery { since: at, before: at, ..plain.clone() },
+                        ListQuery { state: Some(State::Expired), ..plain.clone() },
+                        ListQuery { categories: slugs(), author: Some(1), state: Some(State::Sold), ..plain },
+                    ];
+                    for query in filters {
+                        let filter = Filter::of(&query, None)?;
+                        for sql in [filter.count(), filter.page(order)] {
+                            let steps = plan(db, &sql);
+                            let walks =
+                                steps.iter().any(|step| step.contains("USING COVERING INDEX entries_by_"));
+                            let sorts = steps.iter().any(|step| step.contains("TEMP B-TREE"));
+                            assert!(walks && !sorts, "{query:?}: {steps:#?}");
+                        }
+                    }
+                }
+                Ok(())
+            })
+            .unwrap();
     }
 }

@@ -1,18 +1,34 @@
 //! Entries: lists for the dashboard, and edits that are one transaction with their revision and change.
 
 mod act;
+mod compare;
+mod erase;
+mod find;
 mod list;
+mod notes;
 mod read;
+mod revisions;
 mod save;
 
-pub use list::{EntryRow, ListQuery, Page, Sort, SortKey};
+pub use act::EntryAct;
+pub use find::{FoundEntry, FoundUser, folded};
+pub use list::{EntryRow, Filed, ListQuery, Page, Sort, SortKey};
+pub use notes::Note;
+pub use revisions::{Revision, RevisionRow};
 pub use save::{NewEntry, SlugChoice, Update};
 
+pub(super) use compare::differences;
 pub(super) use read::load;
 pub(super) use save::{add_revision, remember_slug};
 
-use generator::model::{Document, Entry, EntryId, Kind, Status, Translation};
+use super::{
+    Result,
+    activity::{self, Deed, Difference},
+};
+use crate::transitions::{State, Subject};
+use generator::model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
 use jiff::Timestamp;
+use rusqlite::Connection;
 
 /// Someone of the staff, as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -44,7 +60,56 @@ pub struct EntryRecord {
     pub live: Option<Entry>,
     /// The head differs from what is public.
     pub pending: bool,
+    /// Newest first.
+    pub notes: Vec<Note>,
     pub(super) head_revision: i64,
+}
+
+impl EntryRecord {
+    pub fn state(&self, now: Timestamp) -> State {
+        State::of(self.status, self.live.as_ref().and_then(|live| live.publish_at), now)
+    }
+
+    /// What decisions about it depend on.
+    pub fn subject(&self, now: Timestamp) -> Subject {
+        let author = self.author.as_ref().map(|author| author.id);
+        Subject { state: self.state(now), author, changed_at: self.updated_at }
+    }
+
+    /// Whether the head wants another time than the one it is scheduled for.
+    fn reschedules(&self) -> bool {
+        self.live.as_ref().is_some_and(|live| live.publish_at != self.document.entry.publish_at)
+    }
+}
+
+/// Writes a line of the activity log about an entry.
+pub(super) fn log(
+    db: &Connection,
+    actor: Option<i64>,
+    action: &str,
+    record: &EntryRecord,
+    changes: &[Difference],
+    now: Timestamp,
+) -> Result<()> {
+    let deed = Deed {
+        action,
+        collection: record.kind.collection(),
+        subject: Some(record.id.0),
+        title: title(&record.document.entry),
+    };
+    activity::record(db, actor, deed, changes, now)
+}
+
+/// Where an entry is edited, without the language (specification §6).
+pub fn edit_path(kind: Kind, id: EntryId) -> String {
+    let page = if kind == Kind::Pages { "/edit-page/" } else { "/edit/" };
+    ["/dashboard/", kind.collection(), page, &id.0.to_string()].concat()
+}
+
+/// What an entry is called, in Ukrainian where it can be.
+pub(super) fn title(entry: &Entry) -> &str {
+    let text = entry.text(Locale::Ua).or(entry.text(Locale::Us));
+    text.map_or("", |text| &text.title)
 }
 
 /// An edit that is durable: the entry after it and its change's number.

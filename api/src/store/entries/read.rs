@@ -1,6 +1,6 @@
 //! One entry with its head revision.
 
-use super::{Author, EntryRecord};
+use super::{Author, EntryRecord, notes};
 use crate::store::{Error, Result, Store, document, row};
 use generator::{
     index::window,
@@ -49,6 +49,7 @@ pub(in crate::store) fn load(db: &Connection, kind: Kind, id: EntryId) -> Result
         document: Document { entry, bodies: [row.get(13)?, row.get(14)?] },
         live: row.get::<_, Option<String>>(15)?.as_deref().map(document::decode).transpose()?,
         pending: live_revision.is_some_and(|live| live != head_revision),
+        notes: notes::of(db, id)?,
         head_revision,
     })
 }

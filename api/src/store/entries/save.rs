@@ -1,10 +1,10 @@
 //! Creating and editing: the revision, the entry's row and the change are one transaction.
 
-use super::{EntryRecord, Written, load};
+use super::{EntryRecord, Written, differences, load, log};
 use crate::{
     access::Actor,
     store::{Error, Result, Store, document, document::Columns, live, publication, row},
-    transitions::{Action, decide},
+    transitions::{Action, Asking, Policy, decide},
 };
 use generator::model::{Document, EntryId, Kind, Site, Slug, Status, slugify};
 use jiff::Timestamp;
@@ -48,8 +48,9 @@ impl Store {
     ) -> Result<Written> {
         let site = self.site()?;
         self.write(move |db| {
-            let id = insert(db, new, actor, now)?;
-            finish(db, id.0, id.1, publish, &site, actor, now)
+            let (kind, id) = insert(db, new, actor, now)?;
+            log(db, Some(actor.id), "create", &load(db, kind, id)?, &[], now)?;
+            finish(db, kind, id, publish, &site, actor, now)
         })
         .await
     }
@@ -67,12 +68,15 @@ impl Store {
         let site = self.site()?;
         self.write(move |db| {
             let current = load(db, kind, id)?;
-            decide(Action::Save, actor, current.status, current.author.as_ref().map(|author| author.id))
-                .map_err(Error::Refused)?;
+            let asking = Asking { actor, policy: Policy::of(&site.settings), now };
+            decide(Action::Save, &asking, &current.subject(now)).map_err(Error::Refused)?;
             if current.version != update.version {
                 return Err(Error::Conflict(Box::new(current)));
             }
             revise(db, &current, update, actor, now)?;
+            let saved = load(db, kind, id)?;
+            let changes = differences(&current.document, &saved.document)?;
+            log(db, Some(actor.id), Action::Save.code(), &saved, &changes, now)?;
             finish(db, kind, id, publish, &site, actor, now)
         })
         .await
@@ -91,10 +95,11 @@ fn finish(
 ) -> Result<Written> {
     let mut record = load(db, kind, id)?;
     if publish {
-        decide(Action::Publish, actor, record.status, record.author.as_ref().map(|author| author.id))
-            .map_err(Error::Refused)?;
+        let asking = Asking { actor, policy: Policy::of(&site.settings), now };
+        decide(Action::Publish, &asking, &record.subject(now)).map_err(Error::Refused)?;
         live::publish(db, &record, site, now)?;
         record = load(db, kind, id)?;
+        log(db, Some(actor.id), Action::Publish.code(), &record, &[], now)?;
     }
     let seq = publication::record(db, kind.collection(), Some(id.0), now)?;
     Ok(Written { record, seq })
@@ -116,8 +121,9 @@ fn insert(db: &Connection, new: NewEntry, actor: Actor, now: Timestamp) -> Resul
     let columns = Columns::of(&document.entry);
     db.prepare_cached(
         "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
-                              publish_at, unpublish_at, expires_at, created_at, updated_at, staff_note, search)
-         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12, ?13, ?14)",
+                              publish_at, unpublish_at, expires_at, created_at, updated_at, staff_note, search,
+                              title_key)
+         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12, ?13, ?14, ?15)",
     )?
     .execute(params![
         kind.collection(),
@@ -133,7 +139,8 @@ fn insert(db: &Connection, new: NewEntry, actor: Actor, now: Timestamp) -> Resul
         columns.expires_at,
         row::seconds(now),
         staff_note,
-        columns.search
+        columns.search,
+        columns.title_key
     ])?;
     let id = EntryId(db.last_insert_rowid());
     add_revision(db, id, Some(actor.id), &document, now)?;
@@ -166,7 +173,7 @@ fn revise(
                 publish_at = CASE WHEN live_revision IS NULL THEN ?8 ELSE publish_at END,
                 unpublish_at = CASE WHEN live_revision IS NULL THEN ?9 ELSE unpublish_at END,
                 expires_at = CASE WHEN live_revision IS NULL THEN ?10 ELSE expires_at END,
-                updated_at = ?11, staff_note = ?12, search = ?13, version = version + 1
+                updated_at = ?11, staff_note = ?12, search = ?13, version = version + 1, title_key = ?14
          WHERE id = ?1",
     )?
     .execute(params![
@@ -182,7 +189,8 @@ fn revise(
         columns.expires_at,
         row::seconds(now),
         staff_note,
-        columns.search
+        columns.search,
+        columns.title_key
     ])?;
     add_revision(db, current.id, Some(actor.id), &document, now)
 }

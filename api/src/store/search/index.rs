@@ -1,6 +1,6 @@
 //! The writer's side: brings the index to what is public, in pieces.
 
-use super::{FILE, VERSION, fold, open, section};
+use super::{FILE, VERSION, open, section, typos, words::fold};
 use crate::store::{Result, Snapshot, Store};
 use generator::{
     index::{Row, Seconds},
@@ -21,11 +21,21 @@ const SCHEMA: &str = "
         tags     TEXT NOT NULL,
         location TEXT NOT NULL,
         at       INTEGER NOT NULL,
+        -- Events: when the next of them begins, or the last began.
+        starts   INTEGER,
+        -- Minor units of the portal's currency.
         price    INTEGER,
+        currency TEXT NOT NULL,
+        deal     TEXT NOT NULL,
+        condition TEXT NOT NULL,
+        photo    INTEGER NOT NULL,
         letters  BLOB NOT NULL,
         path     TEXT NOT NULL,
         title    TEXT NOT NULL,
-        excerpt  TEXT NOT NULL
+        -- Names of category, tags and place.
+        place    TEXT NOT NULL,
+        -- What snippets are cut from.
+        passage  TEXT NOT NULL
     ) STRICT;
     CREATE UNIQUE INDEX documents_entry ON documents (entry, locale);
     CREATE INDEX documents_newest ON documents (locale, section, at DESC);
@@ -56,6 +66,7 @@ impl SearchIndex {
         )?;
         if version != VERSION {
             db.execute_batch(SCHEMA)?;
+            db.execute_batch(typos::SCHEMA)?;
             db.pragma_update(None, "user_version", VERSION)?;
         }
         Ok(SearchIndex { db })
@@ -88,9 +99,25 @@ impl SearchIndex {
             rest,
             touched: touched.into_iter().collect(),
             swept: held.upto.is_some(),
+            whole: held.upto.is_none(),
             since: held,
             until: now,
         })
+    }
+
+    /// Everything there is, whatever the index holds: it answers as before until each entry is replaced.
+    pub fn anew(&self, source: &Snapshot, as_of: Seconds) -> Result<Work> {
+        let site = source.site()?;
+        let rest = source.rows(&site)?.iter().map(|row| row.id).collect();
+        let now = State { seq: source.seq(), as_of, upto: None };
+        let whole = self.state()?.is_some_and(|held| held.upto.is_none());
+        Ok(Work { rest, since: now, until: now, whole, ..Work::default() })
+    }
+
+    /// Ends the work of [`SearchIndex::anew`] where it is: every entry stands in the index, in its new form or in the
+    /// one it had. One that was not complete before goes on at the next start.
+    pub fn give_up(&mut self, work: &Work) -> Result<()> {
+        if work.whole { note(&self.db, work.since) } else { Ok(()) }
     }
 
     /// Does a piece of the work; `false` when nothing is left. `pause` is called between entries.
@@ -144,8 +171,8 @@ impl SearchIndex {
             pause();
             remove(&transaction, *id)?;
             let row = source.live(*id)?.map(|record| Row::of(&record, &site));
-            if row.is_some_and(|row| row.open(as_of) && !row.pageless) {
-                add(&transaction, source, &site, *id)?;
+            if let Some(row) = row.filter(|row| row.open(as_of) && !row.pageless) {
+                add(&transaction, source, &site, *id, row.occurrence(as_of).map(|(start, _)| start))?;
             }
         }
         if let Some(state) = state {
@@ -180,8 +207,17 @@ pub struct Work {
     touched: Vec<EntryId>,
     /// All entries were looked at: what else the index holds is gone.
     swept: bool,
+    /// Nothing was missing when it began.
+    whole: bool,
     since: State,
     until: State,
+}
+
+impl Work {
+    /// Entries that are still to be looked at.
+    pub fn left(&self) -> usize {
+        self.rest.len() + self.touched.len()
+    }
 }
 
 /// Entries of one transaction: little to do again when it is broken off.
@@ -209,17 +245,28 @@ fn sweep(db: &Connection, source: &Snapshot, as_of: Seconds) -> Result<()> {
 }
 
 fn remove(db: &Connection, id: EntryId) -> Result<()> {
-    let mut documents = db.prepare_cached("DELETE FROM documents WHERE entry = ?1 RETURNING id")?;
-    let removed: Vec<i64> =
-        documents.query_map([id.0], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    let mut documents =
+        db.prepare_cached("DELETE FROM documents WHERE entry = ?1 RETURNING id, title, place")?;
+    let removed: Vec<(i64, String, String)> = documents
+        .query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+        .collect::<rusqlite::Result<_>>()?;
     let mut words = db.prepare_cached("DELETE FROM words WHERE rowid = ?1")?;
-    for document in removed {
+    for (document, title, place) in removed {
         words.execute([document])?;
+        typos::forget(db, &vocabulary(&title, &place))?;
     }
     Ok(())
 }
 
-fn add(db: &Connection, source: &Snapshot, site: &Site, id: EntryId) -> Result<()> {
+/// What a mistyped word may have meant.
+fn vocabulary(title: &str, place: &str) -> String {
+    fold(&format!("{title} {place}"))
+}
+
+/// Characters that snippets may be cut from.
+const PASSAGE: usize = 1500;
+
+fn add(db: &Connection, source: &Snapshot, site: &Site, id: EntryId, starts: Option<Seconds>) -> Result<()> {
     let Some(record) = source.live(id)? else { return Ok(()) };
     let entry = &record.entry;
     for locale in Locale::ALL {
@@ -229,10 +276,13 @@ fn add(db: &Connection, source: &Snapshot, site: &Site, id: EntryId) -> Result<(
         }
         let body = source.text(id, written)?;
         let mut insert = db.prepare_cached(
-            "INSERT INTO documents (entry, locale, section, category, tags, location, at, price, letters, path, title, excerpt)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+            "INSERT INTO documents (entry, locale, section, category, tags, location, at, starts, price, currency, deal,
+                                    condition, photo, letters, path, title, place, passage)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
         )?;
-        let excerpt = if text.lead.is_empty() { body.as_str() } else { text.lead.as_str() };
+        let place = names(entry, site, locale);
+        let passage = format!("{} {}", text.lead, generator::markdown::plain(&body, PASSAGE));
+        let goods = Goods::of(entry);
         // Spaces around every tag: one tag is then found without finding its beginning in another.
         let tags = entry.tags.iter().fold(String::new(), |tags, tag| tags + " " + tag.as_str() + " ");
         insert.execute(params![
@@ -243,25 +293,52 @@ fn add(db: &Connection, source: &Snapshot, site: &Site, id: EntryId) -> Result<(
             tags,
             entry.location.as_ref().map_or("", |slug| slug.as_str()),
             entry.published_at.map_or(0, Timestamp::as_second),
+            starts,
             price(entry, site),
+            goods.currency,
+            goods.deal,
+            goods.condition,
+            entry.front_picture(locale).is_some(),
             generator::format::sort_key(&text.title, locale),
             locale.path(&entry.path()),
             text.title,
-            generator::format::shorten(&excerpt.replace('\n', " "), 200),
+            place,
+            passage.trim(),
         ])?;
+        let document = db.last_insert_rowid();
+        typos::learn(db, &vocabulary(&text.title, &place))?;
         let mut words = db.prepare_cached(
             "INSERT INTO words (rowid, title, place, lead, body, latin) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         )?;
         words.execute(params![
-            db.last_insert_rowid(),
+            document,
             fold(&text.title),
-            fold(&names(entry, site, locale)),
+            fold(&place),
             fold(&text.lead),
             fold(&body),
             generator::model::transliterate(&text.title),
         ])?;
     }
     Ok(())
+}
+
+/// What an advertisement is filtered by; empty for everything else.
+#[derive(Default)]
+struct Goods<'a> {
+    currency: &'a str,
+    deal: &'a str,
+    condition: &'a str,
+}
+
+impl Goods<'_> {
+    fn of(entry: &Entry) -> Goods<'_> {
+        match &entry.fields {
+            Fields::Advertisement(ad) => {
+                Goods { currency: &ad.currency, deal: &ad.deal, condition: &ad.condition }
+            }
+            _ => Goods::default(),
+        }
+    }
 }
 
 /// In minor units of the portal's currency: nothing is said of prices in others, or to be agreed.

@@ -1,20 +1,25 @@
 //! The public search index: a file of its own, derived from what is public and holding nothing else.
 
+mod forms;
 mod index;
 mod query;
+mod rank;
+mod readings;
+mod snippet;
+mod typos;
+mod words;
 
 pub use index::{SearchIndex, Work};
-pub use query::{Found, Search, SearchQuery, SearchRow, SearchSort};
+pub use query::{Correction, Count, Facets, Found, Reading, Search, SearchQuery, SearchRow, SearchSort};
 
 use super::Result;
 use generator::model::Kind;
 use rusqlite::Connection;
 use std::{path::Path, time::Duration};
-use unicode_normalization::UnicodeNormalization;
 
 const FILE: &str = "search.sqlite3";
 /// Raised when the tables change: the file is then made anew.
-const VERSION: i64 = 2;
+const VERSION: i64 = 3;
 
 fn open(file: &Path) -> Result<Connection> {
     let db = Connection::open(file)?;
@@ -43,20 +48,4 @@ pub(super) fn scrub(folder: &Path) -> Result<()> {
 
 fn section(kind: Kind) -> &'static str {
     if kind == Kind::Pages { "pages" } else { kind.section() }
-}
-
-/// One spelling for text and query (content-model §9): composed, lower case, no apostrophes, stress or
-/// soft hyphens; ґ is found as г.
-fn fold(text: &str) -> String {
-    text.nfc()
-        .flat_map(char::to_lowercase)
-        .filter(|c| {
-            !matches!(
-                c,
-                '\'' | '\u{2019}' | '\u{2bc}' | '\u{2018}' | '`' | '\u{301}' | '\u{ad}' | '\u{200b}'
-                    ..='\u{200d}'
-            )
-        })
-        .map(|c| if c == 'ґ' { 'г' } else { c })
-        .collect()
 }

@@ -1,6 +1,10 @@
 //! What goes in and out, by name.
 #![allow(clippy::needless_pass_by_value, reason = "schemas are built from freshly written ones")]
 
+mod desk;
+mod office;
+mod reports;
+
 use super::parameters::STATUSES;
 use crate::{access::Role, ads::State};
 use generator::{
@@ -85,6 +89,9 @@ pub(super) fn all() -> Value {
     account(&mut add);
     writing(&mut add);
     advertisements(&mut add);
+    office::add(&mut add);
+    desk::add(&mut add);
+    reports::add(&mut add);
     for kind in Kind::ALL {
         entries(kind, &mut add);
     }
@@ -116,11 +123,17 @@ fn general(add: &mut impl FnMut(&str, Value)) {
             choice
         }),
     );
+    let counts = list(object(json!({ "key": text(), "count": number() })));
     add(
         "SearchResults",
         object(json!({
             "total": number(), "page": number(), "pages": number(),
-            "hits": list(object(json!({ "kind": text(), "href": text(), "title": text(), "text": text() }))),
+            // Texts are cut where words of the question stand: those are at odd places.
+            "hits": list(object(json!({
+                "kind": text(), "href": text(), "title": list(text()), "text": list(text()),
+            }))),
+            "correction": maybe(object(json!({ "kind": { "enum": ["typo", "layout", "latin"] }, "query": text() }))),
+            "facets": object(json!({ "sections": counts, "categories": counts, "locations": counts })),
         })),
     );
     add(
@@ -137,7 +150,7 @@ fn general(add: &mut impl FnMut(&str, Value)) {
         "Act",
         optional(json!({
             "version": { "type": ["integer", "null"] }, "reason": maybe_text(), "note": maybe_text(),
-            "fragments": list(fragment()), "until": maybe_time(),
+            "fragments": list(fragment()), "until": maybe_time(), "publish_at": maybe_time(), "unpublish_at": maybe_time(),
         })),
     );
 }
@@ -336,9 +349,11 @@ fn urls(kind: Kind) -> Value {
 
 fn entries(kind: Kind, add: &mut impl FnMut(&str, Value)) {
     let name = |schema: &str| format!("{schema}-{}", kind.collection());
+    let with = |schema: &str, more: Value| json!({ "allOf": [reference(&name(schema)), more] });
     let mut shared = record(fields::shared(kind));
     shared["properties"]["related"] = json!({ "type": ["array", "null"], "items": text() });
-    let own = record(fields::text(kind));
+    add(&name("Fields"), shared);
+    add(&name("Text"), record(fields::text(kind)));
     let mut members = Map::new();
     // Where the store decides, nothing is sent.
     let decided = ["status", "published_at", "updated_at", "serials", "former_slugs", "related"];
@@ -347,14 +362,11 @@ fn entries(kind: Kind, add: &mut impl FnMut(&str, Value)) {
     }
     members.insert("slug".to_owned(), maybe_text());
     members.insert("staff_note".to_owned(), maybe_text());
-    members.insert("fields".to_owned(), shared);
-    members.insert("texts".to_owned(), optional(json!({ "ua": maybe(own.clone()), "us": maybe(own) })));
-    add(&name("Draft"), optional(members.clone().into()));
-
-    let mut revision = optional(members.clone().into());
-    revision["properties"]["version"] = number();
-    revision["required"] = json!(["version"]);
-    add(&name("Revision"), revision);
+    members.insert("fields".to_owned(), reference(&name("Fields")));
+    let own = maybe(reference(&name("Text")));
+    members.insert("texts".to_owned(), optional(json!({ "ua": own, "us": own })));
+    add(&name("Draft"), optional(members.into()));
+    add(&name("Revision"), with("Draft", object(json!({ "version": number() }))));
 
     let known = json!({
         "id": number(), "kind": { "const": kind }, "status": { "enum": STATUSES }, "version": number(),
@@ -363,17 +375,13 @@ fn entries(kind: Kind, add: &mut impl FnMut(&str, Value)) {
         "serials": { "type": "object", "additionalProperties": number() },
         "former_slugs": list(text()), "author": maybe(reference("Person")), "allowed": list(text()),
         "pending": flag(), "live": flag(), "urls": urls(kind),
+        // What editors and author told each other on the way, newest first.
+        "notes": list(object(json!({
+            "at": time(), "by": maybe(reference("Person")), "action": text(), "note": text(),
+        }))),
     });
-    let mut entry = object(known);
-    if let Some(properties) = entry["properties"].as_object_mut() {
-        properties.extend(members);
-    }
-    add(&name("Entry"), entry.clone());
-    entry["properties"]["change"] = number();
-    if let Some(required) = entry["required"].as_array_mut() {
-        required.push("change".into());
-    }
-    add(&name("Written"), entry);
+    add(&name("Entry"), with("Draft", object(known)));
+    add(&name("Written"), with("Entry", object(json!({ "change": number() }))));
 
     add(
         &name("Entries"),
@@ -383,6 +391,8 @@ fn entries(kind: Kind, add: &mut impl FnMut(&str, Value)) {
             "translation_state": { "enum": ["missing", "draft", "ready", "stale"] },
             "author": maybe(reference("Person")), "publish_at": maybe_time(), "published_at": maybe_time(),
             "updated_at": time(), "live": flag(), "pending": flag(), "urls": urls(kind),
+            // What the list may do to it: publish, unpublish, archive, delete, restore, approve …
+            "allowed": list(text()),
         }))),
     );
 }

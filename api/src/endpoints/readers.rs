@@ -1,0 +1,113 @@
+//! What readers may ask.
+
+use super::{
+    Access::{Public, ThisSite},
+    DONE, Endpoint,
+    Gives::{Html, Json, Nothing},
+    PAGE, TAKEN,
+    Takes::{Form, Json as Body, MaybeJson},
+    row,
+};
+
+pub(super) const ROWS: &[Endpoint] = &[
+    row("GET", "/api/openapi.json", Public, "This description").gives(&[(200, Json("Anything"))]),
+    row("GET", "/api/search", Public, "Search results of a section, or of all")
+        .query(&[
+            "section",
+            "q",
+            "locale",
+            "category",
+            "location",
+            "tag",
+            "price_min",
+            "price_max",
+            "currency",
+            "deal",
+            "condition",
+            "with_photo",
+            "date_from",
+            "date_to",
+            "literal",
+            "order",
+            "page",
+        ])
+        .gives(&[(200, Json("SearchResults"))]),
+    row("GET", "/api/_nuxt_icon/{prefix}", Public, "Icons of a collection, as Iconify asks for them")
+        .query(&["icons"])
+        .gives(&[(200, Json("IconSet"))]),
+    row("GET", "/api/plain/search", Public, "The same as a page")
+        .query(&[
+            "section",
+            "q",
+            "locale",
+            "category",
+            "location",
+            "tag",
+            "price_min",
+            "price_max",
+            "currency",
+            "deal",
+            "condition",
+            "with_photo",
+            "date_from",
+            "date_to",
+            "literal",
+            "order",
+            "page",
+        ])
+        .gives(PAGE),
+    row("GET", "/api/plain/login", Public, "Forms to sign in without scripts")
+        .query(&["locale", "callbackUrl", "error"])
+        .gives(PAGE),
+    row("POST", "/api/ads/{pid}/phone", ThisSite, "The number of an open advertisement")
+        .takes(Body("PhoneAsked"))
+        .gives(&[(200, Json("PhoneShown"))]),
+    row("POST", "/api/ads/{pid}/message", ThisSite, "Hands a message on to the owner of an advertisement")
+        .takes(Body("Message"))
+        .gives(TAKEN),
+    row("POST", "/api/contact", ThisSite, "Hands a message on to the editors")
+        .takes(Body("Message"))
+        .gives(TAKEN),
+    row("POST", "/api/reports", ThisSite, "A complaint about a public entry")
+        .takes(Body("Report"))
+        .gives(TAKEN),
+    row(
+        "GET",
+        "/api/plain/contact",
+        Public,
+        "The same forms as a page; answers and confirmations of messages",
+    )
+    .query(&["locale", "ad", "section", "slug", "reply", "confirm", "done"])
+    .gives(PAGE),
+    row("POST", "/api/plain/contact", ThisSite, "Sends one of them")
+        .query(&["locale", "ad", "section", "slug", "reply", "confirm"])
+        .takes(Form("ContactForm"))
+        .gives(&[(200, Html), (303, Nothing)]),
+    row("GET", "/api/plain/delete-account", Public, "What the end of an account means, and the way there")
+        .query(&["locale"])
+        .gives(PAGE),
+    row("POST", "/api/plain/delete-account", Public, "Asks for the end of an account, signed in or by mail")
+        .query(&["locale"])
+        .takes(Form("DeletionForm"))
+        .gives(PAGE),
+    row("GET", "/api/links/{token}", Public, "What the link of a mail does").gives(PAGE),
+    row("POST", "/api/links/{token}", Public, "Does it").takes(Form("LinkForm")).gives(PAGE),
+    row("GET", "/api/preview/{token}", Public, "Unpublished work under a secret address").gives(PAGE),
+    row("POST", "/api/visitors/log", Public, "Counts a visit, without a person in it")
+        .takes(MaybeJson("Visit"))
+        .gives(DONE),
+    row("POST", "/api/heartbeat", Public, "Says that a page is open")
+        .takes(MaybeJson("Heartbeat"))
+        .gives(DONE),
+    row("POST", "/api/reklama/{campaign}/view", Public, "Counts a banner that was seen")
+        .takes(MaybeJson("BannerSeen"))
+        .gives(DONE),
+    row(
+        "GET",
+        "/api/reklama/{campaign}/click",
+        Public,
+        "Counts a click and leads to where the campaign points",
+    )
+    .query(&["placement", "locale"])
+    .gives(&[(302, Nothing)]),
+];

@@ -1,0 +1,190 @@
+//! Content as one zip file: out whole, in with every care (security items 32–35): nothing is written outside its folder,
+//! no links, no more and no larger files than may be, whatever the archive says of itself.
+
+use super::Progress;
+use std::{
+    fs::{self, File},
+    io::{self, BufReader, BufWriter, Read},
+    path::{Component, Path, PathBuf},
+};
+use zip::{CompressionMethod, ZipArchive, ZipWriter, result::ZipError, write::SimpleFileOptions};
+
+/// Bytes of an archive that is taken in.
+pub const ARCHIVE_LIMIT: usize = 512 << 20;
+
+/// What an archive may hold.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    pub entries: usize,
+    /// Bytes of all files together, and of one.
+    pub unpacked: u64,
+    pub file: u64,
+    /// Folders within folders.
+    pub depth: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { entries: 200_000, unpacked: 4 << 30, file: 64 << 20, depth: 8 }
+    }
+}
+
+/// Why an archive is not taken in.
+#[derive(Debug, thiserror::Error)]
+pub enum ArchiveProblem {
+    #[error("no archive, or a damaged one")]
+    Damaged,
+    #[error("{0}: leads out of the archive, or is no plain file")]
+    Unsafe(String),
+    #[error("too many files")]
+    TooMany,
+    #[error("{0}: too large")]
+    TooLarge(String),
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+impl ArchiveProblem {
+    /// The key of the words about it, and what it is about.
+    pub(super) fn words(&self) -> (&'static str, String) {
+        match self {
+            ArchiveProblem::Damaged | ArchiveProblem::Io(_) => ("archive_damaged", String::new()),
+            ArchiveProblem::Unsafe(name) => ("archive_unsafe", name.clone()),
+            ArchiveProblem::TooMany => ("archive_too_many", String::new()),
+            ArchiveProblem::TooLarge(name) => ("archive_too_large", name.clone()),
+        }
+    }
+}
+
+impl From<ZipError> for ArchiveProblem {
+    fn from(error: ZipError) -> ArchiveProblem {
+        match error {
+            ZipError::Io(error) => ArchiveProblem::Io(error),
+            _ => ArchiveProblem::Damaged,
+        }
+    }
+}
+
+/// Packs a folder into a file that appears only when it is whole; `false`: cancelled.
+pub fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Result<bool> {
+    let mut files = Vec::new();
+    walk(folder, &mut files)?;
+    files.sort();
+    let total = files.len() as u64;
+    let beside = target.with_extension("part.zip");
+    let mut zip = ZipWriter::new(BufWriter::new(File::create(&beside)?));
+    let options =
+        SimpleFileOptions::default().compression_method(CompressionMethod::Deflated).large_file(true);
+    for (done, file) in files.iter().enumerate() {
+        progress.set(done as u64, total);
+        if progress.is_cancelled() {
+            drop(zip);
+            fs::remove_file(&beside)?;
+            return Ok(false);
+        }
+        let name = file.strip_prefix(folder).map_err(io::Error::other)?;
+        let words: Vec<_> = name.components().map(|part| part.as_os_str().to_string_lossy()).collect();
+        zip.start_file(words.join("/"), options).map_err(io::Error::other)?;
+        io::copy(&mut File::open(file)?, &mut zip)?;
+    }
+    zip.finish()
+        .map_err(io::Error::other)?
+        .into_inner()
+        .map_err(io::IntoInnerError::into_error)?
+        .sync_all()?;
+    fs::rename(&beside, target)?;
+    progress.set(total, total);
+    Ok(true)
+}
+
+fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            walk(&entry.path(), files)?;
+        } else {
+            files.push(entry.path());
+        }
+    }
+    Ok(())
+}
+
+/// Unpacks an archive into a folder of its own; `false`: cancelled. What was unpacked until then is left to the caller.
+pub fn unpack(
+    archive: &Path,
+    folder: &Path,
+    limits: Limits,
+    progress: &Progress,
+) -> Result<bool, ArchiveProblem> {
+    let mut zip = ZipArchive::new(BufReader::new(File::open(archive)?))?;
+    let total = zip.len();
+    if total > limits.entries {
+        return Err(ArchiveProblem::TooMany);
+    }
+    fs::create_dir_all(folder)?;
+    let mut left = limits.unpacked;
+    for at in 0..total {
+        progress.set(at as u64, total as u64);
+        if progress.is_cancelled() {
+            return Ok(false);
+        }
+        let mut entry = zip.by_index(at)?;
+        let name = entry.name().map(std::borrow::Cow::into_owned)?;
+        let path = inside(&name, limits.depth).ok_or_else(|| ArchiveProblem::Unsafe(name.clone()))?;
+        if entry.is_dir() {
+            continue;
+        }
+        let kind = entry.unix_mode().map_or(0, |mode| mode & 0o170_000);
+        if entry.is_symlink() || !matches!(kind, 0 | 0o100_000) || entry.encrypted() {
+            return Err(ArchiveProblem::Unsafe(name));
+        }
+        let target = folder.join(path);
+        if let Some(parent) = target.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        // Two of one name: neither can be believed.
+        let mut out = File::create_new(&target).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => ArchiveProblem::Unsafe(name.clone()),
+            _ => ArchiveProblem::Io(error),
+        })?;
+        // Headers may lie: what is counted is what comes out.
+        let most = limits.file.min(left);
+        let copied =
+            io::copy(&mut (&mut entry).take(most + 1), &mut out).map_err(|error| match error.kind() {
+                io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput | io::ErrorKind::UnexpectedEof => {
+                    ArchiveProblem::Damaged
+                }
+                _ => ArchiveProblem::Io(error),
+            })?;
+        if copied > most {
+            return Err(ArchiveProblem::TooLarge(name));
+        }
+        left -= copied;
+    }
+    progress.set(total as u64, total as u64);
+    Ok(true)
+}
+
+/// The path of a name that stays inside: plain words, none hidden, none of another system's.
+fn inside(name: &str, depth: usize) -> Option<PathBuf> {
+    let strange = |c: char| c.is_control() || matches!(c, '\\' | ':');
+    if name.is_empty() || name.len() > 1024 || name.starts_with('/') || name.contains(strange) {
+        return None;
+    }
+    let path = Path::new(name);
+    let plain = path.components().all(|part| match part {
+        Component::Normal(word) => word.to_str().is_some_and(|word| !word.starts_with('.')),
+        _ => false,
+    });
+    (plain && path.components().count() <= depth).then(|| path.to_owned())
+}
+
+/// The folder that holds the content: the unpacked one, or the only one in it, as archives of folders have it.
+pub(super) fn root(folder: &Path) -> PathBuf {
+    let entries: Vec<PathBuf> =
+        fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    match entries.as_slice() {
+        [only] if only.is_dir() && only.join("settings.toml").is_file() => only.clone(),
+        _ => folder.to_owned(),
+    }
+}

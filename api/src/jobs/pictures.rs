@@ -1,0 +1,52 @@
+//! Every size of every picture readers see or will see, made where it is missing or damaged: the next publish finds
+//! them.
+
+use super::Progress;
+use crate::store::Store;
+use generator::{
+    index::Picture,
+    picture::{Cache, PictureProblem, Turns},
+    snapshot::{Source, SourceError},
+};
+use std::{collections::BTreeSet, path::Path};
+
+#[derive(Debug, thiserror::Error)]
+enum Unmade {
+    #[error(transparent)]
+    Picture(#[from] PictureProblem),
+    #[error(transparent)]
+    Source(#[from] SourceError),
+}
+
+/// Makes them in the cache of the tree below `public`; lines about those that could not be made. Stops between two
+/// when it is cancelled.
+pub(super) fn make(store: &Store, public: &Path, progress: &Progress) -> crate::store::Result<Vec<String>> {
+    let snapshot = store.snapshot()?;
+    let site = snapshot.site()?;
+    let mut pictures = BTreeSet::new();
+    for row in snapshot.rows(&site)? {
+        pictures.extend(row.pictures.iter().cloned());
+    }
+    let cache = Cache::new(public.join(".visnyk/pictures"), Turns::default());
+    let total = pictures.len() as u64;
+    let mut failed = Vec::new();
+    for (done, picture) in pictures.iter().enumerate() {
+        progress.set(done as u64, total);
+        if progress.is_cancelled() {
+            return Ok(failed);
+        }
+        let made = match picture {
+            Picture::Photo(hash, variant) => cache
+                .variant(*hash, *variant, || snapshot.media(*hash).map_err(Unmade::from))
+                .map_err(|error| format!("{hash}: {error}")),
+            Picture::Share(design, variant) => cache
+                .share_of_ornament(*design, *variant)
+                .map_err(|error| format!("{}: {error}", picture.path())),
+            // Drawn as text, in no time.
+            Picture::Ornament(_) => Ok(Vec::new()),
+        };
+        failed.extend(made.err());
+    }
+    progress.set(total, total);
+    Ok(failed)
+}

@@ -1,0 +1,56 @@
+//! How far a piece of long work is, for those who watch it, and whether it is to go on, for those who do it.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+const OPEN: u8 = 0;
+const CANCELLED: u8 = 1;
+const FIXED: u8 = 2;
+
+/// Shared by who does the work and who watches it.
+#[derive(Debug, Default)]
+pub struct Progress {
+    done: AtomicU64,
+    total: AtomicU64,
+    course: AtomicU8,
+}
+
+impl Progress {
+    /// Items done and in all.
+    pub fn set(&self, done: u64, total: u64) {
+        self.total.store(total, Ordering::Relaxed);
+        self.done.store(done, Ordering::Relaxed);
+    }
+
+    pub fn get(&self) -> (u64, u64) {
+        (self.done.load(Ordering::Relaxed), self.total.load(Ordering::Relaxed))
+    }
+
+    /// Asks for the end; `false`: from where it is it can only be finished.
+    pub fn cancel(&self) -> bool {
+        let course = self.course.compare_exchange(OPEN, CANCELLED, Ordering::AcqRel, Ordering::Acquire);
+        course.is_ok() || course == Err(CANCELLED)
+    }
+
+    pub fn is_cancelled(&self) -> bool {
+        self.course.load(Ordering::Acquire) == CANCELLED
+    }
+
+    /// From here on it is finished whatever is asked; `false`: it was to end before.
+    pub fn fix(&self) -> bool {
+        let course = self.course.compare_exchange(OPEN, FIXED, Ordering::AcqRel, Ordering::Acquire);
+        course.is_ok() || course == Err(FIXED)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Progress;
+
+    #[test]
+    fn whoever_comes_first_decides() {
+        let asked = Progress::default();
+        assert!(asked.cancel() && asked.cancel() && asked.is_cancelled() && !asked.fix());
+        let begun = Progress::default();
+        assert!(begun.fix() && begun.fix() && !begun.cancel() && !begun.is_cancelled());
+    }
+}

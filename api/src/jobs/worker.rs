@@ -1,0 +1,283 @@
+//! The thread that does the work.
+
+use super::{
+    ArchiveLimits, Jobs, Open, Progress, Tools,
+    archive::{ArchiveProblem, pack, root, unpack},
+    is_kept, pictures, remove,
+};
+use crate::{
+    publisher::Orders,
+    store::{JobEnd, JobKind, JobState, Which},
+};
+use std::{
+    io,
+    path::Path,
+    sync::{
+        Arc, PoisonError,
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
+    thread::JoinHandle,
+    time::Duration,
+};
+
+/// Between two words about how far a job is.
+const TOLD_EVERY: Duration = Duration::from_millis(250);
+/// Between two looks for files that have had their time.
+const SWEPT_EVERY: Duration = Duration::from_mins(10);
+/// Lines about one job.
+const MOST_NOTES: usize = 50;
+
+/// The running thread. Dropping it cancels what can be cancelled and waits for the rest.
+pub struct Worker {
+    jobs: Jobs,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Worker {
+    pub async fn start(tools: Tools) -> io::Result<Worker> {
+        let (jobs, waiting) = Jobs::new(tools).await.map_err(io::Error::other)?;
+        let desk = Desk { jobs: jobs.clone() };
+        let thread = std::thread::Builder::new().name("jobs".to_owned()).spawn(move || desk.run(&waiting))?;
+        Ok(Worker { jobs, thread: Some(thread) })
+    }
+
+    pub fn jobs(&self) -> Jobs {
+        self.jobs.clone()
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        *self.jobs.inner.queue.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        for open in self.jobs.open().values() {
+            open.progress.cancel();
+        }
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// How a piece of work ended that did not fail.
+enum Ended {
+    Done(Vec<String>),
+    Cancelled,
+}
+
+/// Why it failed, for people, with whatever else there is to say.
+struct Failure {
+    error: String,
+    notes: Vec<String>,
+}
+
+impl<E: std::fmt::Display> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        Failure { error: error.to_string(), notes: Vec::new() }
+    }
+}
+
+struct Desk {
+    jobs: Jobs,
+}
+
+impl Desk {
+    fn tools(&self) -> &Tools {
+        &self.jobs.inner.tools
+    }
+
+    fn run(&self, waiting: &Receiver<i64>) {
+        self.sweep();
+        loop {
+            match waiting.recv_timeout(SWEPT_EVERY) {
+                Ok(id) => self.take(id),
+                Err(RecvTimeoutError::Timeout) => self.sweep(),
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+        }
+    }
+
+    fn take(&self, id: i64) {
+        let Some(open) = self.jobs.open().get(&id).cloned() else { return };
+        let outcome =
+            if open.progress.is_cancelled() { Ok(Ended::Cancelled) } else { self.watched(id, &open) };
+        let (state, error, notes) = match outcome {
+            Ok(Ended::Done(notes)) => (JobState::Done, None, notes),
+            Ok(Ended::Cancelled) => (JobState::Cancelled, None, Vec::new()),
+            Err(Failure { error, notes }) => {
+                tracing::error!(job = id, %error, "job");
+                (JobState::Failed, Some(error), notes)
+            }
+        };
+        if state != JobState::Done {
+            Desk::discard(&self.jobs.file_of(id));
+        }
+        if let Some(archive) = &open.archive {
+            Desk::discard(archive);
+        }
+        let (done, total) = open.progress.get();
+        let end = JobEnd { state, done, total, error, notes };
+        if let Err(error) = self.tools().store.end_job(id, end, self.tools().clock.now()) {
+            tracing::error!(job = id, %error, "the end of a job is not on record");
+        }
+        self.jobs.open().remove(&id);
+        if let Ok(Some(job)) = self.tools().store.job(id) {
+            self.jobs.tell(&self.jobs.present(job));
+        }
+    }
+
+    /// Does the work while another thread tells how far it is.
+    fn watched(&self, id: i64, open: &Open) -> Result<Ended, Failure> {
+        self.tools().store.begin_job(id, self.tools().clock.now())?;
+        let (stop, stopped) = channel::<()>();
+        std::thread::scope(|scope| {
+            let progress = &open.progress;
+            scope.spawn(move || self.report(id, progress, &stopped));
+            let outcome = self.work(id, open);
+            drop::<Sender<()>>(stop);
+            outcome
+        })
+    }
+
+    fn report(&self, id: i64, progress: &Progress, stopped: &Receiver<()>) {
+        let mut told = None;
+        loop {
+            let now = progress.get();
+            if told != Some(now)
+                && let Ok(Some(job)) = self.tools().store.job(id)
+            {
+                self.jobs.tell(&crate::store::Job { done: now.0, total: now.1, ..job });
+                told = Some(now);
+            }
+            if stopped.recv_timeout(TOLD_EVERY) != Err(RecvTimeoutError::Timeout) {
+                return;
+            }
+        }
+    }
+
+    fn work(&self, id: i64, open: &Open) -> Result<Ended, Failure> {
+        match open.job.what {
+            JobKind::Rebuild => self.ordered(open, Orders::rebuild),
+            JobKind::Search => self.ordered(open, Orders::reindex),
+            JobKind::Export => self.export(id, open),
+            JobKind::Import => self.import(id, open),
+            JobKind::Pictures => self.pictures(open),
+        }
+    }
+
+    /// Work of the publisher's thread.
+    fn ordered(
+        &self,
+        open: &Open,
+        order: impl FnOnce(&Orders, Arc<Progress>) -> Receiver<Result<(), String>>,
+    ) -> Result<Ended, Failure> {
+        let Some(orders) = &self.tools().publisher else {
+            return Err(self.jobs.say(open.locale, "nothing_publishes", &[]).into());
+        };
+        match order(orders, open.progress.clone()).recv() {
+            Ok(Ok(())) => Ok(Ended::Done(Vec::new())),
+            Ok(Err(_)) if open.progress.is_cancelled() => Ok(Ended::Cancelled),
+            Ok(Err(error)) => Err(error.into()),
+            Err(_) => Err(self.jobs.say(open.locale, "interrupted", &[]).into()),
+        }
+    }
+
+    /// Everything that `export --all` writes, as one file.
+    fn export(&self, id: i64, open: &Open) -> Result<Ended, Failure> {
+        let folder = self.jobs.exports().join(format!("{id}.part"));
+        let portal = self.tools().store.export(Which::All)?;
+        let written = generator::content::write(&folder, &portal);
+        let packed = written
+            .map_err(Failure::from)
+            .and_then(|()| Ok(pack(&folder, &self.jobs.file_of(id), &open.progress)?));
+        Desk::discard(&folder);
+        let entries = portal.documents.len().to_string();
+        let notes = || vec![self.jobs.say(open.locale, "exported", &[("entries", &entries)])];
+        Ok(if packed? { Ended::Done(notes()) } else { Ended::Cancelled })
+    }
+
+    fn import(&self, id: i64, open: &Open) -> Result<Ended, Failure> {
+        let Some(archive) = &open.archive else {
+            return Err(self.jobs.say(open.locale, "archive_damaged", &[]).into());
+        };
+        let folder = self.jobs.imports().join(format!("{id}.part"));
+        let ended = self.take_in(open, archive, &folder);
+        Desk::discard(&folder);
+        ended
+    }
+
+    fn take_in(&self, open: &Open, archive: &Path, folder: &Path) -> Result<Ended, Failure> {
+        match unpack(archive, folder, ArchiveLimits::default(), &open.progress) {
+            Ok(true) => {}
+            Ok(false) => return Ok(Ended::Cancelled),
+            Err(ArchiveProblem::Io(error)) => return Err(error.into()),
+            Err(problem) => {
+                let (key, params) = problem.words();
+                let error = self.jobs.say(open.locale, key, &[("name", &params)]);
+                return Err(error.into());
+            }
+        }
+        let content = root(folder);
+        let wrong = |problems: generator::content::Problems| {
+            let lines = problems.0.iter().map(ToString::to_string);
+            let notes = lines.take(MOST_NOTES).collect();
+            Failure { error: self.jobs.say(open.locale, "content_wrong", &[]), notes }
+        };
+        let warnings = generator::content::load(&content).map_err(wrong)?.warnings;
+        let portal = generator::content::read(&content).map_err(wrong)?;
+        // One transaction: from here on it is all or nothing.
+        if !open.progress.fix() {
+            return Ok(Ended::Cancelled);
+        }
+        let done = self.tools().store.import(portal, true, self.tools().clock.now())?;
+        let [added, changed, unchanged] =
+            [done.added, done.changed, done.unchanged].map(|number| number.to_string());
+        let params = [("added", &*added), ("changed", &*changed), ("unchanged", &*unchanged)];
+        let mut notes = vec![self.jobs.say(open.locale, "imported", &params)];
+        notes.extend(warnings.iter().take(MOST_NOTES - 1).map(ToString::to_string));
+        Ok(Ended::Done(notes))
+    }
+
+    fn pictures(&self, open: &Open) -> Result<Ended, Failure> {
+        let failed = pictures::make(&self.tools().store, &self.tools().public, &open.progress)?;
+        if open.progress.is_cancelled() {
+            return Ok(Ended::Cancelled);
+        }
+        if failed.is_empty() {
+            return Ok(Ended::Done(Vec::new()));
+        }
+        let count = failed.len().to_string();
+        let error = self.jobs.say(open.locale, "pictures_failed", &[("n", &count)]);
+        Err(Failure { error, notes: failed.into_iter().take(MOST_NOTES).collect() })
+    }
+
+    /// Removes what has had its time, and what a process that ended left half done.
+    fn sweep(&self) {
+        let now = self.tools().clock.now();
+        for folder in [self.jobs.exports(), self.jobs.imports()] {
+            let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
+            for path in entries.map(|entry| entry.path()) {
+                let id = path.file_stem().and_then(|name| name.to_str()).and_then(|name| name.parse().ok());
+                let whole = path.extension().is_some_and(|end| end == "zip");
+                let ours = folder == self.jobs.exports();
+                let ended =
+                    id.filter(|_| ours && whole).and_then(|id| self.tools().store.job(id).ok().flatten());
+                let kept = ended.and_then(|job| job.ended_at).is_some_and(|end| is_kept(end, now));
+                let used = self.jobs.open().values().any(|open| open.archive.as_ref() == Some(&path));
+                // An archive that comes in right now is as young as its file; exports are nobody's but this thread's.
+                let young = path
+                    .metadata()
+                    .and_then(|meta| meta.modified())
+                    .is_ok_and(|written| written.elapsed().is_ok_and(|age| age < SWEPT_EVERY));
+                if !kept && !used && (ours || !young) {
+                    Desk::discard(&path);
+                }
+            }
+        }
+    }
+
+    fn discard(path: &Path) {
+        if let Err(error) = remove(path) {
+            tracing::warn!(%error, path = %path.display(), "left over from a job");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The editors' daily work: home, search, revisions, pictures, publishes, long work.
+
+use super::{
+    both, flag, list, maybe, maybe_text, maybe_time, number, object, page_of, reference, text, time,
+};
+use generator::model::Kind;
+use serde_json::{Value, json};
+
+pub(super) fn add(add: &mut impl FnMut(&str, Value)) {
+    work(add);
+    pictures(add);
+    home(add);
+    long_work(add);
+}
+
+fn work(add: &mut impl FnMut(&str, Value)) {
+    let one = {
+        let mut one = object(json!({ "id": number() }));
+        one["properties"]["version"] = json!({ "type": ["integer", "null"] });
+        one
+    };
+    // `action`: any of the kind's own; `schedule` wants `publish_at`, `reject` a `reason`.
+    let mut bulk =
+        object(json!({ "action": text(), "items": { "type": "array", "items": one, "maxItems": 100 } }));
+    for (name, schema) in [
+        ("publish_at", maybe_time()),
+        ("unpublish_at", maybe_time()),
+        ("reason", maybe_text()),
+        ("note", maybe_text()),
+    ] {
+        bulk["properties"][name] = schema;
+    }
+    add("Bulk", bulk);
+    let mut refused =
+        object(json!({ "id": number(), "status": number(), "key": text(), "errors": { "type": "object" } }));
+    // As in any other answer: who changed it meanwhile, and what it is now.
+    refused["properties"]["params"] = json!({ "type": "object" });
+    refused["properties"]["name"] = text();
+    refused["properties"]["current"] = reference("Anything");
+    let done = object(json!({ "id": number(), "version": number(), "status": text(), "change": number() }));
+    // `key` of the problem, as in any other answer; `errors` where fields are wrong.
+    add("BulkDone", object(json!({ "done": list(done), "refused": list(refused) })));
+    // Site paths of both languages, the first hundred; `whole`: everything will be looked at.
+    add("Touched", object(json!({ "paths": list(text()), "total": number(), "whole": flag() })));
+    add(
+        "Revisions",
+        page_of(object(json!({
+            "id": number(), "at": time(), "author": maybe(reference("Person")), "note": text(), "head": flag(), "live": flag(),
+            // What differs from the one before: title, texts.ua.body, category, fields.price …
+            "changed": list(text()),
+        }))),
+    );
+    // In the shape of a draft.
+    add("SavedRevision", {
+        let mut saved = object(json!({ "id": number(), "at": time(), "author": maybe(reference("Person")) }));
+        saved["properties"]["document"] = reference("Anything");
+        saved["required"] = json!(["id", "at", "author", "document"]);
+        saved
+    });
+    let found = object(json!({
+        // A collection of entries, or categories, tags, locations, people, redirects, users, settings.
+        "collection": text(), "id": { "type": ["integer", "null"] }, "title": text(), "detail": text(), "status": maybe_text(),
+        // Below /dashboard, without the language: /dashboard/news/edit/7
+        "path": text(),
+    }));
+    add("Found", object(json!({ "items": list(found) })));
+}
+
+fn pictures(add: &mut impl FnMut(&str, Value)) {
+    let item = object(json!({
+        "hash": text(), "name": text(), "url": text(), "width": number(), "height": number(), "bytes": number(),
+        "created_at": time(), "uses": number(),
+    }));
+    add("Library", page_of(item));
+    let used = object(
+        json!({ "collection": text(), "id": { "type": ["integer", "null"] }, "title": text(), "path": text() }),
+    );
+    add("Uses", object(json!({ "items": list(used) })));
+    add("Replaced", object(json!({ "media": reference("Media"), "entries": number(), "change": number() })));
+    add("Swept", object(json!({ "removed": number(), "bytes": number() })));
+}
+
+fn line() -> Value {
+    object(json!({
+        "id": number(), "kind": { "enum": Kind::ALL }, "title": both(&maybe_text()), "status": text(), "author": maybe(reference("Person")),
+        "updated_at": time(), "publish_at": maybe_time(), "path": text(), "note": maybe_text(),
+    }))
+}
+
+fn home(add: &mut impl FnMut(&str, Value)) {
+    let publish = object(json!({
+        "seq": number(), "at": time(), "ms": number(), "written": number(), "removed": number(), "pages": number(), "error": maybe_text(),
+        // What it was about: entries by kind and id, or parts of the site.
+        "subjects": list(object(json!({ "collection": text(), "id": { "type": ["integer", "null"] }, "title": text() }))),
+    }));
+    add("Publish", publish);
+    add("Publishes", page_of(reference("Publish")));
+    let group = object(json!({ "items": list(line()), "total": number() }));
+    let untranslated = object(json!({
+        "items": list(object(json!({
+            "id": number(), "kind": { "enum": Kind::ALL }, "title": both(&maybe_text()), "translation_state": text(), "views": number(), "path": text(),
+        }))),
+        "total": number(),
+    }));
+    let traffic = object(json!({
+        "online": number(), "today": number(), "yesterday": number(),
+        "days": list(object(json!({ "at": text(), "views": number(), "visitors": number() }))),
+    }));
+    let campaign = object(json!({
+        "id": number(), "title": text(), "ends_at": maybe_time(), "running": flag(), "viewable": number(), "clicks": number(), "path": text(),
+    }));
+    add(
+        "HomeBoard",
+        object(json!({
+            // To look at, for editors; one's own that came back with a note, and that wait, for authors.
+            "review": maybe(group.clone()), "returned": group.clone(), "mine": group.clone(), "scheduled": group,
+            "ads_waiting": maybe(number()), "untranslated": untranslated, "publishes": list(reference("Publish")),
+            "complaints": maybe(object(json!({ "open": number(), "items": list(reference("Complaint")) }))),
+            "campaigns": maybe(list(campaign)), "traffic": maybe(traffic),
+        })),
+    );
+}
+
+fn long_work(add: &mut impl FnMut(&str, Value)) {
+    add("JobDraft", object(json!({ "what": { "enum": ["rebuild", "export", "pictures", "search"] } })));
+    add(
+        "Job",
+        object(json!({
+            "id": number(), "what": { "enum": ["rebuild", "export", "import", "pictures", "search"] },
+            "state": { "enum": ["waiting", "running", "done", "failed", "cancelled"] },
+            "done": number(), "total": number(), "by": maybe(reference("Person")), "started_at": time(), "ended_at": maybe_time(),
+            // Lines for people: what failed, or what an import found.
+            "error": maybe_text(), "notes": list(text()), "file": flag(),
+        })),
+    );
+    add("Jobs", object(json!({ "items": list(reference("Job")) })));
+}

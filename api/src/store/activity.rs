@@ -1,0 +1,230 @@
+//! The activity log: who of the staff changed what, written in the transaction of the change itself.
+
+use super::{Author, Result, Store, row};
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, named_params, params};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Characters of a value that are kept.
+const LONGEST_VALUE: usize = 500;
+
+/// A value before and after, by its path in the document: `name.ua`, `texts.ua.title`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Difference {
+    pub path: String,
+    pub old: Value,
+    pub new: Value,
+}
+
+/// What was done to what.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Deed<'a> {
+    /// `create`, `save`, `publish` …
+    pub action: &'a str,
+    /// A collection of entries, or `categories/news`, `tags`, `settings`, `users`, `media` …
+    pub collection: &'a str,
+    pub subject: Option<i64>,
+    /// What it is called, for people.
+    pub title: &'a str,
+}
+
+/// Writes a line of the log in the caller's transaction. `actor` is none for what time or a command did.
+pub(super) fn record(
+    db: &Connection,
+    actor: Option<i64>,
+    deed: Deed<'_>,
+    changes: &[Difference],
+    now: Timestamp,
+) -> Result<()> {
+    let kept: Vec<Difference> = changes
+        .iter()
+        .map(|change| Difference { path: change.path.clone(), old: cut(&change.old), new: cut(&change.new) })
+        .collect();
+    db.prepare_cached(
+        "INSERT INTO activity (at, actor_id, action, collection, subject, title, changes)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?
+    .execute(params![
+        row::seconds(now),
+        actor,
+        deed.action,
+        deed.collection,
+        deed.subject,
+        deed.title,
+        serde_json::to_string(&kept)?
+    ])?;
+    Ok(())
+}
+
+fn cut(value: &Value) -> Value {
+    match value {
+        Value::String(text) if text.chars().count() > LONGEST_VALUE => {
+            let start: String = text.chars().take(LONGEST_VALUE).collect();
+            format!("{start}…").into()
+        }
+        Value::Array(_) | Value::Object(_) if value.to_string().len() > 4 * LONGEST_VALUE => "…".into(),
+        value => value.clone(),
+    }
+}
+
+/// What differs between two documents, by leaves; members of lists count as one value.
+pub(super) fn differences(old: &Value, new: &Value) -> Vec<Difference> {
+    let mut found = Vec::new();
+    compare(String::new(), old, new, &mut found);
+    found
+}
+
+fn compare(path: String, old: &Value, new: &Value, found: &mut Vec<Difference>) {
+    match (old, new) {
+        (Value::Object(before), Value::Object(after)) => {
+            let names = before.keys().chain(after.keys().filter(|name| !before.contains_key(*name)));
+            for name in names {
+                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+                let of =
+                    |record: &serde_json::Map<String, Value>| record.get(name).cloned().unwrap_or_default();
+                compare(path, &of(before), &of(after), found);
+            }
+        }
+        _ if old == new => {}
+        _ => found.push(Difference { path, old: old.clone(), new: new.clone() }),
+    }
+}
+
+/// What to list of the log. `page` counts from 1.
+#[derive(Clone, Debug, Default)]
+pub struct ActivityQuery {
+    pub page: u32,
+    pub per_page: u32,
+    pub actor: Option<i64>,
+    /// A collection, or the part before its `/`: `categories` finds those of every kind.
+    pub collection: Option<String>,
+    /// From this moment on, and before that one.
+    pub since: Option<Timestamp>,
+    pub until: Option<Timestamp>,
+}
+
+/// A line as it is read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ActivityLine {
+    pub id: i64,
+    pub at: Timestamp,
+    /// None: time, a command, or an account that is gone.
+    pub actor: Option<Author>,
+    pub action: String,
+    pub collection: String,
+    pub subject: Option<i64>,
+    pub title: String,
+    pub changes: Vec<Difference>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct ActivityPage {
+    pub items: Vec<ActivityLine>,
+    pub total: u64,
+}
+
+macro_rules! matching {
+    () => {
+        " FROM activity a LEFT JOIN users u ON u.id = a.actor_id
+          WHERE (:actor IS NULL OR a.actor_id = :actor)
+            AND (:collection IS NULL OR a.collection = :collection
+                 OR substr(a.collection, 1, length(:collection) + 1) = :collection || '/')
+            AND (:since IS NULL OR a.at >= :since) AND (:until IS NULL OR a.at < :until)"
+    };
+}
+
+/// Who changed something last.
+pub(super) fn last_actor(db: &Connection, collection: &str, subject: Option<i64>) -> Result<Option<String>> {
+    let mut query = db.prepare_cached(
+        "SELECT u.name FROM activity a LEFT JOIN users u ON u.id = a.actor_id
+         WHERE a.collection = ?1 AND a.subject IS ?2 ORDER BY a.id DESC LIMIT 1",
+    )?;
+    let found: Option<Option<String>> =
+        query.query_row(params![collection, subject], |row| row.get(0)).optional()?;
+    Ok(found.flatten())
+}
+
+impl Store {
+    /// A page of the log, newest first.
+    pub fn activity(&self, query: &ActivityQuery) -> Result<ActivityPage> {
+        let (since, until) = (row::maybe_seconds(query.since), row::maybe_seconds(query.until));
+        let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+        self.read(|db| {
+            let total: i64 = db.prepare_cached(concat!("SELECT count(*)", matching!()))?.query_row(
+                named_params! {
+                    ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
+                },
+                |row| row.get(0),
+            )?;
+            let mut select = db.prepare_cached(concat!(
+                "SELECT a.id, a.at, a.actor_id, u.name, a.action, a.collection, a.subject, a.title, a.changes",
+                matching!(),
+                " ORDER BY a.at DESC, a.id DESC LIMIT :limit OFFSET :offset"
+            ))?;
+            let mut rows = select.query(named_params! {
+                ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
+                ":limit": query.per_page, ":offset": offset,
+            })?;
+            let mut items = Vec::new();
+            while let Some(row) = rows.next()? {
+                let actor: Option<i64> = row.get(2)?;
+                let name: Option<String> = row.get(3)?;
+                items.push(ActivityLine {
+                    id: row.get(0)?,
+                    at: row::moment(row.get(1)?),
+                    actor: actor.zip(name).map(|(id, name)| Author { id, name }),
+                    action: row.get(4)?,
+                    collection: row.get(5)?,
+                    subject: row.get(6)?,
+                    title: row.get(7)?,
+                    changes: serde_json::from_str(&row.get::<_, String>(8)?)?,
+                });
+            }
+            Ok(ActivityPage { items, total: total as u64 })
+        })
+    }
+
+    /// Who changed something last, by name; none where that was nobody, or somebody who is gone.
+    pub fn last_actor(&self, collection: &str, subject: Option<i64>) -> Result<Option<String>> {
+        self.read(|db| last_actor(db, collection, subject))
+    }
+
+    /// Forgets lines older than a moment; whether there were any. Blocks.
+    pub fn forget_activity(&self, before: Timestamp) -> Result<bool> {
+        let before = row::seconds(before);
+        // Looking is a reader's work: mostly there is nothing.
+        let any: bool = self.read(|db| {
+            let mut query = db.prepare_cached("SELECT EXISTS (SELECT 1 FROM activity WHERE at < ?1)")?;
+            Ok(query.query_row([before], |row| row.get(0))?)
+        })?;
+        if any {
+            self.write_blocking(move |db| {
+                db.prepare_cached("DELETE FROM activity WHERE at < ?1")?.execute([before])?;
+                Ok(())
+            })?;
+        }
+        Ok(any)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn differences_are_leaves_and_lists_are_one_value() {
+        let old = json!({ "a": 1, "b": { "c": "x", "d": [1, 2] }, "gone": true });
+        let new = json!({ "a": 1, "b": { "c": "y", "d": [2, 1] }, "came": null, "there": "z" });
+        let paths: Vec<String> = differences(&old, &new).into_iter().map(|found| found.path).collect();
+        assert_eq!(paths, ["b.c", "b.d", "gone", "there"]);
+    }
+
+    #[test]
+    fn long_values_are_cut() {
+        let long = Value::from("ї".repeat(600));
+        assert_eq!(cut(&long).as_str().map(|text| text.chars().count()), Some(501));
+        assert_eq!(cut(&json!(["short"])), json!(["short"]));
+    }
+}

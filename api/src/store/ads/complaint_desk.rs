@@ -1,0 +1,289 @@
+//! Complaints as those who decide about them see them, and every step of theirs, each one transaction with its letter
+//! and its line of the activity log (content-model §1.9, §2.5).
+
+use super::{AdAct, act::Step, read};
+use crate::{
+    access::Actor,
+    ads::{self, Party},
+    complaints::{Action, State, decide},
+    store::{
+        Author, Error, NewMail, Result, Store,
+        activity::{self, Deed},
+        document, outbox, publication, row,
+    },
+    transitions::Refusal,
+};
+use generator::model::{EntryId, Kind, Locale, Site};
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// What a complaint is about, as it is now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ComplaintTarget {
+    pub kind: Kind,
+    pub id: i64,
+    /// Ukrainian, English; empty where there is none.
+    pub titles: [String; 2],
+    pub status: String,
+    /// The slug readers see, where it is public.
+    pub live_slug: Option<String>,
+    /// Complaints about it that are not closed.
+    pub open: u64,
+}
+
+/// A complaint with everything those who decide know of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ComplaintRecord {
+    pub id: i64,
+    pub reason: String,
+    pub text: String,
+    /// Where to tell what became of it; may be empty.
+    pub email: String,
+    pub locale: Locale,
+    pub reporter: Option<Author>,
+    pub doubtful: bool,
+    pub state: State,
+    pub assignee: Option<Author>,
+    pub outcome_note: String,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+    pub closed_at: Option<Timestamp>,
+    pub target: ComplaintTarget,
+    /// The text it was about: {ua: {title, body}, us: …}
+    pub snapshot: Value,
+}
+
+impl ComplaintRecord {
+    /// The title it was about, in its reporter's language or in the other.
+    fn title(&self) -> &str {
+        let said = |locale: Locale| self.snapshot[locale.code()]["title"].as_str();
+        said(self.locale).or_else(|| said(self.locale.other())).unwrap_or_default()
+    }
+}
+
+/// Which complaints are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComplaintScope {
+    All,
+    Open,
+    In(State),
+}
+
+impl ComplaintScope {
+    fn admits(self, state: State) -> bool {
+        match self {
+            ComplaintScope::All => true,
+            ComplaintScope::Open => state.is_open(),
+            ComplaintScope::In(wanted) => state == wanted,
+        }
+    }
+}
+
+/// What to list. `page` counts from 1.
+#[derive(Clone, Debug)]
+pub struct ComplaintQuery {
+    pub scope: ComplaintScope,
+    pub reason: Option<String>,
+    /// Words to find in texts, addresses, notes and titles.
+    pub text: Option<String>,
+    pub page: u32,
+    pub per_page: u32,
+}
+
+/// A page of complaints, newest first, and how many there are of each state and reason asked for.
+#[derive(Clone, Debug)]
+pub struct ComplaintPage {
+    pub items: Vec<ComplaintRecord>,
+    pub total: u64,
+    pub counts: BTreeMap<State, u64>,
+}
+
+fn person(id: Option<i64>, name: Option<String>) -> Option<Author> {
+    id.map(|id| Author { id, name: name.unwrap_or_default() })
+}
+
+fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
+    let locale: String = row.get(4)?;
+    Ok(ComplaintRecord {
+        id: row.get(0)?,
+        reason: row.get(1)?,
+        text: row.get(2)?,
+        email: row.get(3)?,
+        locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
+        reporter: person(row.get(5)?, row.get(6)?),
+        doubtful: row.get(7)?,
+        state: row::from_word(row.get(8)?)?,
+        assignee: person(row.get(9)?, row.get(10)?),
+        outcome_note: row.get(11)?,
+        created_at: row::moment(row.get(12)?),
+        updated_at: row::moment(row.get(13)?),
+        closed_at: row::maybe_moment(row.get(14)?),
+        snapshot: serde_json::from_str(&row.get::<_, String>(15)?)?,
+        target: ComplaintTarget {
+            kind: row::from_word(row.get(16)?)?,
+            id: row.get(17)?,
+            titles: [row.get(18)?, row.get(19)?],
+            status: row.get(20)?,
+            live_slug: row.get(21)?,
+            open: row.get::<_, i64>(22)? as u64,
+        },
+    })
+}
+
+fn load(db: &Connection, id: i64) -> Result<ComplaintRecord> {
+    let mut query = db.prepare_cached(
+        "SELECT c.id, c.reason, c.text, c.email, c.locale, c.reporter_id, r.name, c.doubtful, c.state,
+                c.assignee_id, a.name, c.outcome_note, c.created_at, c.updated_at, c.closed_at, c.snapshot,
+                e.kind, e.id, e.title_ua, e.title_us, e.status, l.slug,
+                (SELECT count(*) FROM complaints o
+                 WHERE o.entry_id = c.entry_id AND o.state IN ('new', 'in_review'))
+         FROM complaints c JOIN entries e ON e.id = c.entry_id
+         LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users a ON a.id = c.assignee_id
+         LEFT JOIN live l ON l.entry_id = e.id
+         WHERE c.id = ?1",
+    )?;
+    let mut rows = query.query([id])?;
+    rows.next()?.map_or(Err(Error::NotFound), read_row)
+}
+
+/// Ids and states of what matches but for the state, newest first.
+fn matching(db: &Connection, query: &ComplaintQuery) -> Result<Vec<(i64, State)>> {
+    let mut select = db.prepare_cached(
+        "SELECT c.id, c.state, c.text, c.email, c.outcome_note, e.search
+         FROM complaints c JOIN entries e ON e.id = c.entry_id
+         WHERE ?1 IS NULL OR c.reason = ?1 ORDER BY c.created_at DESC, c.id DESC",
+    )?;
+    let words = query.text.as_deref().map(document::fold).filter(|words| !words.is_empty());
+    let mut rows = select.query([&query.reason])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        // SQLite folds ASCII only; complaints are a year's at most.
+        let says = |at: usize, words: &str| -> Result<bool> {
+            Ok(document::fold(row.get_ref(at)?.as_str().map_err(rusqlite::Error::from)?).contains(words))
+        };
+        let fits = match &words {
+            None => true,
+            Some(words) => says(2, words)? || says(3, words)? || says(4, words)? || says(5, words)?,
+        };
+        if fits {
+            found.push((row.get(0)?, row::from_word(row.get(1)?)?));
+        }
+    }
+    Ok(found)
+}
+
+/// Lets an advertisement back into lists once the last complaint about it is closed: somebody has looked.
+fn look(db: &Connection, id: EntryId, actor: Actor, site: &Site, now: Timestamp) -> Result<()> {
+    let record = match read::load(db, id) {
+        Ok(record) => record,
+        Err(Error::NotFound) => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    let facts = record.facts(now);
+    let Ok(to) = ads::decide(ads::Action::ReviewDone, Party::Admin, record.state(now), &facts) else {
+        return Ok(());
+    };
+    let act = AdAct::default();
+    Step { db, site, now, act: &act, actor: Some(actor.id) }.take(&record, ads::Action::ReviewDone, to)?;
+    publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
+    Ok(())
+}
+
+fn write(
+    db: &Connection,
+    before: &ComplaintRecord,
+    to: State,
+    note: &str,
+    actor: Actor,
+    now: Timestamp,
+) -> Result<()> {
+    let closed = (!to.is_open()).then(|| row::seconds(now));
+    // What was said when it was closed is still known when it is opened again.
+    let note = if to.is_open() { &before.outcome_note } else { note };
+    db.prepare_cached(
+        "UPDATE complaints SET state = ?2, assignee_id = ?3, outcome_note = ?4, updated_at = ?5, closed_at = ?6
+         WHERE id = ?1",
+    )?
+    .execute(params![before.id, to.code(), actor.id, note, row::seconds(now), closed])?;
+    Ok(())
+}
+
+fn letter(db: &Connection, complaint: &ComplaintRecord, to: State, now: Timestamp) -> Result<()> {
+    if complaint.email.is_empty() || to.is_open() {
+        return Ok(());
+    }
+    let mail = NewMail {
+        recipient: complaint.email.clone(),
+        locale: complaint.locale,
+        template: "complaint_closed",
+        params: json!({ "title": complaint.title(), "outcome": to.code() }),
+        user: complaint.reporter.as_ref().map(|reporter| reporter.id),
+    };
+    outbox::enqueue(db, &mail, now)
+}
+
+impl Store {
+    /// A page of complaints. Looks through all of them: run it off the asynchronous workers.
+    pub fn complaints(&self, query: &ComplaintQuery) -> Result<ComplaintPage> {
+        self.read(|db| {
+            let found = matching(db, query)?;
+            let mut counts = BTreeMap::new();
+            for (_, state) in &found {
+                *counts.entry(*state).or_default() += 1;
+            }
+            let shown: Vec<i64> =
+                found.into_iter().filter(|(_, state)| query.scope.admits(*state)).map(|(id, _)| id).collect();
+            let total = shown.len() as u64;
+            let offset = query.page.saturating_sub(1) as usize * query.per_page as usize;
+            let page = shown.into_iter().skip(offset).take(query.per_page as usize);
+            let items = page.map(|id| load(db, id)).collect::<Result<_>>()?;
+            Ok(ComplaintPage { items, total, counts })
+        })
+    }
+
+    pub fn complaint(&self, id: i64) -> Result<ComplaintRecord> {
+        self.read(|db| load(db, id))
+    }
+
+    /// Does `action` to a complaint. With the last open one closed, what complaints did to an advertisement ends.
+    pub async fn act_on_complaint(
+        &self,
+        id: i64,
+        action: Action,
+        note: String,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<ComplaintRecord> {
+        let site = self.site()?;
+        self.write(move |db| {
+            let before = load(db, id)?;
+            let to = decide(action, before.state).ok_or(Error::Refused(Refusal::WrongState))?;
+            write(db, &before, to, &note, actor, now)?;
+            letter(db, &before, to, now)?;
+            let open: Option<i64> = db
+                .prepare_cached(
+                    "SELECT id FROM complaints WHERE entry_id = ?1 AND state IN ('new', 'in_review') LIMIT 1",
+                )?
+                .query_row([before.target.id], |row| row.get(0))
+                .optional()?;
+            if open.is_none() && before.target.kind == Kind::Advertisements {
+                look(db, EntryId(before.target.id), actor, &site, now)?;
+            }
+            let after = load(db, id)?;
+            let told =
+                |record: &ComplaintRecord| json!({ "state": record.state, "note": record.outcome_note });
+            let changes = activity::differences(&told(&before), &told(&after));
+            let deed = Deed {
+                action: action.code(),
+                collection: "reports",
+                subject: Some(id),
+                title: before.title(),
+            };
+            activity::record(db, Some(actor.id), deed, &changes, now)?;
+            Ok(after)
+        })
+        .await
+    }
+}

@@ -1,0 +1,81 @@
+//! What authors and editors tell each other on the way of an entry.
+
+use super::{Author, EntryRecord, edit_path, title};
+use crate::store::{NewMail, Result, outbox, row};
+use generator::model::{EntryId, Locale};
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, params};
+use serde::Serialize;
+use serde_json::json;
+
+/// A word on the way, newest first in an entry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note {
+    pub at: Timestamp,
+    /// None: the account is gone.
+    pub by: Option<Author>,
+    /// `submit`, or `withdraw`: taken back, or returned to its author.
+    pub action: String,
+    pub note: String,
+}
+
+pub(super) fn of(db: &Connection, id: EntryId) -> Result<Vec<Note>> {
+    let mut query = db.prepare_cached(
+        "SELECT n.at, n.actor_id, u.name, n.action, n.note FROM entry_notes n
+         LEFT JOIN users u ON u.id = n.actor_id WHERE n.entry_id = ?1 ORDER BY n.id DESC",
+    )?;
+    let mut rows = query.query([id.0])?;
+    let mut notes = Vec::new();
+    while let Some(row) = rows.next()? {
+        let by: Option<i64> = row.get(1)?;
+        notes.push(Note {
+            at: row::moment(row.get(0)?),
+            by: match by {
+                Some(id) => Some(Author { id, name: row.get(2)? }),
+                None => None,
+            },
+            action: row.get(3)?,
+            note: row.get(4)?,
+        });
+    }
+    Ok(notes)
+}
+
+pub(super) fn add(
+    db: &Connection,
+    id: EntryId,
+    actor: i64,
+    action: &str,
+    note: &str,
+    now: Timestamp,
+) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO entry_notes (entry_id, at, actor_id, action, note) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?
+    .execute(params![id.0, row::seconds(now), actor, action, note])?;
+    Ok(())
+}
+
+/// Tells its author that an entry came back to them.
+pub(super) fn tell_returned(db: &Connection, record: &EntryRecord, note: &str, now: Timestamp) -> Result<()> {
+    let Some(author) = &record.author else { return Ok(()) };
+    let mut query =
+        db.prepare_cached("SELECT email, locale FROM users WHERE id = ?1 AND status = 'active'")?;
+    let found: Option<(String, String)> =
+        query.query_row([author.id], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    let Some((recipient, locale)) = found else { return Ok(()) };
+    let locale = Locale::from_code(&locale).unwrap_or(Locale::Ua);
+    let mail = NewMail {
+        recipient,
+        locale,
+        template: "entry_returned",
+        params: json!({
+            "name": author.name,
+            "title": title(&record.document.entry),
+            "note": note,
+            "link": locale.path(&edit_path(record.kind, record.id)),
+        }),
+        user: Some(author.id),
+    };
+    outbox::enqueue(db, &mail, now)
+}

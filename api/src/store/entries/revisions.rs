@@ -1,0 +1,123 @@
+//! Saved states of entries. All of them are kept.
+
+use super::{Author, compare};
+use crate::store::{Error, Result, Store, document, row};
+use generator::model::{Document, EntryId, Kind};
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// A saved state in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RevisionRow {
+    pub id: i64,
+    pub at: Timestamp,
+    pub author: Option<Author>,
+    pub note: String,
+    /// What editors see.
+    pub head: bool,
+    /// What readers see.
+    pub live: bool,
+    /// Paths of what differs from the one before; none in the first.
+    pub changed: Vec<String>,
+}
+
+/// A saved state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Revision {
+    pub id: i64,
+    pub at: Timestamp,
+    pub author: Option<Author>,
+    pub document: Document,
+}
+
+fn author(row: &Row<'_>, at: usize) -> Result<Option<Author>> {
+    let id: Option<i64> = row.get(at)?;
+    Ok(match id {
+        Some(id) => Some(Author { id, name: row.get(at + 1)? }),
+        None => None,
+    })
+}
+
+fn decoded(row: &Row<'_>, at: usize, entry: EntryId) -> Result<Document> {
+    let mut document = Document {
+        entry: document::decode(row.get_ref(at)?.as_str().map_err(rusqlite::Error::from)?)?,
+        bodies: [row.get(at + 1)?, row.get(at + 2)?],
+    };
+    document.entry.id = entry;
+    Ok(document)
+}
+
+/// What points at saved states: (head, live).
+fn pointers(db: &Connection, kind: Kind, id: EntryId) -> Result<(Option<i64>, Option<i64>)> {
+    let mut query = db.prepare_cached(
+        "SELECT head_revision, live_revision FROM entries WHERE id = ?1 AND kind = ?2 AND erased_at IS NULL",
+    )?;
+    let found = query.query_row(params![id.0, kind.collection()], |row| Ok((row.get(0)?, row.get(1)?)));
+    found.optional()?.ok_or(Error::NotFound)
+}
+
+impl Store {
+    /// A page of an entry's saved states, newest first, and how many there are. `page` counts from 1.
+    pub fn revisions(
+        &self,
+        kind: Kind,
+        id: EntryId,
+        page: u32,
+        per_page: u32,
+    ) -> Result<(Vec<RevisionRow>, u64)> {
+        self.read(|db| {
+            let (head, live) = pointers(db, kind, id)?;
+            let total: i64 = db
+                .prepare_cached("SELECT count(*) FROM revisions WHERE entry_id = ?1")?
+                .query_row([id.0], |row| row.get(0))?;
+            let offset = i64::from(page.saturating_sub(1)) * i64::from(per_page);
+            let mut query = db.prepare_cached(
+                "SELECT r.id, r.at, r.note, r.author_id, u.name, r.doc, r.body_ua, r.body_us
+                 FROM revisions r LEFT JOIN users u ON u.id = r.author_id
+                 WHERE r.entry_id = ?1 ORDER BY r.id DESC LIMIT ?2 OFFSET ?3",
+            )?;
+            // One more: each is held against the one before it.
+            let mut rows = query.query(params![id.0, i64::from(per_page) + 1, offset])?;
+            let (mut found, mut documents) = (Vec::new(), Vec::new());
+            while let Some(row) = rows.next()? {
+                let number: i64 = row.get(0)?;
+                found.push(RevisionRow {
+                    id: number,
+                    at: row::moment(row.get(1)?),
+                    note: row.get(2)?,
+                    author: author(row, 3)?,
+                    head: head == Some(number),
+                    live: live == Some(number),
+                    changed: Vec::new(),
+                });
+                documents.push(decoded(row, 5, id)?);
+            }
+            for (revision, pair) in found.iter_mut().zip(documents.windows(2)) {
+                let differences = compare::differences(&pair[1], &pair[0])?;
+                revision.changed = differences.into_iter().map(|difference| difference.path).collect();
+            }
+            found.truncate(per_page as usize);
+            Ok((found, total as u64))
+        })
+    }
+
+    /// One saved state of an entry.
+    pub fn revision(&self, kind: Kind, id: EntryId, revision: i64) -> Result<Revision> {
+        self.read(|db| {
+            pointers(db, kind, id)?;
+            let mut query = db.prepare_cached(
+                "SELECT r.at, r.author_id, u.name, r.doc, r.body_ua, r.body_us
+                 FROM revisions r LEFT JOIN users u ON u.id = r.author_id
+                 WHERE r.id = ?1 AND r.entry_id = ?2",
+            )?;
+            let mut rows = query.query(params![revision, id.0])?;
+            let row = rows.next()?.ok_or(Error::NotFound)?;
+            Ok(Revision {
+                id: revision,
+                at: row::moment(row.get(0)?),
+                author: author(row, 1)?,
+                document: decoded(row, 3, id)?,
+            })
+        })
+    }
+}

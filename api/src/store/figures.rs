@@ -1,0 +1,150 @@
+//! Numbers of the record over a time: what was published, what was decided.
+
+use super::{Result, Store, row};
+use generator::model::Kind;
+use jiff::Timestamp;
+use rusqlite::{Connection, Params};
+
+/// From a moment to before another.
+pub type Span = (Timestamp, Timestamp);
+
+/// What was published of a kind, and how many entries of it were worked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct KindFigures {
+    pub kind: Kind,
+    pub published: u64,
+    pub edited: u64,
+}
+
+/// What publishing did.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct PublishingFigures {
+    /// Publishes that changed something, and those that failed.
+    pub publishes: u64,
+    pub failed: u64,
+    /// Of those that ended well.
+    pub median_ms: Option<u64>,
+    pub files: u64,
+    /// Kinds something was done with.
+    pub by_kind: Vec<KindFigures>,
+}
+
+/// Why something was turned down, and how often.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct ReasonFigures {
+    /// A code of content-model §4.1.
+    pub reason: String,
+    pub count: u64,
+}
+
+/// What moderation did; of what waits, the present.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct ModerationFigures {
+    pub waiting: u64,
+    pub approved: u64,
+    pub rejected: u64,
+    pub blocked: u64,
+    /// Between sending in and the first decision of a person.
+    pub median_wait_seconds: Option<u64>,
+    pub reasons: Vec<ReasonFigures>,
+}
+
+fn counted(db: &Connection, sql: &str, params: impl Params) -> Result<Vec<(String, u64)>> {
+    let mut query = db.prepare_cached(sql)?;
+    let rows = query.query_map(params, |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64)))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The middle one of numbers in order.
+fn median(db: &Connection, sql: &str, params: impl Params) -> Result<Option<u64>> {
+    let mut query = db.prepare_cached(sql)?;
+    let rows = query.query_map(params, |row| row.get::<_, i64>(0))?;
+    let numbers: Vec<i64> = rows.collect::<rusqlite::Result<_>>()?;
+    Ok(numbers.get(numbers.len() / 2).map(|number| *number as u64))
+}
+
+fn of(counts: &[(String, u64)], name: &str) -> u64 {
+    counts.iter().find(|(known, _)| known == name).map_or(0, |(_, count)| *count)
+}
+
+impl Store {
+    pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingFigures> {
+        let span = [row::seconds(from), row::seconds(until)];
+        self.read(|db| {
+            let (publishes, failed, files): (i64, i64, i64) = db
+                .prepare_cached(
+                    "SELECT count(*) FILTER (WHERE error IS NULL), count(*) FILTER (WHERE error IS NOT NULL),
+                            coalesce(sum(written + removed), 0)
+                     FROM publishes WHERE at >= ?1 AND at < ?2",
+                )?
+                .query_row(span, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+            let median_ms = median(
+                db,
+                "SELECT ms FROM publishes WHERE at >= ?1 AND at < ?2 AND error IS NULL ORDER BY ms",
+                span,
+            )?;
+            let published = counted(
+                db,
+                "SELECT kind, count(*) FROM entries
+                 WHERE published_at >= ?1 AND published_at < ?2 AND erased_at IS NULL AND live_revision IS NOT NULL
+                 GROUP BY kind",
+                span,
+            )?;
+            let edited = counted(
+                db,
+                "SELECT e.kind, count(DISTINCT r.entry_id) FROM revisions r JOIN entries e ON e.id = r.entry_id
+                 WHERE r.at >= ?1 AND r.at < ?2 AND e.erased_at IS NULL GROUP BY e.kind",
+                span,
+            )?;
+            let by_kind = Kind::ALL.into_iter().map(|kind| KindFigures {
+                kind,
+                published: of(&published, kind.collection()),
+                edited: of(&edited, kind.collection()),
+            });
+            Ok(PublishingFigures {
+                publishes: publishes as u64,
+                failed: failed as u64,
+                median_ms,
+                files: files as u64,
+                by_kind: by_kind.filter(|kind| kind.published + kind.edited > 0).collect(),
+            })
+        })
+    }
+
+    /// `now` decides what waits.
+    pub fn moderation_figures(&self, (from, until): Span, now: Timestamp) -> Result<ModerationFigures> {
+        let span = [row::seconds(from), row::seconds(until)];
+        let (_, waiting) = self.ad_queue(true, 0, now)?;
+        self.read(|db| {
+            let decided = counted(
+                db,
+                "SELECT action, count(*) FROM decisions WHERE at >= ?1 AND at < ?2 GROUP BY action",
+                span,
+            )?;
+            let reasons = counted(
+                db,
+                "SELECT reason, count(*) AS times FROM decisions
+                 WHERE at >= ?1 AND at < ?2 AND action IN ('reject', 'block') AND reason <> ''
+                 GROUP BY reason ORDER BY times DESC, reason",
+                span,
+            )?;
+            let median_wait_seconds = median(
+                db,
+                "SELECT d.at - a.submitted_at AS wait FROM decisions d JOIN ads a ON a.entry_id = d.entry_id
+                 WHERE d.at >= ?1 AND d.at < ?2 AND d.at >= a.submitted_at AND d.id = (
+                     SELECT min(id) FROM decisions
+                     WHERE entry_id = d.entry_id AND automated = 0 AND action IN ('approve', 'reject'))
+                 ORDER BY wait",
+                span,
+            )?;
+            Ok(ModerationFigures {
+                waiting,
+                approved: of(&decided, "approve"),
+                rejected: of(&decided, "reject"),
+                blocked: of(&decided, "block"),
+                median_wait_seconds,
+                reasons: reasons.into_iter().map(|(reason, count)| ReasonFigures { reason, count }).collect(),
+            })
+        })
+    }
+}

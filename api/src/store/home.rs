@@ -1,0 +1,261 @@
+//! What waits for whoever opens the dashboard.
+
+use super::{Author, Result, Store, document, row};
+use generator::model::{Fields, Kind, Translation};
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
+
+/// Which entries wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HomeScope {
+    /// Sent in, to be looked at.
+    Review,
+    /// Came back to its author with a note.
+    Returned,
+    /// At work, or sent in.
+    Mine,
+    /// To be seen from a moment to come.
+    Scheduled,
+}
+
+/// An entry that waits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HomeLine {
+    pub id: i64,
+    pub kind: Kind,
+    /// Ukrainian, English; empty where there is none.
+    pub titles: [String; 2],
+    pub status: String,
+    pub author: Option<Author>,
+    pub updated_at: Timestamp,
+    pub publish_at: Option<Timestamp>,
+    pub note: Option<String>,
+}
+
+/// The first of those that wait, and how many there are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HomeGroup {
+    pub items: Vec<HomeLine>,
+    pub total: u64,
+}
+
+/// A public entry without a good English text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Untranslated {
+    pub id: i64,
+    pub kind: Kind,
+    pub slug: String,
+    pub titles: [String; 2],
+    pub translation: Translation,
+}
+
+/// A campaign readers see or will see.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunningCampaign {
+    pub id: i64,
+    pub title: String,
+    pub starts_at: Option<Timestamp>,
+    pub ends_at: Option<Timestamp>,
+}
+
+macro_rules! waiting {
+    ($note:literal, $condition:literal, $order:literal) => {
+        [
+            concat!(
+                "SELECT e.id, e.kind, e.title_ua, e.title_us, e.status, e.author_id, u.name, e.updated_at,
+                        e.publish_at, ",
+                $note,
+                " FROM entries e LEFT JOIN users u ON u.id = e.author_id
+                 WHERE e.erased_at IS NULL AND e.kind IN (SELECT value FROM json_each(:kinds))
+                   AND (:author IS NULL OR e.author_id = :author) AND ",
+                $condition,
+                " AND :now IS NOT NULL ORDER BY ",
+                $order,
+                " LIMIT :limit"
+            ),
+            concat!(
+                "SELECT count(*) FROM entries e
+                 WHERE e.erased_at IS NULL AND e.kind IN (SELECT value FROM json_each(:kinds))
+                   AND (:author IS NULL OR e.author_id = :author) AND ",
+                $condition,
+                " AND :now IS NOT NULL"
+            ),
+        ]
+    };
+}
+
+impl HomeScope {
+    /// Lines, and their number.
+    const fn sql(self) -> [&'static str; 2] {
+        match self {
+            HomeScope::Review => waiting!("NULL", "e.status = 'review'", "e.updated_at, e.id"),
+            HomeScope::Returned => waiting!(
+                "(SELECT nullif(n.note, '') FROM entry_notes n WHERE n.entry_id = e.id ORDER BY n.id DESC LIMIT 1)",
+                "e.status = 'draft'
+                 AND (SELECT n.action = 'withdraw' AND n.actor_id IS NOT e.author_id FROM entry_notes n
+                      WHERE n.entry_id = e.id ORDER BY n.id DESC LIMIT 1)",
+                "e.updated_at DESC, e.id DESC"
+            ),
+            HomeScope::Mine => {
+                waiting!("NULL", "e.status IN ('draft', 'review')", "e.updated_at DESC, e.id DESC")
+            }
+            HomeScope::Scheduled => {
+                waiting!("NULL", "e.status = 'published' AND e.publish_at > :now", "e.publish_at, e.id")
+            }
+        }
+    }
+}
+
+fn line(row: &Row<'_>) -> Result<HomeLine> {
+    let author: Option<i64> = row.get(5)?;
+    Ok(HomeLine {
+        id: row.get(0)?,
+        kind: row::from_word(row.get(1)?)?,
+        titles: [row.get(2)?, row.get(3)?],
+        status: row.get(4)?,
+        author: match author {
+            Some(id) => Some(Author { id, name: row.get(6)? }),
+            None => None,
+        },
+        updated_at: row::moment(row.get(7)?),
+        publish_at: row::maybe_moment(row.get(8)?),
+        note: row.get(9)?,
+    })
+}
+
+fn untranslated(row: &Row<'_>) -> Result<Untranslated> {
+    Ok(Untranslated {
+        id: row.get(0)?,
+        kind: row::from_word(row.get(1)?)?,
+        slug: row.get(2)?,
+        titles: [row.get(3)?, row.get(4)?],
+        translation: row::from_word(row.get(5)?)?,
+    })
+}
+
+/// The one at a public address, when it lacks an English text.
+fn untranslated_at(
+    db: &Connection,
+    kind: Kind,
+    slug: &str,
+    author: Option<i64>,
+) -> Result<Option<Untranslated>> {
+    let mut query = db.prepare_cached(
+        "SELECT e.id, e.kind, l.slug, e.title_ua, e.title_us, e.translation
+         FROM live l JOIN entries e ON e.id = l.entry_id
+         WHERE l.kind = ?1 AND l.slug = ?2 AND e.translation <> 'ready' AND e.status = 'published'
+           AND (?3 IS NULL OR e.author_id = ?3)",
+    )?;
+    let mut rows = query.query(params![kind.collection(), slug, author])?;
+    rows.next()?.map(untranslated).transpose()
+}
+
+impl Store {
+    /// Entries of these kinds, of one author or of everybody.
+    pub fn waiting(
+        &self,
+        scope: HomeScope,
+        kinds: &[Kind],
+        author: Option<i64>,
+        limit: u32,
+        now: Timestamp,
+    ) -> Result<HomeGroup> {
+        let [lines, number] = scope.sql();
+        let kinds = serde_json::to_string(kinds)?;
+        self.read(|db| {
+            let now = row::seconds(now);
+            let total: i64 = db
+                .prepare_cached(number)?
+                .query_row(named_params! { ":kinds": kinds, ":author": author, ":now": now }, |row| {
+                    row.get(0)
+                })?;
+            let mut query = db.prepare_cached(lines)?;
+            let mut rows = query
+                .query(named_params! { ":kinds": kinds, ":author": author, ":now": now, ":limit": limit })?;
+            let mut items = Vec::new();
+            while let Some(row) = rows.next()? {
+                items.push(line(row)?);
+            }
+            Ok(HomeGroup { items, total: total as u64 })
+        })
+    }
+
+    /// Public entries without a good English text: those at `seen` addresses (kind and slug, most read first), then
+    /// the newest; and how many there are.
+    pub fn untranslated(
+        &self,
+        kinds: &[Kind],
+        author: Option<i64>,
+        seen: &[(Kind, String)],
+        limit: usize,
+    ) -> Result<(Vec<Untranslated>, u64)> {
+        let names = serde_json::to_string(kinds)?;
+        self.read(|db| {
+            let total: i64 = db
+                .prepare_cached(
+                    "SELECT count(*) FROM entries WHERE erased_at IS NULL AND status = 'published'
+                       AND translation <> 'ready' AND kind IN (SELECT value FROM json_each(?1))
+                       AND (?2 IS NULL OR author_id = ?2) AND live_revision IS NOT NULL",
+                )?
+                .query_row(params![names, author], |row| row.get(0))?;
+            let mut items: Vec<Untranslated> = Vec::new();
+            for (kind, slug) in seen.iter().filter(|(kind, _)| kinds.contains(kind)) {
+                if items.len() >= limit.min(total as usize) {
+                    break;
+                }
+                items.extend(untranslated_at(db, *kind, slug, author)?);
+            }
+            if items.len() < limit.min(total as usize) {
+                let mut query = db.prepare_cached(
+                    "SELECT e.id, e.kind, l.slug, e.title_ua, e.title_us, e.translation
+                     FROM entries e JOIN live l ON l.entry_id = e.id
+                     WHERE e.erased_at IS NULL AND e.status = 'published' AND e.translation <> 'ready'
+                       AND e.kind IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR e.author_id = ?2)
+                     ORDER BY e.published_at DESC, e.id DESC LIMIT ?3",
+                )?;
+                let mut rows = query.query(params![names, author, 2 * limit as i64])?;
+                while let Some(row) = rows.next()? {
+                    let next = untranslated(row)?;
+                    if items.len() < limit && items.iter().all(|item| item.id != next.id) {
+                        items.push(next);
+                    }
+                }
+            }
+            Ok((items, total as u64))
+        })
+    }
+
+    /// Campaigns that are or will be seen, the one that ends first before the others.
+    pub fn campaigns(&self, now: Timestamp) -> Result<Vec<RunningCampaign>> {
+        let mut found = self.read(|db| {
+            let mut query = db.prepare_cached("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
+            let mut rows = query.query([Kind::Reklama.collection()])?;
+            let mut found = Vec::new();
+            while let Some(row) = rows.next()? {
+                let entry = document::decode(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?)?;
+                let Fields::Reklama(fields) = &entry.fields else { continue };
+                found.push(RunningCampaign {
+                    id: row.get(0)?,
+                    title: entry.shown(generator::model::Locale::Ua).0.title.clone(),
+                    starts_at: fields.starts_at,
+                    ends_at: fields.ends_at,
+                });
+            }
+            Ok(found)
+        })?;
+        found.retain(|campaign| campaign.ends_at.is_none_or(|end| end > now));
+        found.sort_by_key(|campaign| (campaign.ends_at.is_none(), campaign.ends_at, campaign.id));
+        Ok(found)
+    }
+
+    /// What a campaign is called, whether it is still seen or not.
+    pub fn campaign_title(&self, id: i64) -> Result<Option<String>> {
+        self.read(|db| {
+            let mut query = db.prepare_cached(
+                "SELECT coalesce(nullif(title_ua, ''), title_us) FROM entries
+                 WHERE id = ?1 AND kind = 'reklama' AND erased_at IS NULL",
+            )?;
+            Ok(query.query_row([id], |row| row.get(0)).optional()?)
+        })
+    }
+}

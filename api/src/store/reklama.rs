@@ -1,0 +1,217 @@
+//! Campaigns as far as counting and leading on need them, and the end of those that were shown often enough
+//! (content-model §2.4): what readers see of one ends then, what its editors see stays.
+
+use super::{BannerCount, Result, Store, document, publication, row};
+use generator::{
+    index::Row,
+    model::{EntryId, Fields, Kind},
+    snapshot::Record,
+};
+use jiff::{Timestamp, civil::Date};
+use rusqlite::{Connection, OptionalExtension, params};
+use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
+
+/// How long a campaign rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rest {
+    /// The day is over for it.
+    Today,
+    ForGood,
+}
+
+/// Whether a campaign was shown or followed as often as it is to be; limits of 0 are none.
+fn rest(fields: &Value, all: BannerCount, today: BannerCount) -> Option<Rest> {
+    let reached = |cap: &str, count: u64| fields[cap].as_u64().is_some_and(|cap| cap > 0 && count >= cap);
+    if reached("cap_impressions", all.viewable) || reached("cap_clicks", all.clicks) {
+        Some(Rest::ForGood)
+    } else {
+        reached("daily_cap", today.viewable).then_some(Rest::Today)
+    }
+}
+
+/// What readers see of a campaign ends at `end`, or where its editors put it.
+fn end_live(db: &Connection, id: i64, end: Option<Timestamp>, now: Timestamp) -> Result<()> {
+    let (live, head): (String, String) = db
+        .prepare_cached(
+            "SELECT l.entry, r.doc FROM live l JOIN entries e ON e.id = l.entry_id
+             JOIN revisions r ON r.id = e.live_revision WHERE l.entry_id = ?1",
+        )?
+        .query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let (mut live, head) = (document::decode(&live)?, document::decode(&head)?);
+    let (Fields::Reklama(shown), Fields::Reklama(meant)) = (&mut live.fields, &head.fields) else {
+        return Ok(());
+    };
+    shown.ends_at = end.or(meant.ends_at);
+    db.prepare_cached("UPDATE live SET entry = ?2 WHERE entry_id = ?1")?
+        .execute(params![id, document::encode(&live)?])?;
+    publication::record(db, Kind::Reklama.collection(), Some(id), now)?;
+    Ok(())
+}
+
+/// Campaigns that are seen or rest, with their fields and when they end.
+fn shown(db: &Connection) -> Result<Vec<(i64, Value, Option<Timestamp>)>> {
+    let mut query = db.prepare_cached("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
+    let mut rows = query.query([Kind::Reklama.collection()])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let entry = document::decode(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?)?;
+        let Fields::Reklama(reklama) = &entry.fields else { continue };
+        found.push((row.get(0)?, serde_json::to_value(reklama)?, reklama.ends_at));
+    }
+    Ok(found)
+}
+
+fn resting(db: &Connection) -> Result<BTreeMap<i64, Option<String>>> {
+    let mut query = db.prepare_cached("SELECT entry_id, day FROM caps")?;
+    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// What is to be done.
+#[derive(Debug, Default)]
+struct Due {
+    /// Whose rest begins, or becomes another.
+    begins: Vec<(i64, Rest)>,
+    /// Whose is over.
+    ends: Vec<i64>,
+}
+
+fn due(
+    db: &Connection,
+    (all, day): (&HashMap<i64, BannerCount>, &HashMap<i64, BannerCount>),
+    today: Date,
+    now: Timestamp,
+) -> Result<Due> {
+    let resting = resting(db)?;
+    let today = today.to_string();
+    let Due { mut begins, mut ends } = Due::default();
+    for (id, fields, end) in shown(db)? {
+        let of = |counts: &HashMap<i64, BannerCount>| counts.get(&id).copied().unwrap_or_default();
+        let wanted = rest(&fields, of(all), of(day));
+        let over = end.is_some_and(|end| end <= now);
+        match (wanted, resting.get(&id)) {
+            // Also one that rested and was published anew.
+            (Some(rest), _) if !over => begins.push((id, rest)),
+            // A day's rest that became one for good.
+            (Some(Rest::ForGood), Some(Some(_))) => begins.push((id, Rest::ForGood)),
+            (Some(Rest::Today), Some(Some(of))) if *of != today => begins.push((id, Rest::Today)),
+            (None, Some(_)) => ends.push(id),
+            _ => {}
+        }
+    }
+    Ok(Due { begins, ends })
+}
+
+/// A campaign readers see.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Campaign {
+    pub id: i64,
+    /// In the serial form of the model.
+    fields: Value,
+}
+
+impl Campaign {
+    fn creatives(&self) -> impl Iterator<Item = &Value> {
+        self.fields["creatives"].as_array().into_iter().flatten()
+    }
+
+    /// A place by its name, if the campaign has it.
+    pub fn placement(&self, name: &str) -> Option<&str> {
+        let own = self.fields["placements"].as_array().into_iter().flatten();
+        let all = own.chain(self.creatives().map(|creative| &creative["placement"]));
+        all.filter_map(Value::as_str).find(|placement| *placement == name)
+    }
+
+    /// Where it leads from a place: as the banner there says, or the campaign itself; empty: nowhere.
+    pub fn target(&self, placement: &str) -> &str {
+        let there = self.creatives().filter(|creative| creative["placement"] == placement);
+        let own = there.filter_map(|creative| creative["target_url"].as_str());
+        let mut own = own.filter(|target| !target.is_empty());
+        own.next().or_else(|| self.fields["target_url"].as_str()).unwrap_or_default()
+    }
+}
+
+impl Store {
+    /// A campaign while readers see it, by its slug, which is what pages know, or by its number.
+    pub fn campaign(&self, name: &str, now: Timestamp) -> Result<Option<Campaign>> {
+        let site = self.site()?;
+        let found: Option<(i64, String, String)> = self.read(|db| {
+            let mut query = db.prepare_cached(
+                "SELECT entry_id, entry, facts FROM live WHERE kind = ?1 AND (slug = ?2 OR entry_id = ?3)
+                 ORDER BY slug = ?2 DESC LIMIT 1",
+            )?;
+            let (kind, id) = (Kind::Reklama.collection(), name.parse::<i64>().ok());
+            let row =
+                query.query_row(params![kind, name, id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)));
+            Ok(row.optional()?)
+        })?;
+        let Some((id, entry, facts)) = found else { return Ok(None) };
+        let mut entry = document::decode(&entry)?;
+        entry.id = EntryId(id);
+        let fields = serde_json::to_value(&entry.fields)?["fields"].take();
+        let record = Record { entry, facts: serde_json::from_str(&facts)? };
+        let visible = Row::of(&record, &site).visible(row::seconds(now));
+        Ok(visible.then_some(Campaign { id, fields }))
+    }
+
+    /// Ends what readers see of campaigns that were shown or followed as often as they were to be, and begins it again
+    /// once that is over: by the counts of all days and of today. Blocks; looking is a reader's work.
+    pub fn settle_caps(
+        &self,
+        all: &HashMap<i64, BannerCount>,
+        day: &HashMap<i64, BannerCount>,
+        today: Date,
+        now: Timestamp,
+    ) -> Result<()> {
+        let Due { begins, ends } = self.read(|db| due(db, (all, day), today, now))?;
+        if begins.is_empty() && ends.is_empty() {
+            return Ok(());
+        }
+        self.write_blocking(move |db| {
+            for (id, rest) in begins {
+                let day = (rest == Rest::Today).then(|| today.to_string());
+                db.prepare_cached(
+                    "INSERT INTO caps (entry_id, day) VALUES (?1, ?2)
+                     ON CONFLICT (entry_id) DO UPDATE SET day = excluded.day",
+                )?
+                .execute(params![id, day])?;
+                end_live(db, id, Some(now), now)?;
+            }
+            for id in ends {
+                db.prepare_cached("DELETE FROM caps WHERE entry_id = ?1")?.execute([id])?;
+                end_live(db, id, None, now)?;
+            }
+            Ok(())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_campaign_rests_when_it_was_shown_or_followed_often_enough() {
+        let count = |viewable, clicks| BannerCount { served: 0, viewable, clicks };
+        let none = BannerCount::default();
+        for (fields, all, today, expected) in [
+            (json!({}), count(9, 9), count(9, 9), None),
+            (
+                json!({ "cap_impressions": 0, "cap_clicks": 0, "daily_cap": 0 }),
+                count(9, 9),
+                count(9, 9),
+                None,
+            ),
+            (json!({ "cap_impressions": 10 }), count(9, 99), none, None),
+            (json!({ "cap_impressions": 10 }), count(10, 0), none, Some(Rest::ForGood)),
+            (json!({ "cap_clicks": 3 }), count(0, 3), none, Some(Rest::ForGood)),
+            (json!({ "daily_cap": 5 }), count(50, 0), count(4, 0), None),
+            (json!({ "daily_cap": 5 }), count(5, 0), count(5, 0), Some(Rest::Today)),
+            (json!({ "daily_cap": 5, "cap_clicks": 1 }), count(5, 1), count(5, 1), Some(Rest::ForGood)),
+        ] {
+            assert_eq!(rest(&fields, all, today), expected, "{fields}");
+        }
+    }
+}

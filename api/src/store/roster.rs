@@ -1,0 +1,486 @@
+//! Accounts as administrators see and change them (content-model §1.10, §2.6): who there is, who is invited, which role
+//! and trust they have, who is kept out and for how long.
+
+use super::{
+    Error, Link, NewMail, Purpose, Result, Store, User,
+    activity::{self, Deed, Difference},
+    ads, deletion, document, links, outbox, row,
+    users::{USER_COLUMNS, read_user, user_by_id, user_columns},
+};
+use crate::{
+    access::{Actor, Role},
+    clock::whole_seconds,
+    token,
+};
+use generator::model::Locale;
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, named_params, params};
+use serde_json::{Value, json};
+
+/// Days in which an invitation can be taken.
+const INVITATION_DAYS: i64 = 3;
+const DAY: i64 = 24 * 3600;
+/// Of accounts that were just made, and of those the editors vouch for.
+const NEW: u8 = 0;
+const TRUSTED: u8 = 2;
+
+/// What an account is at a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Nobody has shown that the address is theirs.
+    PendingEmail,
+    Active,
+    Suspended,
+    /// Its grace runs.
+    DeletionRequested,
+}
+
+impl Standing {
+    pub const ALL: [Standing; 4] =
+        [Standing::PendingEmail, Standing::Active, Standing::Suspended, Standing::DeletionRequested];
+
+    pub const fn code(self) -> &'static str {
+        match self {
+            Standing::PendingEmail => "pending_email",
+            Standing::Active => "active",
+            Standing::Suspended => "suspended",
+            Standing::DeletionRequested => "deletion_requested",
+        }
+    }
+
+    pub fn from_code(code: &str) -> Option<Standing> {
+        Standing::ALL.into_iter().find(|standing| standing.code() == code)
+    }
+}
+
+/// Whom to list. `page` counts from 1.
+#[derive(Clone, Debug, Default)]
+pub struct RosterQuery {
+    pub page: u32,
+    pub per_page: u32,
+    /// In names and addresses.
+    pub text: Option<String>,
+    pub role: Option<Role>,
+    pub standing: Option<Standing>,
+}
+
+/// An account with what administrators ask about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RosterEntry {
+    pub user: User,
+    pub standing: Standing,
+    /// Why it is suspended.
+    pub reason: String,
+    pub created_at: Timestamp,
+    /// The hour in which it was used last.
+    pub seen_at: Option<Timestamp>,
+    /// Open sessions, entries and advertisements of theirs.
+    pub sessions: u64,
+    pub entries: u64,
+    pub ads: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roster {
+    pub items: Vec<RosterEntry>,
+    pub total: u64,
+}
+
+/// Somebody who is asked to join.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    pub email: String,
+    pub name: String,
+    pub role: Role,
+    pub locale: Locale,
+}
+
+/// What is to change; `None` stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UserChange {
+    pub name: Option<String>,
+    pub role: Option<Role>,
+    /// 0 new, 1 normal, 2 trusted, 3 restricted.
+    pub trust: Option<u8>,
+}
+
+/// For how long somebody is kept out, and why.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Suspension {
+    /// `None`: until it is taken back.
+    pub until: Option<Timestamp>,
+    pub reason: String,
+}
+
+macro_rules! standing {
+    () => {
+        "CASE WHEN u.deletion_at IS NOT NULL THEN 'deletion_requested'
+              WHEN u.status = 'disabled' OR u.suspended_until > :now THEN 'suspended'
+              WHEN u.email_verified_at IS NULL THEN 'pending_email'
+              ELSE 'active' END"
+    };
+}
+
+macro_rules! matching {
+    () => {
+        concat!(
+            " FROM users u WHERE (:role IS NULL OR u.role = :role)
+                AND (:ids IS NULL OR u.id IN (SELECT value FROM json_each(:ids)))
+                AND (:standing IS NULL OR :standing = ",
+            standing!(),
+            ")"
+        )
+    };
+}
+
+macro_rules! select_entries {
+    () => {
+        concat!(
+            "SELECT ",
+            user_columns!(),
+            ", ",
+            standing!(),
+            ", u.suspended_reason, u.created_at, u.seen_at,
+              (SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > :now),
+              (SELECT count(*) FROM entries e WHERE e.author_id = u.id AND e.kind <> 'advertisements'
+                                                AND e.erased_at IS NULL),
+              (SELECT count(*) FROM entries e WHERE e.author_id = u.id AND e.kind = 'advertisements'
+                                                AND e.erased_at IS NULL)",
+            matching!(),
+            " ORDER BY u.id DESC LIMIT :limit OFFSET :offset"
+        )
+    };
+}
+
+fn read_entry(row: &rusqlite::Row<'_>) -> rusqlite::Result<RosterEntry> {
+    let at = USER_COLUMNS;
+    let standing: String = row.get(at)?;
+    let count = |at: usize| row.get::<_, i64>(at).map(|count| count as u64);
+    Ok(RosterEntry {
+        user: read_user(row)?,
+        standing: Standing::from_code(&standing).unwrap_or(Standing::Active),
+        reason: row.get(at + 1)?,
+        created_at: row::moment(row.get(at + 2)?),
+        seen_at: row::maybe_moment(row.get(at + 3)?),
+        sessions: count(at + 4)?,
+        entries: count(at + 5)?,
+        ads: count(at + 6)?,
+    })
+}
+
+/// Accounts whose name or address holds these folded words, as a JSON list: SQLite folds ASCII only.
+fn named(db: &Connection, text: &str) -> Result<String> {
+    let mut query = db.prepare_cached("SELECT id, name, email FROM users")?;
+    let mut rows = query.query([])?;
+    let mut found: Vec<i64> = Vec::new();
+    while let Some(row) = rows.next()? {
+        let words = [row.get::<_, String>(1)?, row.get::<_, String>(2)?].join("\n");
+        if document::fold(&words).contains(text) {
+            found.push(row.get(0)?);
+        }
+    }
+    Ok(serde_json::to_string(&found)?)
+}
+
+fn entry(db: &Connection, id: i64, now: Timestamp) -> Result<RosterEntry> {
+    let ids = serde_json::to_string(&[id])?;
+    let mut query = db.prepare_cached(select_entries!())?;
+    let found = query.query_row(
+        named_params! {
+            ":now": row::seconds(now), ":role": None::<String>, ":ids": ids, ":standing": None::<String>,
+            ":limit": 1, ":offset": 0,
+        },
+        read_entry,
+    );
+    found.optional()?.ok_or(Error::NotFound)
+}
+
+/// A letter with a link that signs its reader in for the first time. Earlier ones stop working.
+fn invite(db: &Connection, user: &User, by: &str, now: Timestamp) -> Result<()> {
+    links::forget_sign_in(db, &user.email)?;
+    let ends = whole_seconds(now.as_second() + INVITATION_DAYS * DAY);
+    let token = token::random_token();
+    let link = Link {
+        purpose: Purpose::SignIn,
+        email: user.email.clone(),
+        user: Some(user.id),
+        entry: None,
+        data: json!({ "name": user.name, "locale": user.locale.code() }),
+        browser: None,
+        expires_at: ends,
+    };
+    links::insert(db, token::sha256(&[token.as_bytes()]), &link, now)?;
+    let start = user.locale.path(if user.role.is_staff() { "/dashboard" } else { "/cabinet" });
+    let path = crate::auth::link_path(&start, &token, &user.email);
+    let mail = NewMail {
+        recipient: user.email.clone(),
+        locale: user.locale,
+        template: "invitation",
+        params: json!({
+            "name": user.name, "from": by, "role": user.role.code(), "link": path, "days": INVITATION_DAYS,
+            "link_ends_at": ends.to_string(),
+        }),
+        user: Some(user.id),
+    };
+    outbox::enqueue(db, &mail, now)
+}
+
+/// One edit of an account by one of the staff.
+struct Edit<'a> {
+    db: &'a Connection,
+    actor: Actor,
+    now: Timestamp,
+}
+
+impl Edit<'_> {
+    fn user(&self, id: i64) -> Result<User> {
+        user_by_id(self.db, id)?.ok_or(Error::NotFound)
+    }
+
+    /// Refuses to take away the last account that may do everything, and one's own.
+    fn may_take_away(&self, user: &User) -> Result<()> {
+        deletion::keep_an_admin(self.db, user, self.now)?;
+        if user.id == self.actor.id { Err(Error::OwnAccount) } else { Ok(()) }
+    }
+
+    fn record(&self, action: &str, user: &User, changes: &[Difference]) -> Result<()> {
+        let deed = Deed { action, collection: "users", subject: Some(user.id), title: &user.name };
+        activity::record(self.db, Some(self.actor.id), deed, changes, self.now)
+    }
+
+    fn end_sessions(&self, user: &User) -> Result<()> {
+        self.db.prepare_cached("DELETE FROM sessions WHERE user_id = ?1")?.execute([user.id])?;
+        links::forget_sign_in(self.db, &user.email)
+    }
+}
+
+/// What the log tells of an account.
+fn told(user: &User) -> Value {
+    json!({ "email": user.email, "name": user.name, "role": user.role, "trust": user.trust })
+}
+
+/// Keeps somebody out: nobody signs in to it, and what is public of it leaves lists.
+pub(super) fn suspend(db: &Connection, user: &User, suspension: &Suspension, now: Timestamp) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE users SET status = CASE WHEN ?2 IS NULL THEN 'disabled' ELSE 'active' END, suspended_until = ?2,
+                suspended_reason = ?3, updated_at = ?4 WHERE id = ?1",
+    )?
+    .execute(params![
+        user.id,
+        row::maybe_seconds(suspension.until),
+        suspension.reason,
+        row::seconds(now)
+    ])?;
+    db.prepare_cached("DELETE FROM sessions WHERE user_id = ?1")?.execute([user.id])?;
+    links::forget_sign_in(db, &user.email)?;
+    ads::withhold(db, user.id, now)
+}
+
+/// Lets somebody in again.
+pub(super) fn activate(db: &Connection, user: &User, now: Timestamp) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE users SET status = 'active', suspended_until = NULL, suspended_reason = '', updated_at = ?2
+         WHERE id = ?1",
+    )?
+    .execute(params![user.id, row::seconds(now)])?;
+    ads::release(db, user.id, now)
+}
+
+impl Store {
+    /// A page of accounts, the newest first. Reads all names when it searches: run it off the asynchronous workers.
+    pub fn roster(&self, query: &RosterQuery, now: Timestamp) -> Result<Roster> {
+        let text = query.text.as_deref().map(document::fold).filter(|text| !text.is_empty());
+        let role = query.role.map(Role::code);
+        let standing = query.standing.map(Standing::code);
+        let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+        self.read(|db| {
+            let ids = text.map(|text| named(db, &text)).transpose()?;
+            let total: i64 = db.prepare_cached(concat!("SELECT count(*)", matching!()))?.query_row(
+                named_params! { ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing },
+                |row| row.get(0),
+            )?;
+            let mut select = db.prepare_cached(select_entries!())?;
+            let rows = select.query_map(
+                named_params! {
+                    ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing,
+                    ":limit": query.per_page, ":offset": offset,
+                },
+                read_entry,
+            )?;
+            Ok(Roster { items: rows.collect::<rusqlite::Result<_>>()?, total: total as u64 })
+        })
+    }
+
+    pub fn roster_entry(&self, id: i64, now: Timestamp) -> Result<RosterEntry> {
+        self.read(|db| entry(db, id, now))
+    }
+
+    /// Makes an account for somebody and asks them by mail to use it.
+    pub async fn invite_user(
+        &self,
+        invitation: Invitation,
+        by: String,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<RosterEntry> {
+        self.write(move |db| {
+            let taken: bool = db
+                .prepare_cached("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)")?
+                .query_row([&invitation.email], |row| row.get(0))?;
+            if taken {
+                return Err(Error::EmailTaken);
+            }
+            db.prepare_cached(
+                "INSERT INTO users (email, name, role, locale, created_at, updated_at, trust)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)",
+            )?
+            .execute(params![
+                invitation.email,
+                invitation.name,
+                invitation.role.code(),
+                invitation.locale.code(),
+                row::seconds(now),
+                if invitation.role.is_staff() { TRUSTED } else { NEW }
+            ])?;
+            let edit = Edit { db, actor, now };
+            let user = edit.user(db.last_insert_rowid())?;
+            invite(db, &user, &by, now)?;
+            edit.record("invite", &user, &activity::differences(&json!({}), &told(&user)))?;
+            entry(db, user.id, now)
+        })
+        .await
+    }
+
+    /// Sends an invitation again, while nobody has taken it.
+    pub async fn invite_again(
+        &self,
+        id: i64,
+        by: String,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<RosterEntry> {
+        self.write(move |db| {
+            let edit = Edit { db, actor, now };
+            let user = edit.user(id)?;
+            let found = entry(db, id, now)?;
+            if found.standing != Standing::PendingEmail {
+                return Err(Error::Refused(crate::transitions::Refusal::WrongState));
+            }
+            invite(db, &user, &by, now)?;
+            edit.record("invite", &user, &[])?;
+            Ok(found)
+        })
+        .await
+    }
+
+    /// Changes what administrators may change of an account; its sessions see another role with their next request.
+    pub async fn change_user(
+        &self,
+        id: i64,
+        change: UserChange,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<RosterEntry> {
+        self.write(move |db| {
+            let edit = Edit { db, actor, now };
+            let user = edit.user(id)?;
+            let role = change.role.unwrap_or(user.role);
+            if role != user.role {
+                edit.may_take_away(&user)?;
+            }
+            let joins = role.is_staff() && !user.role.is_staff() && user.trust == NEW;
+            let trust = change.trust.unwrap_or(if joins { TRUSTED } else { user.trust });
+            db.prepare_cached(
+                "UPDATE users SET name = ?2, role = ?3, trust = ?4, updated_at = ?5 WHERE id = ?1",
+            )?
+            .execute(params![
+                id,
+                change.name.as_ref().unwrap_or(&user.name),
+                role.code(),
+                trust,
+                row::seconds(now)
+            ])?;
+            let after = edit.user(id)?;
+            let changes = activity::differences(&told(&user), &told(&after));
+            if !changes.is_empty() {
+                edit.record("save", &after, &changes)?;
+            }
+            entry(db, id, now)
+        })
+        .await
+    }
+
+    /// Keeps somebody out, and tells them so and why.
+    pub async fn suspend_account(
+        &self,
+        id: i64,
+        suspension: Suspension,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<RosterEntry> {
+        self.write(move |db| {
+            let edit = Edit { db, actor, now };
+            let user = edit.user(id)?;
+            edit.may_take_away(&user)?;
+            suspend(db, &user, &suspension, now)?;
+            let until = suspension.until.map(|until| until.to_string());
+            let changes = activity::differences(
+                &json!({}),
+                &json!({ "suspended_until": until, "reason": suspension.reason }),
+            );
+            edit.record("suspend", &user, &changes)?;
+            let mail = NewMail {
+                recipient: user.email.clone(),
+                locale: user.locale,
+                template: "account_suspended",
+                params: json!({
+                    "name": user.name, "note": suspension.reason, "suspended_until_at": until,
+                    "link": user.locale.path("/nashi-kontakty"),
+                }),
+                user: Some(id),
+            };
+            outbox::enqueue(db, &mail, now)?;
+            entry(db, id, now)
+        })
+        .await
+    }
+
+    /// Lets somebody in again before their time.
+    pub async fn activate_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<RosterEntry> {
+        self.write(move |db| {
+            let edit = Edit { db, actor, now };
+            let user = edit.user(id)?;
+            activate(db, &user, now)?;
+            edit.record("activate", &user, &[])?;
+            entry(db, id, now)
+        })
+        .await
+    }
+
+    /// Signs somebody out everywhere.
+    pub async fn end_all_sessions(&self, id: i64, actor: Actor, now: Timestamp) -> Result<RosterEntry> {
+        self.write(move |db| {
+            let edit = Edit { db, actor, now };
+            let user = edit.user(id)?;
+            edit.end_sessions(&user)?;
+            edit.record("end-sessions", &user, &[])?;
+            entry(db, id, now)
+        })
+        .await
+    }
+
+    /// Ends an account for somebody, after the grace everybody has.
+    pub async fn remove_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<()> {
+        self.write(move |db| {
+            let edit = Edit { db, actor, now };
+            let user = edit.user(id)?;
+            if user.deletion_at.is_some() {
+                return Err(Error::Refused(crate::transitions::Refusal::WrongState));
+            }
+            edit.may_take_away(&user)?;
+            deletion::request(db, &user, now)?;
+            edit.record("delete", &user, &[])
+        })
+        .await
+    }
+}

@@ -1,0 +1,117 @@
+//! Words of titles and places, and which of them a mistyped one is nearest to: by groups of three letters.
+
+use super::words::tokens;
+use crate::store::Result;
+use rusqlite::{Connection, OptionalExtension, params};
+use std::collections::BTreeSet;
+
+/// Tables of [`learn`]; part of the index's schema.
+pub(super) const SCHEMA: &str = "
+    CREATE TABLE terms (id INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE, n INTEGER NOT NULL) STRICT;
+    CREATE TABLE grams (gram TEXT NOT NULL, term INTEGER NOT NULL, PRIMARY KEY (gram, term)) STRICT, WITHOUT ROWID;";
+
+/// How alike two words are at least (content-model §9).
+const ALIKE: f64 = 0.45;
+/// Letters of a word that may be a slip of another.
+const SHORTEST: usize = 4;
+const CANDIDATES: usize = 40;
+
+/// Groups of three letters with two blanks before the word and one behind, so that its ends weigh too.
+fn grams(word: &str) -> BTreeSet<String> {
+    let padded: Vec<char> = "  ".chars().chain(word.chars()).chain(" ".chars()).collect();
+    padded.windows(3).map(|three| three.iter().collect()).collect()
+}
+
+fn words(folded: &str) -> BTreeSet<&str> {
+    tokens(folded)
+        .filter(|word| word.chars().count() >= SHORTEST && word.chars().all(char::is_alphabetic))
+        .collect()
+}
+
+/// Counts the words of a folded text that came into the index.
+pub(super) fn learn(db: &Connection, folded: &str) -> Result<()> {
+    let mut add = db.prepare_cached(
+        "INSERT INTO terms (term, n) VALUES (?1, 1) ON CONFLICT (term) DO UPDATE SET n = n + 1 RETURNING id, n",
+    )?;
+    let mut gram = db.prepare_cached("INSERT OR IGNORE INTO grams (gram, term) VALUES (?1, ?2)")?;
+    for word in words(folded) {
+        let (id, n): (i64, i64) = add.query_row([word], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        if n == 1 {
+            for three in grams(word) {
+                gram.execute(params![three, id])?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Forgets the words of a folded text that left it; one that stands nowhere any more leaves no trace.
+pub(super) fn forget(db: &Connection, folded: &str) -> Result<()> {
+    let mut less = db.prepare_cached("UPDATE terms SET n = n - 1 WHERE term = ?1 RETURNING id, n")?;
+    for word in words(folded) {
+        let left: Option<(i64, i64)> =
+            less.query_row([word], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+        let Some((id, n)) = left.filter(|(_, n)| *n <= 0) else { continue };
+        for three in grams(word) {
+            db.prepare_cached("DELETE FROM grams WHERE gram = ?1 AND term = ?2")?
+                .execute(params![three, id])?;
+        }
+        debug_assert!(n == 0);
+        db.prepare_cached("DELETE FROM terms WHERE id = ?1")?.execute([id])?;
+    }
+    Ok(())
+}
+
+/// The word of the portal that `word` is most alike; the more frequent of two that are alike equally.
+pub(super) fn nearest(db: &Connection, word: &str) -> Result<Option<String>> {
+    if word.chars().count() < SHORTEST {
+        return Ok(None);
+    }
+    let own = grams(word);
+    let list = serde_json::to_string(&own)?;
+    let mut query = db.prepare_cached(
+        "SELECT t.term, t.n, count(*) AS shared FROM grams g JOIN terms t ON t.id = g.term
+         WHERE g.gram IN (SELECT value FROM json_each(?1)) GROUP BY g.term
+         ORDER BY shared DESC, t.n DESC, t.term LIMIT ?2",
+    )?;
+    let mut rows = query.query(params![list, CANDIDATES as i64])?;
+    let mut best: Option<(f64, i64, String)> = None;
+    while let Some(row) = rows.next()? {
+        let (term, n): (String, i64) = (row.get(0)?, row.get(1)?);
+        let other = grams(&term);
+        let shared = own.intersection(&other).count();
+        #[allow(clippy::cast_precision_loss, reason = "a word has a few letters")]
+        let alike = shared as f64 / (own.len() + other.len() - shared) as f64;
+        let better =
+            best.as_ref().is_none_or(|(most, often, _)| alike > *most || (alike >= *most && n > *often));
+        if alike >= ALIKE && better {
+            best = Some((alike, n, term));
+        }
+    }
+    Ok(best.map(|(_, _, term)| term))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_come_and_go_without_a_trace() {
+        let db = Connection::open_in_memory().unwrap();
+        db.execute_batch(SCHEMA).unwrap();
+        learn(&db, "здам квартиру в центрі").unwrap();
+        learn(&db, "квартира для родини").unwrap();
+        assert_eq!(nearest(&db, "квартра").unwrap().as_deref(), Some("квартира"));
+        assert_eq!(nearest(&db, "центрр").unwrap().as_deref(), Some("центрі"));
+        assert_eq!(nearest(&db, "велосипед").unwrap(), None);
+        assert_eq!(nearest(&db, "дя").unwrap(), None);
+        forget(&db, "здам квартиру в центрі").unwrap();
+        assert_eq!(nearest(&db, "центрр").unwrap(), None);
+        forget(&db, "квартира для родини").unwrap();
+        for table in ["terms", "grams"] {
+            let left: i64 =
+                db.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap();
+            assert_eq!(left, 0, "{table}");
+        }
+    }
+}

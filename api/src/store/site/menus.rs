@@ -1,0 +1,167 @@
+//! Which pages stand in which menu: written into the pages themselves, newest revision and public text alike.
+
+use super::{
+    follow::{Documents, rewrite},
+    judge,
+};
+use crate::{
+    access::Actor,
+    store::{
+        Result, Store,
+        activity::{self, Deed, Difference},
+        publication, row,
+    },
+};
+use generator::{
+    check::Problem,
+    model::{Fields, Kind, Status},
+};
+use jiff::Timestamp;
+use rusqlite::Connection;
+use std::collections::HashMap;
+
+/// A menu of the layout, or none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Menu {
+    Header,
+    Footer,
+    #[default]
+    None,
+}
+
+impl Menu {
+    /// The word in a page.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Menu::Header => "header",
+            Menu::Footer => "footer",
+            Menu::None => "none",
+        }
+    }
+
+    fn of(word: &str) -> Menu {
+        [Menu::Header, Menu::Footer].into_iter().find(|menu| menu.code() == word).unwrap_or_default()
+    }
+}
+
+/// A page as a menu shows it to its editors.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MenuPage {
+    pub id: i64,
+    /// Ukrainian, English; empty where there is none.
+    pub titles: [String; 2],
+    pub status: Status,
+    pub slug: String,
+}
+
+/// Pages by menu, in order; those of none by their titles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Menus {
+    pub header: Vec<MenuPage>,
+    pub footer: Vec<MenuPage>,
+    pub none: Vec<MenuPage>,
+}
+
+fn load(db: &Connection) -> Result<Menus> {
+    let mut query = db.prepare_cached(
+        "SELECT e.id, e.title_ua, e.title_us, e.status, e.slug, coalesce(r.doc ->> '$.fields.menu', '')
+         FROM entries e JOIN revisions r ON r.id = e.head_revision
+         WHERE e.kind = 'pages' AND e.erased_at IS NULL AND e.status <> 'trashed'
+         ORDER BY coalesce(r.doc ->> '$.fields.menu_order', 0), e.slug",
+    )?;
+    let mut rows = query.query([])?;
+    let mut menus = Menus::default();
+    while let Some(row) = rows.next()? {
+        let page = MenuPage {
+            id: row.get(0)?,
+            titles: [row.get(1)?, row.get(2)?],
+            status: row::from_word(row.get(3)?)?,
+            slug: row.get(4)?,
+        };
+        match Menu::of(&row.get::<_, String>(5)?) {
+            Menu::Header => menus.header.push(page),
+            Menu::Footer => menus.footer.push(page),
+            Menu::None => menus.none.push(page),
+        }
+    }
+    menus.none.sort_by(|a, b| a.titles.cmp(&b.titles));
+    Ok(menus)
+}
+
+fn ids(pages: &[MenuPage]) -> Vec<i64> {
+    pages.iter().map(|page| page.id).collect()
+}
+
+/// Puts one page where it belongs; whether that moved it.
+fn place(db: &Connection, id: i64, menu: Menu, order: i64) -> Result<bool> {
+    rewrite(db, id, Documents::Shown, |entry| {
+        let Fields::Page(page) = &mut entry.fields else { return false };
+        let stands = Menu::of(&page.menu) == menu && (menu == Menu::None || page.menu_order == order);
+        if !stands {
+            menu.code().clone_into(&mut page.menu);
+            page.menu_order = order;
+        }
+        !stands
+    })
+}
+
+impl Store {
+    pub fn menus(&self) -> Result<Menus> {
+        self.read(load)
+    }
+
+    /// Puts pages into the two menus, in this order; all others into none.
+    pub async fn set_menus(
+        &self,
+        header: Vec<i64>,
+        footer: Vec<i64>,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<Menus> {
+        self.write(move |db| {
+            let before = load(db)?;
+            let all: Vec<i64> = [&before.header, &before.footer, &before.none]
+                .into_iter()
+                .flat_map(|pages| ids(pages))
+                .collect();
+            let mut placed = HashMap::new();
+            let mut problems = Vec::new();
+            for (menu, asked) in [(Menu::Header, &header), (Menu::Footer, &footer)] {
+                for (i, id) in asked.iter().enumerate() {
+                    let path = format!("{}.{i}", menu.code());
+                    if !all.contains(id) {
+                        problems.push(Problem::new(path, "bad_choice").with("value", *id));
+                    } else if placed.insert(*id, (menu, i as i64 + 1)).is_some() {
+                        problems.push(Problem::new(path, "twice").with("value", *id));
+                    }
+                }
+            }
+            judge::refuse(problems)?;
+            for id in all {
+                let (menu, order) = placed.get(&id).copied().unwrap_or_default();
+                if place(db, id, menu, order)? {
+                    publication::record(db, Kind::Pages.collection(), Some(id), now)?;
+                }
+            }
+            let after = load(db)?;
+            let menus =
+                [("header", &before.header, &after.header), ("footer", &before.footer, &after.footer)];
+            let slugs = |pages: &[MenuPage]| pages.iter().map(|page| page.slug.clone()).collect::<Vec<_>>();
+            let changes: Vec<Difference> = menus
+                .into_iter()
+                .filter(|(_, old, new)| ids(old) != ids(new))
+                .map(|(path, old, new)| Difference {
+                    path: path.to_owned(),
+                    old: slugs(old).into(),
+                    new: slugs(new).into(),
+                })
+                .collect();
+            if !changes.is_empty() {
+                let deed = Deed { action: "save", collection: "menus", subject: None, title: "" };
+                activity::record(db, Some(actor.id), deed, &changes, now)?;
+            }
+            Ok(after)
+        })
+        .await
+    }
+}

@@ -1,0 +1,39 @@
+//! The parts of the site whose documents are records of their own.
+
+use generator::model::Kind;
+
+/// One of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SiteSet {
+    Categories(Kind),
+    Tags,
+    Locations,
+    People,
+    Redirects,
+}
+
+impl SiteSet {
+    /// The word in the database, in changes and in the activity log: `categories/news`, `tags` …
+    pub fn collection(self) -> String {
+        match self {
+            SiteSet::Categories(kind) => format!("categories/{}", kind.collection()),
+            SiteSet::Tags => "tags".to_owned(),
+            SiteSet::Locations => "locations".to_owned(),
+            SiteSet::People => "people".to_owned(),
+            SiteSet::Redirects => "redirects".to_owned(),
+        }
+    }
+
+    /// Which field a document is known by.
+    pub(super) const fn key_field(self) -> &'static str {
+        match self {
+            SiteSet::Redirects => "from",
+            _ => "slug",
+        }
+    }
+
+    /// Whether its documents stand one below another.
+    pub(super) const fn is_tree(self) -> bool {
+        matches!(self, SiteSet::Categories(_) | SiteSet::Locations)
+    }
+}

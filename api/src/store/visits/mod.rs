@@ -1,0 +1,165 @@
+//! Visits in numbers (content-model §1.12): a file of its own, so that counting never holds the lock of the record.
+//! `synchronous=NORMAL`: a power cut may cost the last second, never an edit. Nothing in it names a person.
+
+mod read;
+mod write;
+
+pub use read::{Days, VisitReader};
+pub use write::VisitWriter;
+
+use super::{Error, Result};
+use generator::model::Locale;
+use jiff::civil::Date;
+use rusqlite::Connection;
+use rusqlite_migration::{M, Migrations};
+use std::{collections::HashMap, path::Path, sync::Arc, time::Duration};
+
+/// File name in the data folder.
+pub const VISITS: &str = "visits.sqlite3";
+
+const MIGRATIONS: &[M<'static>] = &[M::up(include_str!("001_visits.sql"))];
+
+const PRAGMAS: &str =
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
+     PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;";
+
+fn open(file: &Path) -> Result<Connection> {
+    let db = Connection::open(file)?;
+    db.busy_timeout(Duration::from_secs(5))?;
+    db.set_prepared_statement_cache_capacity(32);
+    db.execute_batch(PRAGMAS)?;
+    Ok(db)
+}
+
+fn migrate(db: &mut Connection) -> Result<()> {
+    Migrations::from_slice(MIGRATIONS).to_latest(db).map_err(|error| Error::Unusable(error.to_string()))
+}
+
+/// What a page is read on (protocol §10); crawlers are not counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Device {
+    Mobile,
+    Tablet,
+    Desktop,
+}
+
+impl Device {
+    pub const ALL: [Device; 3] = [Device::Mobile, Device::Tablet, Device::Desktop];
+
+    pub const fn code(self) -> &'static str {
+        match self {
+            Device::Mobile => "mobile",
+            Device::Tablet => "tablet",
+            Device::Desktop => "desktop",
+        }
+    }
+
+    pub fn from_code(code: &str) -> Option<Device> {
+        Device::ALL.into_iter().find(|device| device.code() == code)
+    }
+}
+
+/// Of what views are counted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PageKey {
+    pub day: Date,
+    pub path: Arc<str>,
+    pub locale: Locale,
+    pub device: Device,
+    pub referrer: Arc<str>,
+}
+
+/// Views, and who was among those that had them for the first time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Count {
+    pub views: u64,
+    pub visitors: u64,
+}
+
+impl std::ops::AddAssign for Count {
+    fn add_assign(&mut self, more: Count) {
+        self.views += more.views;
+        self.visitors += more.visitors;
+    }
+}
+
+/// Of what showings of a campaign are counted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct BannerKey {
+    pub day: Date,
+    /// The campaign's entry.
+    pub campaign: i64,
+    pub placement: Arc<str>,
+    pub locale: Locale,
+}
+
+/// Served with a page, half of it seen for a second, followed (content-model §1.7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct BannerCount {
+    pub served: u64,
+    pub viewable: u64,
+    pub clicks: u64,
+}
+
+impl std::ops::AddAssign for BannerCount {
+    fn add_assign(&mut self, more: BannerCount) {
+        self.served += more.served;
+        self.viewable += more.viewable;
+        self.clicks += more.clicks;
+    }
+}
+
+/// A search without a result.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SearchKey {
+    pub day: Date,
+    pub section: &'static str,
+    pub query: String,
+}
+
+/// What was counted and is not written yet.
+#[derive(Clone, Debug, Default)]
+pub struct Batch {
+    pub pages: HashMap<PageKey, Count>,
+    pub days: HashMap<Date, Count>,
+    /// By the second at which the hour began.
+    pub hours: HashMap<i64, Count>,
+    pub banners: HashMap<BannerKey, BannerCount>,
+    pub searches: HashMap<SearchKey, u64>,
+    /// Views of advertisements, by slug; they are part of the record and not of this file.
+    pub ads: HashMap<(Date, String), u64>,
+}
+
+impl Batch {
+    /// Rows it would write.
+    pub fn len(&self) -> usize {
+        let kept = self.pages.len() + self.days.len() + self.hours.len();
+        kept + self.banners.len() + self.searches.len() + self.ads.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Adds what was counted since.
+    pub fn add(&mut self, more: Batch) {
+        if self.is_empty() {
+            *self = more;
+            return;
+        }
+        more.pages.into_iter().for_each(|(key, count)| *self.pages.entry(key).or_default() += count);
+        more.days.into_iter().for_each(|(key, count)| *self.days.entry(key).or_default() += count);
+        more.hours.into_iter().for_each(|(key, count)| *self.hours.entry(key).or_default() += count);
+        more.banners.into_iter().for_each(|(key, count)| *self.banners.entry(key).or_default() += count);
+        more.searches.into_iter().for_each(|(key, count)| *self.searches.entry(key).or_default() += count);
+        more.ads.into_iter().for_each(|(key, count)| *self.ads.entry(key).or_default() += count);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn migrations_are_valid() {
+        rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).validate().unwrap();
+    }
+}

@@ -1,0 +1,156 @@
+//! The readers' side: sums over days, both ends included.
+
+use super::{BannerCount, Count, VISITS, open};
+use crate::store::{Result, Store};
+use generator::model::Locale;
+use jiff::civil::Date;
+use rusqlite::{Connection, Params, Row, params};
+use std::{
+    collections::{BTreeMap, HashMap},
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// Days from one to another, both included.
+pub type Days = (Date, Date);
+
+/// Reads what was counted. What is not written yet is not seen.
+#[derive(Clone)]
+pub struct VisitReader {
+    file: PathBuf,
+    idle: Arc<Mutex<Option<Connection>>>,
+}
+
+fn count(row: &Row<'_>, first: usize) -> rusqlite::Result<Count> {
+    Ok(Count { views: row.get::<_, i64>(first)? as u64, visitors: row.get::<_, i64>(first + 1)? as u64 })
+}
+
+fn number(row: &Row<'_>, at: usize) -> rusqlite::Result<u64> {
+    Ok(row.get::<_, i64>(at)? as u64)
+}
+
+fn banner(row: &Row<'_>, first: usize) -> rusqlite::Result<BannerCount> {
+    Ok(BannerCount {
+        served: number(row, first)?,
+        viewable: number(row, first + 1)?,
+        clicks: number(row, first + 2)?,
+    })
+}
+
+impl VisitReader {
+    pub fn of(store: &Store) -> VisitReader {
+        VisitReader { file: store.folder().join(VISITS), idle: Arc::default() }
+    }
+
+    fn with<T>(&self, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = idle().take();
+        let db = if let Some(db) = kept {
+            db
+        } else {
+            let db = open(&self.file)?;
+            db.execute_batch("PRAGMA query_only = 1;")?;
+            db
+        };
+        let result = query(&db);
+        *idle() = Some(db);
+        result
+    }
+
+    fn rows<T>(
+        &self,
+        sql: &str,
+        params: impl Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>> {
+        self.with(|db| {
+            let mut query = db.prepare_cached(sql)?;
+            Ok(query.query_map(params, read)?.collect::<rusqlite::Result<_>>()?)
+        })
+    }
+
+    /// Views and visitors of these days together; a person counts once a day.
+    pub fn totals(&self, (from, to): Days) -> Result<Count> {
+        let sql = "SELECT coalesce(sum(views), 0), coalesce(sum(visitors), 0) FROM days WHERE day BETWEEN ?1 AND ?2";
+        let found = self.rows(sql, params![from.to_string(), to.to_string()], |row| count(row, 0))?;
+        Ok(found.first().copied().unwrap_or_default())
+    }
+
+    /// By day, those without a visit left out.
+    pub fn days(&self, (from, to): Days) -> Result<BTreeMap<String, Count>> {
+        let sql = "SELECT day, views, visitors FROM days WHERE day BETWEEN ?1 AND ?2";
+        let read = |row: &Row<'_>| Ok((row.get(0)?, count(row, 1)?));
+        Ok(self.rows(sql, params![from.to_string(), to.to_string()], read)?.into_iter().collect())
+    }
+
+    /// By the second at which an hour began, from one moment to before another.
+    pub fn hours(&self, from: i64, until: i64) -> Result<BTreeMap<i64, Count>> {
+        let sql = "SELECT hour, views, visitors FROM hours WHERE hour >= ?1 AND hour < ?2";
+        let read = |row: &Row<'_>| Ok((row.get(0)?, count(row, 1)?));
+        Ok(self.rows(sql, params![from, until], read)?.into_iter().collect())
+    }
+
+    /// Paths by views.
+    pub fn pages(&self, (from, to): Days, limit: usize) -> Result<Vec<(String, Count)>> {
+        let sql = "SELECT path, sum(views) AS seen, sum(visitors) FROM pages WHERE day BETWEEN ?1 AND ?2
+                   GROUP BY path ORDER BY seen DESC, path LIMIT ?3";
+        let read = |row: &Row<'_>| Ok((row.get(0)?, count(row, 1)?));
+        self.rows(sql, params![from.to_string(), to.to_string(), limit as i64], read)
+    }
+
+    /// Hosts readers came from, by views; the empty one is none, or this site.
+    pub fn sources(&self, (from, to): Days, limit: usize) -> Result<Vec<(String, u64)>> {
+        let sql = "SELECT referrer, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
+                   GROUP BY referrer ORDER BY seen DESC, referrer LIMIT ?3";
+        let read = |row: &Row<'_>| Ok((row.get(0)?, number(row, 1)?));
+        self.rows(sql, params![from.to_string(), to.to_string(), limit as i64], read)
+    }
+
+    /// Devices by views.
+    pub fn devices(&self, (from, to): Days) -> Result<Vec<(String, u64)>> {
+        let sql = "SELECT device, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
+                   GROUP BY device ORDER BY seen DESC, device";
+        let read = |row: &Row<'_>| Ok((row.get(0)?, number(row, 1)?));
+        self.rows(sql, params![from.to_string(), to.to_string()], read)
+    }
+
+    /// Languages by views.
+    pub fn languages(&self, (from, to): Days) -> Result<Vec<(Locale, u64)>> {
+        let sql = "SELECT locale, sum(views) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
+                   GROUP BY locale ORDER BY seen DESC, locale";
+        let read = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, number(row, 1)?));
+        let found = self.rows(sql, params![from.to_string(), to.to_string()], read)?;
+        let known = |(code, views): (String, u64)| Some((Locale::from_code(&code)?, views));
+        Ok(found.into_iter().filter_map(known).collect())
+    }
+
+    /// What was looked for and not found: query, section, how often.
+    pub fn searches(&self, (from, to): Days, limit: usize) -> Result<Vec<(String, String, u64)>> {
+        let sql = "SELECT query, section, sum(count) AS asked FROM searches WHERE day BETWEEN ?1 AND ?2
+                   GROUP BY query, section ORDER BY asked DESC, query, section LIMIT ?3";
+        let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, number(row, 2)?));
+        self.rows(sql, params![from.to_string(), to.to_string(), limit as i64], read)
+    }
+
+    /// Campaigns and placements of these days.
+    pub fn banners(&self, (from, to): Days) -> Result<Vec<(i64, String, BannerCount)>> {
+        let sql = "SELECT campaign, placement, sum(served), sum(viewable), sum(clicks) FROM banners
+                   WHERE day BETWEEN ?1 AND ?2 GROUP BY campaign, placement ORDER BY campaign, placement";
+        let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, banner(row, 2)?));
+        self.rows(sql, params![from.to_string(), to.to_string()], read)
+    }
+
+    /// Campaigns of one day.
+    pub fn campaigns_on(&self, day: Date) -> Result<HashMap<i64, BannerCount>> {
+        let sql = "SELECT campaign, sum(served), sum(viewable), sum(clicks) FROM banners WHERE day = ?1
+                   GROUP BY campaign";
+        let read = |row: &Row<'_>| Ok((row.get(0)?, banner(row, 1)?));
+        Ok(self.rows(sql, [day.to_string()], read)?.into_iter().collect())
+    }
+
+    /// Every campaign since it began.
+    pub fn campaigns(&self) -> Result<HashMap<i64, BannerCount>> {
+        let sql = "SELECT campaign, sum(served), sum(viewable), sum(clicks) FROM banners GROUP BY campaign";
+        Ok(self.rows(sql, [], |row| Ok((row.get(0)?, banner(row, 1)?)))?.into_iter().collect())
+    }
+}

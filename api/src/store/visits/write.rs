@@ -1,0 +1,119 @@
+//! The writer's side: batches of counts, and the end of what is kept for a while only.
+
+use super::{Batch, VISITS, migrate, open};
+use crate::store::{Result, Store};
+use generator::model::Kind;
+use jiff::civil::Date;
+use rusqlite::{Connection, params};
+use std::collections::HashMap;
+
+/// Days for which hours and searches are kept; totals of days stay (content-model §10).
+const KEPT_DAYS: i64 = 62;
+
+/// The one writing connection; the thread that counts owns it.
+pub struct VisitWriter {
+    db: Connection,
+}
+
+impl VisitWriter {
+    pub fn open(store: &Store) -> Result<VisitWriter> {
+        let mut db = open(&store.folder().join(VISITS))?;
+        migrate(&mut db)?;
+        Ok(VisitWriter { db })
+    }
+
+    /// Adds a batch in one transaction; what belongs to the record is not its business.
+    pub fn write(&mut self, batch: &Batch) -> Result<()> {
+        let db = self.db.transaction()?;
+        {
+            let mut pages = db.prepare_cached(
+                "INSERT INTO pages (day, path, locale, device, referrer, views, visitors)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+                 ON CONFLICT DO UPDATE SET views = views + excluded.views, visitors = visitors + excluded.visitors",
+            )?;
+            for (key, count) in &batch.pages {
+                let (locale, device) = (key.locale.code(), key.device.code());
+                let (views, visitors) = (count.views as i64, count.visitors as i64);
+                pages.execute(params![
+                    key.day.to_string(),
+                    key.path,
+                    locale,
+                    device,
+                    key.referrer,
+                    views,
+                    visitors
+                ])?;
+            }
+            let mut days = db.prepare_cached(
+                "INSERT INTO days (day, views, visitors) VALUES (?1, ?2, ?3)
+                 ON CONFLICT DO UPDATE SET views = views + excluded.views, visitors = visitors + excluded.visitors",
+            )?;
+            for (day, count) in &batch.days {
+                days.execute(params![day.to_string(), count.views as i64, count.visitors as i64])?;
+            }
+            let mut hours = db.prepare_cached(
+                "INSERT INTO hours (hour, views, visitors) VALUES (?1, ?2, ?3)
+                 ON CONFLICT DO UPDATE SET views = views + excluded.views, visitors = visitors + excluded.visitors",
+            )?;
+            for (hour, count) in &batch.hours {
+                hours.execute(params![hour, count.views as i64, count.visitors as i64])?;
+            }
+            let mut banners = db.prepare_cached(
+                "INSERT INTO banners (campaign, day, placement, locale, served, viewable, clicks)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+                 ON CONFLICT DO UPDATE SET served = served + excluded.served,
+                     viewable = viewable + excluded.viewable, clicks = clicks + excluded.clicks",
+            )?;
+            for (key, count) in &batch.banners {
+                let (served, viewable, clicks) =
+                    (count.served as i64, count.viewable as i64, count.clicks as i64);
+                let day = key.day.to_string();
+                let locale = key.locale.code();
+                banners.execute(params![
+                    key.campaign,
+                    day,
+                    key.placement,
+                    locale,
+                    served,
+                    viewable,
+                    clicks
+                ])?;
+            }
+            let mut searches = db.prepare_cached(
+                "INSERT INTO searches (day, section, query, count) VALUES (?1, ?2, ?3, ?4)
+                 ON CONFLICT DO UPDATE SET count = count + excluded.count",
+            )?;
+            for (key, count) in &batch.searches {
+                searches.execute(params![key.day.to_string(), key.section, key.query, *count as i64])?;
+            }
+        }
+        Ok(db.commit()?)
+    }
+
+    /// Lets go of what is kept for a while only. `now` in seconds, `today` in the portal's zone.
+    pub fn tidy(&mut self, now: i64, today: Date) -> Result<()> {
+        let oldest = today.saturating_sub(jiff::Span::new().days(KEPT_DAYS));
+        let db = self.db.transaction()?;
+        db.execute("DELETE FROM hours WHERE hour < ?1", [now - KEPT_DAYS * 24 * 3600])?;
+        db.execute("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
+        Ok(db.commit()?)
+    }
+}
+
+impl Store {
+    /// Adds views of advertisements, by day and slug. Blocks.
+    pub fn add_ad_views(&self, views: HashMap<(Date, String), u64>) -> Result<()> {
+        self.write_blocking(move |db| {
+            let mut add = db.prepare_cached(
+                "INSERT INTO ad_days (entry_id, day, views) SELECT entry_id, ?3, ?4 FROM live
+                 WHERE kind = ?1 AND slug = ?2
+                 ON CONFLICT (entry_id, day) DO UPDATE SET views = views + excluded.views",
+            )?;
+            for ((day, slug), views) in views {
+                let kind = Kind::Advertisements.collection();
+                add.execute(params![kind, slug, day.to_string(), views as i64])?;
+            }
+            Ok(())
+        })
+    }
+}

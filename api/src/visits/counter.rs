@@ -1,0 +1,418 @@
+//! Counting in memory: who was here already, what is to be written, who is here now. Pure; moments are arguments.
+//!
+//! What tells readers apart is a digest of network and browser under a salt that is made anew each day and never
+//! leaves this memory. Sets are exact up to their bounds; beyond them views are counted on and visitors are not.
+
+use crate::store::{BannerCount, BannerKey, Batch, Count, Device, PageKey, SearchKey};
+use generator::model::Locale;
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use std::{
+    collections::{HashMap, HashSet},
+    hash::{BuildHasher, RandomState},
+    net::IpAddr,
+    sync::Arc,
+};
+
+/// Readers of a day and an hour that are told apart, and pairs of reader and page: 9 to 18 bytes each.
+const MOST_VISITORS: usize = 500_000;
+const MOST_PAIRS: usize = 1_000_000;
+/// Readers that are here now.
+const MOST_ONLINE: usize = 200_000;
+/// Seconds for which a sign of life counts.
+pub(super) const ONLINE: i64 = 120;
+/// Hosts and searches of a day; what is beyond them is summed up or dropped.
+const MOST_HOSTS: usize = 1_000;
+const MOST_SEARCHES: usize = 5_000;
+const OTHER_HOSTS: &str = "…";
+/// What one reader and one network may add in a minute, and how many of both are watched; the rest is dropped.
+const READER_A_MINUTE: u32 = 60;
+const NETWORK_A_MINUTE: u32 = 1_200;
+const MOST_WATCHED: usize = 200_000;
+
+/// A reader, for as long as a request takes.
+#[derive(Clone, Debug)]
+pub struct Passer {
+    pub(super) network: IpAddr,
+    pub(super) agent: Box<[u8]>,
+    pub(super) device: Device,
+}
+
+/// A page that was opened.
+#[derive(Clone, Debug)]
+pub(super) struct View {
+    pub path: Arc<str>,
+    pub locale: Locale,
+    pub device: Device,
+    pub referrer: String,
+}
+
+/// What of a banner is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BannerEvent {
+    Served,
+    Viewable,
+    Click,
+}
+
+/// The hour that is counted, in the portal's zone.
+#[derive(Clone, Debug)]
+struct Slot {
+    zone: String,
+    day: Date,
+    /// Seconds at its beginning.
+    hour: i64,
+}
+
+/// The day and the beginning of the hour at a moment.
+pub(crate) fn day_and_hour(now: Timestamp, zone: &TimeZone) -> (Date, i64) {
+    let at = now.to_zoned(zone.clone());
+    let into = i64::from(at.minute()) * 60 + i64::from(at.second());
+    (at.date(), now.as_second() - into)
+}
+
+/// A set that stops growing.
+#[derive(Default)]
+struct Bounded(HashSet<u64>);
+
+impl Bounded {
+    /// Whether it is there for the first time.
+    fn add(&mut self, value: u64, most: usize) -> bool {
+        self.0.len() < most && self.0.insert(value)
+    }
+}
+
+/// Who did how much in this minute.
+#[derive(Default)]
+struct Watch {
+    minute: i64,
+    counts: HashMap<u64, u32>,
+}
+
+impl Watch {
+    fn admits(&mut self, minute: i64, who: u64, most: u32) -> bool {
+        if self.minute != minute {
+            *self = Watch { minute, counts: HashMap::new() };
+        }
+        if self.counts.len() >= MOST_WATCHED && !self.counts.contains_key(&who) {
+            return false;
+        }
+        let count = self.counts.entry(who).or_default();
+        *count += 1;
+        *count <= most
+    }
+}
+
+#[derive(Default)]
+pub(super) struct Counter {
+    salt: [u8; 32],
+    /// Yesterday's, while readers that were here under it may still be.
+    before: Option<([u8; 32], i64)>,
+    slot: Option<Slot>,
+    networks: RandomState,
+    watch: Watch,
+    today: Bounded,
+    this_hour: Bounded,
+    pairs: Bounded,
+    hosts: HashSet<Arc<str>>,
+    searches: HashSet<String>,
+    online: HashMap<u64, i64>,
+    batch: Batch,
+}
+
+fn digest(salt: &[u8; 32], network: IpAddr, agent: &[u8]) -> u64 {
+    let mut hasher = blake3::Hasher::new_keyed(salt);
+    match network {
+        IpAddr::V4(address) => hasher.update(&address.octets()),
+        IpAddr::V6(address) => hasher.update(&address.octets()),
+    };
+    hasher.update(agent);
+    let bytes = *hasher.finalize().as_bytes();
+    bytes[..8].iter().fold(0, |value, byte| value << 8 | u64::from(*byte))
+}
+
+fn mixed(a: u64, b: u64) -> u64 {
+    (a ^ b.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+impl Counter {
+    /// The day and hour of `now`, with a new salt on a new day.
+    fn turn(&mut self, now: Timestamp, zone: &str) -> (Date, i64) {
+        let seconds = now.as_second();
+        if let Some(slot) = &self.slot
+            && slot.zone == zone
+            && (slot.hour..slot.hour + 3600).contains(&seconds)
+        {
+            return (slot.day, slot.hour);
+        }
+        let tz = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
+        let (day, hour) = day_and_hour(now, &tz);
+        if self.slot.as_ref().is_none_or(|slot| slot.day != day) {
+            self.before = self.slot.is_some().then_some((self.salt, seconds + ONLINE));
+            self.salt = crate::token::random_bytes();
+            (self.today, self.pairs) = (Bounded::default(), Bounded::default());
+            self.hosts.clear();
+            self.searches.clear();
+        }
+        self.this_hour = Bounded::default();
+        self.slot = Some(Slot { zone: zone.to_owned(), day, hour });
+        (day, hour)
+    }
+
+    /// The reader's digest of the day; `None`: too much came from there in this minute.
+    fn admit(&mut self, passer: &Passer, now: Timestamp) -> Option<u64> {
+        let minute = now.as_second().div_euclid(60);
+        let network = self.networks.hash_one(passer.network);
+        if !self.watch.admits(minute, network, NETWORK_A_MINUTE) {
+            return None;
+        }
+        let reader = digest(&self.salt, passer.network, &passer.agent);
+        self.watch.admits(minute, reader, READER_A_MINUTE).then_some(reader)
+    }
+
+    pub(super) fn view(&mut self, passer: &Passer, view: View, now: Timestamp, zone: &str) {
+        let (day, hour) = self.turn(now, zone);
+        let Some(reader) = self.admit(passer, now) else { return };
+        let count = |new: bool| Count { views: 1, visitors: u64::from(new) };
+        let page = self.networks.hash_one(&view.path);
+        let today = count(self.today.add(reader, MOST_VISITORS));
+        let this_hour = count(self.this_hour.add(reader, MOST_VISITORS));
+        let here = count(self.pairs.add(mixed(reader, page), MOST_PAIRS));
+        let slug = view.path.strip_prefix("/advertisement/").filter(|slug| !slug.contains('/'));
+        if let Some(slug) = slug {
+            *self.batch.ads.entry((day, slug.to_owned())).or_default() += 1;
+        }
+        let referrer = self.host(&view.referrer);
+        let key = PageKey { day, path: view.path, locale: view.locale, device: view.device, referrer };
+        *self.batch.pages.entry(key).or_default() += here;
+        *self.batch.days.entry(day).or_default() += today;
+        *self.batch.hours.entry(hour).or_default() += this_hour;
+    }
+
+    /// One copy of a host; those beyond the bound are one together.
+    fn host(&mut self, name: &str) -> Arc<str> {
+        if let Some(known) = self.hosts.get(name) {
+            return known.clone();
+        }
+        let name: Arc<str> = if self.hosts.len() < MOST_HOSTS { name.into() } else { OTHER_HOSTS.into() };
+        self.hosts.insert(name.clone());
+        name
+    }
+
+    pub(super) fn heartbeat(&mut self, passer: &Passer, now: Timestamp, zone: &str) {
+        self.turn(now, zone);
+        let Some(reader) = self.admit(passer, now) else { return };
+        let seconds = now.as_second();
+        if let Some((salt, until)) = self.before {
+            if seconds < until {
+                self.online.remove(&digest(&salt, passer.network, &passer.agent));
+            } else {
+                self.before = None;
+            }
+        }
+        if self.online.len() >= MOST_ONLINE && !self.online.contains_key(&reader) {
+            self.online.retain(|_, seen| *seen > seconds - ONLINE);
+            if self.online.len() >= MOST_ONLINE {
+                return;
+            }
+        }
+        self.online.insert(reader, seconds);
+    }
+
+    pub(super) fn banner(
+        &mut self,
+        passer: &Passer,
+        (campaign, placement, locale): (i64, Arc<str>, Locale),
+        event: BannerEvent,
+        now: Timestamp,
+        zone: &str,
+    ) {
+        let (day, _) = self.turn(now, zone);
+        if self.admit(passer, now).is_none() {
+            return;
+        }
+        let of = |wanted: BannerEvent| u64::from(event == wanted);
+        let count = BannerCount {
+            served: of(BannerEvent::Served),
+            viewable: of(BannerEvent::Viewable),
+            clicks: of(BannerEvent::Click),
+        };
+        *self.batch.banners.entry(BannerKey { day, campaign, placement, locale }).or_default() += count;
+    }
+
+    /// Counts a search without a result, unless it may hold what names a person.
+    pub(super) fn search(
+        &mut self,
+        passer: &Passer,
+        section: &'static str,
+        query: &str,
+        now: Timestamp,
+        zone: &str,
+    ) {
+        let (day, _) = self.turn(now, zone);
+        let Some(query) = storable(query) else { return };
+        let full = self.searches.len() >= MOST_SEARCHES && !self.searches.contains(&query);
+        if full || self.admit(passer, now).is_none() {
+            return;
+        }
+        self.searches.insert(query.clone());
+        *self.batch.searches.entry(SearchKey { day, section, query }).or_default() += 1;
+    }
+
+    /// What was counted since it was last asked, and the day it is; `None`: nothing was ever.
+    pub(super) fn take(&mut self) -> (Batch, Option<Date>) {
+        (std::mem::take(&mut self.batch), self.slot.as_ref().map(|slot| slot.day))
+    }
+
+    /// Readers who gave a sign of life within the last two minutes.
+    pub(super) fn online(&mut self, now: Timestamp) -> u64 {
+        let since = now.as_second() - ONLINE;
+        self.online.retain(|_, seen| *seen > since);
+        self.online.len() as u64
+    }
+}
+
+/// Characters of a query that are kept, and digits from which it may be a number somebody answers.
+const LONGEST_QUERY: usize = 100;
+const DIGITS: usize = 6;
+
+/// A query as it is kept; `None` for what may name a person (content-model §9), and for nothing.
+fn storable(query: &str) -> Option<String> {
+    let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
+    let text: String = words.join(" ").chars().filter(|c| !c.is_control()).take(LONGEST_QUERY).collect();
+    let digits = query.chars().filter(|c| c.is_numeric()).count();
+    let fine = text.chars().count() >= 2 && !query.contains('@') && digits < DIGITS;
+    fine.then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::whole_seconds;
+
+    const ZONE: &str = "Europe/Kyiv";
+
+    fn at(text: &str) -> Timestamp {
+        text.parse().unwrap()
+    }
+
+    fn passer(last: u8, agent: &str) -> Passer {
+        let network = IpAddr::from([192, 0, 2, last]);
+        Passer { network, agent: agent.as_bytes().into(), device: Device::Desktop }
+    }
+
+    fn view(path: &str) -> View {
+        let referrer = String::new();
+        View { path: path.into(), locale: Locale::Ua, device: Device::Desktop, referrer }
+    }
+
+    fn sums(batch: &Batch) -> (Count, Count, Count) {
+        fn sum<'a>(counts: impl Iterator<Item = &'a Count>) -> Count {
+            counts.fold(Count::default(), |mut sum, count| {
+                sum += *count;
+                sum
+            })
+        }
+        (sum(batch.pages.values()), sum(batch.days.values()), sum(batch.hours.values()))
+    }
+
+    #[test]
+    fn a_reader_is_one_a_day_and_one_an_hour_and_one_a_page() {
+        let mut counter = Counter::default();
+        let noon = at("2026-11-21T10:30:00Z");
+        for (who, path) in [(1, "/"), (1, "/"), (1, "/novyny"), (2, "/")] {
+            counter.view(&passer(who, "x"), view(path), noon, ZONE);
+        }
+        counter.view(&passer(1, "x"), view("/"), at("2026-11-21T11:00:00Z"), ZONE);
+        counter.view(&passer(1, "another browser"), view("/"), at("2026-11-21T11:00:00Z"), ZONE);
+        let (batch, day) = counter.take();
+        assert_eq!(day, Some("2026-11-21".parse().unwrap()));
+        let (pages, days, hours) = sums(&batch);
+        assert_eq!(pages, Count { views: 6, visitors: 4 });
+        assert_eq!(days, Count { views: 6, visitors: 3 });
+        assert_eq!(hours, Count { views: 6, visitors: 4 });
+        assert!(counter.take().0.is_empty());
+    }
+
+    #[test]
+    fn a_day_ends_where_the_portal_is_and_takes_its_salt_along() {
+        let mut counter = Counter::default();
+        counter.view(&passer(1, "x"), view("/"), at("2026-11-21T21:59:59Z"), ZONE);
+        let salt = counter.salt;
+        counter.view(&passer(1, "x"), view("/"), at("2026-11-21T22:00:00Z"), ZONE);
+        assert_ne!(counter.salt, salt);
+        let (batch, _) = counter.take();
+        let mut days: Vec<(String, u64)> =
+            batch.days.iter().map(|(day, count)| (day.to_string(), count.visitors)).collect();
+        days.sort();
+        assert_eq!(days, [("2026-11-21".to_owned(), 1), ("2026-11-22".to_owned(), 1)]);
+    }
+
+    #[test]
+    fn online_is_who_was_heard_of_within_two_minutes_also_over_midnight() {
+        let mut counter = Counter::default();
+        let evening = at("2026-11-21T21:59:30Z");
+        let later = |seconds: i64| whole_seconds(evening.as_second() + seconds);
+        for who in [1, 2, 1] {
+            counter.heartbeat(&passer(who, "x"), evening, ZONE);
+        }
+        assert_eq!(counter.online(evening), 2);
+        counter.heartbeat(&passer(1, "x"), later(60), ZONE);
+        assert_eq!(counter.online(later(60)), 2, "the same reader under another salt");
+        assert_eq!(counter.online(later(121)), 1);
+        assert_eq!(counter.online(later(181)), 0);
+    }
+
+    #[test]
+    fn floods_are_dropped_and_memory_is_bounded() {
+        let mut counter = Counter::default();
+        let now = at("2026-11-21T10:00:00Z");
+        for _ in 0..1_000 {
+            counter.view(&passer(1, "x"), view("/"), now, ZONE);
+        }
+        let (batch, _) = counter.take();
+        assert_eq!(sums(&batch).1, Count { views: u64::from(READER_A_MINUTE), visitors: 1 });
+        for number in 0..5_000 {
+            counter.view(&passer(2, &format!("browser {number}")), view("/"), now, ZONE);
+        }
+        let (batch, _) = counter.take();
+        assert_eq!(sums(&batch).1.views, u64::from(NETWORK_A_MINUTE));
+        for number in 0..400_000_u32 {
+            let network = IpAddr::from(number.to_be_bytes());
+            let passer = Passer { network, agent: Box::default(), device: Device::Mobile };
+            counter.heartbeat(&passer, now, ZONE);
+        }
+        assert!(counter.online.len() <= MOST_ONLINE && counter.watch.counts.len() <= MOST_WATCHED);
+        let mut set = Bounded::default();
+        assert_eq!((0..10).filter(|value| set.add(*value, 5)).count(), 5);
+    }
+
+    #[test]
+    fn hosts_beyond_the_bound_are_one() {
+        let mut counter = Counter::default();
+        let now = at("2026-11-21T10:00:00Z");
+        for number in 0..3_000_u32 {
+            let network = IpAddr::from(number.to_be_bytes());
+            let passer = Passer { network, agent: Box::default(), device: Device::Mobile };
+            let view = View { referrer: format!("{number}.example"), ..view("/") };
+            counter.view(&passer, view, now, ZONE);
+        }
+        let (batch, _) = counter.take();
+        assert!(batch.pages.len() <= MOST_HOSTS + 1);
+        assert_eq!(sums(&batch).0.views, 3_000);
+    }
+
+    #[test]
+    fn searches_that_may_name_a_person_are_not_kept() {
+        for (query, kept) in [
+            ("  Нова   Пошта ", Some("нова пошта")),
+            ("кімната 2024", Some("кімната 2024")),
+            ("067 123-45-67", None),
+            ("+1 (312) 555 0199", None),
+            ("olena@example.org", None),
+            ("а", None),
+            ("", None),
+        ] {
+            assert_eq!(storable(query).as_deref(), kept, "{query}");
+        }
+    }
+}

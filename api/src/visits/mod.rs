@@ -1,0 +1,119 @@
+//! What pages say of their readers: visits, signs of life, banners, searches without a result. Counted in memory and
+//! written by a thread of its own, so that no reader waits for a disk and none is refused (content-model §1.12, §4.4).
+
+mod agents;
+mod banners;
+mod counter;
+mod ingest;
+mod passer;
+mod place;
+mod recorder;
+
+pub use banners::routes as banner_routes;
+pub use counter::BannerEvent;
+pub use ingest::routes;
+pub use passer::Counted;
+pub use recorder::Recorder;
+
+pub(crate) use counter::day_and_hour;
+
+use crate::{app::App, clock::SharedClock, store::Batch};
+use counter::{Counter, Passer, View};
+use generator::model::Locale;
+use jiff::civil::Date;
+use place::Places;
+use recorder::Wake;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc::SyncSender};
+use tokio::sync::watch;
+
+/// The counts of this process. Cheap to clone; all clones are one.
+#[derive(Clone)]
+pub struct Visits {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    clock: SharedClock,
+    places: Places,
+    counter: Mutex<Counter>,
+    online: watch::Sender<u64>,
+    recorder: Mutex<Option<SyncSender<Wake>>>,
+}
+
+impl Visits {
+    pub fn new(clock: SharedClock) -> Visits {
+        let (online, _) = watch::channel(0);
+        let inner = Inner {
+            clock,
+            places: Places::default(),
+            counter: Mutex::default(),
+            online,
+            recorder: Mutex::default(),
+        };
+        Visits { inner: Arc::new(inner) }
+    }
+
+    fn counter(&self) -> MutexGuard<'_, Counter> {
+        self.inner.counter.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Readers who gave a sign of life within the last two minutes.
+    pub fn online(&self) -> u64 {
+        self.counter().online(self.inner.clock.now())
+    }
+
+    /// Sees their number whenever it changes, every five seconds at most; the present one first.
+    pub fn watch_online(&self) -> watch::Receiver<u64> {
+        self.inner.online.subscribe()
+    }
+
+    /// Returns when everything counted so far is written, or could not be. Blocks.
+    pub fn settle(&self) {
+        let recorder = self.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some(recorder) = recorder {
+            let (done, written) = std::sync::mpsc::channel();
+            if recorder.send(Wake::Write(done)).is_ok() {
+                let _ = written.recv();
+            }
+        }
+    }
+
+    /// Counts a page that was opened.
+    fn view(&self, app: &App, passer: &Passer, visit: &ingest::Visit) {
+        let now = app.clock.now();
+        let device = match visit.device.as_deref() {
+            Some("crawler") => return,
+            Some(word) => crate::store::Device::from_code(word).unwrap_or(passer.device),
+            None => passer.device,
+        };
+        let Some(place) = self.inner.places.find(&app.tree, &visit.path, now.as_second()) else { return };
+        let view = View {
+            path: place.path,
+            locale: place.locale.or(visit.locale).unwrap_or(Locale::Ua),
+            device,
+            referrer: place::referrer(&visit.referrer, app.base.authority()),
+        };
+        let Ok(site) = app.store.site() else { return };
+        self.counter().view(passer, view, now, &site.settings.tz);
+    }
+
+    fn heartbeat(&self, app: &App, passer: &Passer) {
+        let Ok(site) = app.store.site() else { return };
+        self.counter().heartbeat(passer, app.clock.now(), &site.settings.tz);
+    }
+
+    fn banner(&self, app: &App, passer: &Passer, shown: (i64, Arc<str>, Locale), event: BannerEvent) {
+        let Ok(site) = app.store.site() else { return };
+        self.counter().banner(passer, shown, event, app.clock.now(), &site.settings.tz);
+    }
+
+    /// Counts a search that found nothing.
+    pub fn missed(&self, app: &App, passer: &Passer, section: &'static str, query: &str) {
+        let Ok(site) = app.store.site() else { return };
+        self.counter().search(passer, section, query, app.clock.now(), &site.settings.tz);
+    }
+
+    fn take(&self) -> (Batch, Option<Date>) {
+        self.counter().take()
+    }
+}

@@ -1,0 +1,145 @@
+//! Where a reader is and where from, as far as it is kept: a path the site has, and a host.
+
+use crate::tree::Tree;
+use axum::http::Uri;
+use generator::model::{Kind, Locale};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// Bytes of a path that are looked at.
+const LONGEST: usize = 512;
+/// Paths remembered, and for how many seconds: the tree changes.
+const REMEMBERED: usize = 4096;
+const FRESH: i64 = 30;
+/// Bytes of a host.
+const LONGEST_HOST: usize = 100;
+
+/// Pages the API draws, which the tree does not have.
+const SHELLS: [&str; 5] = ["cabinet", "dashboard", "dodaty-ogoloshennya", "login", "search"];
+
+/// A page in a language, by its path without prefix and query.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub path: Arc<str>,
+    /// `None`: as the page itself says.
+    pub locale: Option<Locale>,
+}
+
+/// Which paths there are, asked of the tree once in a while.
+#[derive(Default)]
+pub(super) struct Places(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    since: i64,
+    places: HashMap<Box<str>, Option<Place>>,
+}
+
+impl Places {
+    /// The place of a path as a page names its own; `None`: the site has no such page and no such section.
+    pub(super) fn find(&self, tree: &Tree, sent: &str, now: i64) -> Option<Place> {
+        let path = sent.split(['?', '#']).next().unwrap_or_default();
+        if path.len() > LONGEST || !path.starts_with('/') {
+            return None;
+        }
+        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        {
+            let mut known = lock();
+            if known.places.len() >= REMEMBERED || !(known.since..known.since + FRESH).contains(&now) {
+                *known = Known { since: now, places: HashMap::new() };
+            }
+            if let Some(place) = known.places.get(path) {
+                return place.clone();
+            }
+        }
+        // The disk is asked without the lock.
+        let place = locate(tree, path);
+        lock().places.insert(path.into(), place.clone());
+        place
+    }
+}
+
+fn locate(tree: &Tree, path: &str) -> Option<Place> {
+    let path = if path.len() > 1 { path.strip_suffix('/').unwrap_or(path) } else { path };
+    let (locale, bare) = Locale::split(path);
+    // Without a prefix the page may still be one that both languages share.
+    let locale = (bare.len() != path.len()).then_some(locale);
+    if tree.has_page(path) {
+        return Some(Place { path: bare.into(), locale });
+    }
+    let section = bare.trim_start_matches('/').split('/').next().unwrap_or_default();
+    let known = Kind::from_section(section).is_some() || SHELLS.contains(&section);
+    known.then(|| Place { path: format!("/{section}").into(), locale })
+}
+
+/// The host of the page before, in lower case and without `www.`; empty for none, for this site, and for whatever is no
+/// address of the web.
+pub(super) fn referrer(sent: &str, own: &str) -> String {
+    let uri: Option<Uri> = if sent.len() <= 2 * LONGEST { sent.parse().ok() } else { None };
+    let Some(uri) = uri.filter(|uri| matches!(uri.scheme_str(), Some("http" | "https"))) else {
+        return String::new();
+    };
+    let bare = |host: &str| {
+        let host = host.to_ascii_lowercase();
+        host.strip_prefix("www.").map(ToOwned::to_owned).unwrap_or(host)
+    };
+    let host = bare(uri.host().unwrap_or_default());
+    let own = bare(own.rsplit_once(':').map_or(own, |(host, _)| host));
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
+    let is_name = host.len() <= LONGEST_HOST && host.contains('.') && host.chars().all(plain);
+    if is_name && host != own { host } else { String::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_hosts_of_other_sites_are_kept() {
+        for (sent, host) in [
+            ("https://www.Example.org/path?q=secret", "example.org"),
+            ("http://news.example.com:8080/", "news.example.com"),
+            ("https://portal.test/novyny", ""),
+            ("https://www.portal.test/", ""),
+            ("android-app://com.example", ""),
+            ("javascript:alert(1)", ""),
+            ("https://localhost/", ""),
+            ("not an address", ""),
+            ("", ""),
+        ] {
+            assert_eq!(referrer(sent, "portal.test:8080"), host, "{sent}");
+        }
+    }
+
+    #[test]
+    fn paths_the_site_has_or_their_section() {
+        let dir = tempfile::TempDir::new().unwrap();
+        for page in ["index.html", "us/index.html", "novyny/one/index.html", "us/novyny/one/index.html"] {
+            let file = dir.path().join(page);
+            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+            std::fs::write(file, "").unwrap();
+        }
+        let tree = Tree::new(dir.path().to_owned());
+        let places = Places::default();
+        let find = |path: &str| {
+            let place = places.find(&tree, path, 1000)?;
+            Some((place.path.to_string(), place.locale))
+        };
+        assert_eq!(find("/"), Some(("/".to_owned(), None)));
+        assert_eq!(find("/us"), Some(("/".to_owned(), Some(Locale::Us))));
+        assert_eq!(find("/novyny/one?utm=x#top"), Some(("/novyny/one".to_owned(), None)));
+        assert_eq!(find("/us/novyny/one/"), Some(("/novyny/one".to_owned(), Some(Locale::Us))));
+        assert_eq!(find("/novyny/none"), Some(("/novyny".to_owned(), None)));
+        assert_eq!(find("/cabinet/edit/7"), Some(("/cabinet".to_owned(), None)));
+        let long = "/".repeat(600);
+        for none in ["", "novyny", "/nothing/here", "/../etc/passwd", "//evil.example", &long] {
+            assert_eq!(find(none), None, "{none}");
+        }
+        for number in 0..10_000 {
+            find(&format!("/nothing/{number}"));
+        }
+        assert!(places.0.lock().unwrap().places.len() <= REMEMBERED);
+    }
+}

@@ -1,0 +1,133 @@
+//! What waits for whoever opens the dashboard.
+
+use crate::{
+    entries::draft,
+    portal::{Portal, start},
+    visits::visit,
+};
+use api::access::Role;
+use serde_json::{Value, json};
+
+fn home(portal: &Portal, role: Role) -> Value {
+    let answer = portal.signed_in(role).get("/api/dashboard/home");
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()
+}
+
+fn create(portal: &Portal, role: Role, title: &str, query: &str) -> Value {
+    let answer =
+        portal.signed_in(role).call("POST", &format!("/api/dashboard/news{query}"), Some(&draft(title)));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    answer.json()
+}
+
+fn titles(group: &Value) -> Vec<&str> {
+    group["items"].as_array().unwrap().iter().map(|item| item["title"]["ua"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn each_role_sees_what_it_may() {
+    let portal = start();
+    for (role, editor, admin) in
+        [(Role::Author, false, false), (Role::Editor, true, false), (Role::Admin, true, true)]
+    {
+        let home = home(&portal, role);
+        for name in ["review", "ads_waiting"] {
+            assert_eq!(!home[name].is_null(), editor, "{role:?} {name}");
+        }
+        for name in ["complaints", "campaigns", "traffic"] {
+            assert_eq!(!home[name].is_null(), admin, "{role:?} {name}");
+        }
+    }
+}
+
+#[test]
+fn what_is_sent_in_waits_for_editors_and_is_the_authors_own() {
+    let portal = start();
+    let entry = create(&portal, Role::Author, "Новина на розгляді", "");
+    create(&portal, Role::Editor, "Чернетка редакторки", "");
+    let action = format!("/api/dashboard/news/{}/submit", entry["id"]);
+    let version = json!({ "version": entry["version"] });
+    assert_eq!(portal.signed_in(Role::Author).call("POST", &action, Some(&version)).status, 200);
+    let editors = home(&portal, Role::Editor);
+    assert_eq!(
+        (titles(&editors["review"]), &editors["review"]["total"]),
+        (vec!["Новина на розгляді"], &json!(1))
+    );
+    let line = &editors["review"]["items"][0];
+    assert_eq!(line["path"], format!("/dashboard/news/edit/{}", entry["id"]));
+    assert_eq!((&line["status"], &line["author"]["name"]), (&json!("review"), &json!("Пані author")));
+    assert_eq!(titles(&editors["mine"]), ["Чернетка редакторки"]);
+    let authors = home(&portal, Role::Author);
+    assert_eq!(titles(&authors["mine"]), ["Новина на розгляді"]);
+    assert_eq!(authors["returned"]["total"], 0);
+}
+
+#[test]
+fn what_came_back_is_its_authors_with_what_was_said() {
+    let portal = start();
+    let entry = create(&portal, Role::Author, "Новина, що повернулася", "");
+    let act = |role: Role, action: &str, more: Value| {
+        let mut body =
+            json!({ "version": portal.column("SELECT version FROM entries")[0].parse::<i64>().unwrap() });
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let path = format!("/api/dashboard/news/{}/{action}", entry["id"]);
+        let answer = portal.signed_in(role).call("POST", &path, Some(&body));
+        assert_eq!(answer.status, 200, "{}", answer.text());
+    };
+    act(Role::Author, "submit", json!({}));
+    act(Role::Author, "withdraw", json!({}));
+    assert_eq!(home(&portal, Role::Author)["returned"]["total"], 0, "taken back by the author");
+    act(Role::Author, "submit", json!({ "note": "Прошу переглянути." }));
+    act(Role::Editor, "withdraw", json!({ "note": "Бракує джерела." }));
+    let returned = home(&portal, Role::Author)["returned"].clone();
+    assert_eq!((titles(&returned), &returned["total"]), (vec!["Новина, що повернулася"], &json!(1)));
+    assert_eq!(returned["items"][0]["note"], "Бракує джерела.");
+    assert_eq!(home(&portal, Role::Editor)["returned"]["total"], 0);
+    act(Role::Author, "submit", json!({}));
+    assert_eq!(home(&portal, Role::Author)["returned"]["total"], 0);
+}
+
+#[test]
+fn what_is_scheduled_comes_in_the_order_of_its_moments() {
+    let portal = start();
+    for (title, at) in
+        [("Новина на потім", "2026-12-02T09:00:00Z"), ("Новина на завтра", "2026-11-22T09:00:00Z")]
+    {
+        let mut entry = draft(title);
+        entry["publish_at"] = at.into();
+        let answer =
+            portal.signed_in(Role::Editor).call("POST", "/api/dashboard/news?publish=true", Some(&entry));
+        assert_eq!(answer.status, 201, "{}", answer.text());
+    }
+    assert_eq!(titles(&home(&portal, Role::Editor)["scheduled"]), ["Новина на завтра", "Новина на потім"]);
+    assert_eq!(home(&portal, Role::Author)["scheduled"]["total"], 0, "none of their own");
+    portal.clock.advance(24 * 3600);
+    assert_eq!(titles(&home(&portal, Role::Admin)["scheduled"]), ["Новина на потім"]);
+}
+
+#[test]
+fn what_readers_read_most_is_translated_first() {
+    let portal = start();
+    for title in ["Новина, яку читають", "Новина, якої не читають"] {
+        create(&portal, Role::Editor, title, "?publish=true");
+    }
+    let read = home(&portal, Role::Editor)["untranslated"].clone();
+    assert_eq!((titles(&read)[0], &read["total"]), ("Новина, якої не читають", &json!(2)), "newest first");
+    let slug = portal.column("SELECT slug FROM entries ORDER BY id LIMIT 1").remove(0);
+    portal.publish_file(&format!("novyny/{slug}/index.html"), "");
+    portal.publish_file("index.html", "");
+    let reader = portal.browser();
+    for path in ["/", &format!("/novyny/{slug}"), &format!("/novyny/{slug}")] {
+        visit(&reader, path, &[]);
+    }
+    // Reading the numbers writes what was counted.
+    portal.signed_in(Role::Admin).get("/api/dashboard/stats");
+    let read = home(&portal, Role::Editor)["untranslated"].clone();
+    assert_eq!(titles(&read), ["Новина, яку читають", "Новина, якої не читають"]);
+    assert_eq!((&read["items"][0]["views"], &read["items"][1]["views"]), (&json!(2), &json!(0)));
+    assert_eq!(home(&portal, Role::Author)["untranslated"]["total"], 0, "none of their own");
+    let traffic = home(&portal, Role::Admin)["traffic"].clone();
+    assert_eq!((&traffic["today"], &traffic["yesterday"]), (&json!(3), &json!(0)));
+    assert_eq!(traffic["days"].as_array().unwrap().len(), 14);
+}

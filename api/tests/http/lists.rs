@@ -1,0 +1,281 @@
+//! Lists of entries: every filter, every order, search, and the search of everything.
+
+use crate::{
+    ads::block,
+    browser::Browser,
+    entries::draft,
+    portal::{Portal, start},
+};
+use api::{access::Role, clock::Clock};
+use generator::model::{Localized, Location, Slug};
+use serde_json::{Value, json};
+
+const DAY: i64 = 24 * 3600;
+
+/// Places in each other, and a portal that keeps the time of Chicago.
+fn places(portal: &Portal) {
+    let place = |slug: &str, parent: Option<&str>| Location {
+        lat: None,
+        lon: None,
+        aliases: Vec::new(),
+        closed: false,
+        slug: Slug::new(slug).unwrap(),
+        kind: "city".to_owned(),
+        parent: parent.map(|parent| Slug::new(parent).unwrap()),
+        code: String::new(),
+        tz: "America/Chicago".to_owned(),
+        name: Localized { ua: "Місце".to_owned(), us: "Place".to_owned() },
+        name_in: Localized { ua: "у місці".to_owned(), us: "in the place".to_owned() },
+    };
+    let mut site = (*portal.store.site().unwrap()).clone();
+    site.locations =
+        vec![place("ssha", None), place("illinois", Some("ssha")), place("chikaho", Some("illinois"))];
+    site.settings.tz = "America/Chicago".to_owned();
+    block(portal.store.set_site(site, portal.clock.now())).unwrap();
+}
+
+fn write(browser: &Browser, title: &str, change: impl FnOnce(&mut Value)) -> Value {
+    let mut draft = draft(title);
+    change(&mut draft);
+    let answer = browser.call("POST", "/api/dashboard/news", Some(&draft));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    answer.json()
+}
+
+fn titles(browser: &Browser, query: &str) -> Vec<String> {
+    let answer = browser.get(&format!("/api/dashboard/news?{query}"));
+    assert_eq!(answer.status, 200, "{query}: {}", answer.text());
+    let list = answer.json();
+    let items = list["items"].as_array().unwrap();
+    assert_eq!(list["total"].as_u64().unwrap() as usize, items.len(), "{query}");
+    items.iter().map(|item| item["title"]["ua"].as_str().unwrap().to_owned()).collect()
+}
+
+fn escaped(text: &str) -> String {
+    text.bytes().fold(String::new(), |whole, byte| whole + &format!("%{byte:02X}"))
+}
+
+#[test]
+fn titles_stand_in_the_order_of_the_ukrainian_alphabet() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    let sorted = ["9 днів", "гора", "Ґанок", "еко", "Єва", "ирій", "Інна", "Їжак", "йод", "Ялинка", "Apple"];
+    let mut mixed = sorted;
+    mixed.reverse();
+    mixed.swap(2, 7);
+    for word in mixed {
+        write(&editor, &format!("{word} громади"), |_| {});
+    }
+    let found = titles(&editor, "sort=title");
+    let expected: Vec<String> = sorted.iter().map(|word| format!("{word} громади")).collect();
+    assert_eq!(found, expected);
+    let mut turned = titles(&editor, "sort=-title");
+    turned.reverse();
+    assert_eq!(turned, expected);
+}
+
+#[test]
+fn titles_from_before_there_was_an_order_get_their_places() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    write(&editor, "Їжак громади", |_| {});
+    write(&editor, "Ґанок громади", |_| {});
+    crate::ads::sql(&portal, "UPDATE entries SET title_key = NULL");
+    drop(api::store::Store::open(portal.store.folder()).unwrap());
+    assert_eq!(titles(&editor, "sort=title"), ["Ґанок громади", "Їжак громади"]);
+}
+
+#[test]
+fn every_filter_leaves_what_it_says() {
+    let portal = start();
+    places(&portal);
+    let (editor, author) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Author));
+    write(&editor, "Перша новина громади", |draft| {
+        draft["category"] = json!("hromada");
+        draft["location"] = json!("chikaho");
+    });
+    portal.clock.advance(60);
+    write(&author, "Друга новина про школу", |draft| draft["location"] = json!("ssha"));
+    portal.clock.advance(60);
+    write(&editor, "Третя новина про культуру", |draft| {
+        draft["category"] = json!("kultura");
+        let body = "The community met on Sunday to talk about the year that lies ahead of it. ".repeat(3);
+        draft["texts"]["us"] = json!({ "title": "The third story", "lead": "", "body": body });
+    });
+    let (first, second, third) =
+        ("Перша новина громади", "Друга новина про школу", "Третя новина про культуру");
+    let all = vec![third.to_owned(), second.to_owned(), first.to_owned()];
+    let me = portal.users[&Role::Author].id;
+    let by_me = format!("author={me}");
+    let cases: [(&str, &[&str]); 14] = [
+        ("", &[third, second, first]),
+        ("category=hromada", &[second, first]),
+        ("category=osvita", &[second]),
+        ("category=kultura&location=ssha", &[]),
+        ("location=ssha", &[second, first]),
+        ("location=illinois", &[first]),
+        (&by_me, &[second]),
+        ("author=me", &[third, first]),
+        ("translation=ready", &[third]),
+        ("translation=missing&sort=updated_at", &[first, second]),
+        ("status=draft&category=hromada&author=me", &[first]),
+        ("status=published", &[]),
+        ("from=2026-11-21&to=2026-11-21", &[third, second, first]),
+        ("to=2026-11-20", &[]),
+    ];
+    for (query, expected) in cases {
+        assert_eq!(titles(&editor, query), expected, "{query}");
+    }
+    assert_eq!(titles(&editor, ""), all);
+    // Days are those of the portal: nine in the morning in London is three in Chicago, and so is late evening the day
+    // before.
+    crate::ads::sql(
+        &portal,
+        "UPDATE entries SET updated_at = unixepoch('2026-11-21T05:59:59Z') WHERE title_ua LIKE 'Перша%'",
+    );
+    assert_eq!(titles(&editor, "to=2026-11-20"), [first]);
+    assert_eq!(titles(&editor, "from=2026-11-21"), [third, second]);
+    for bad in ["translation=perfect", "from=yesterday", "to=2026-02-30", "status=soon", "from=-99999-01-01"]
+    {
+        assert_eq!(editor.get(&format!("/api/dashboard/news?{bad}")).status, 400, "{bad}");
+    }
+}
+
+#[test]
+fn search_finds_parts_of_words_in_titles_leads_and_addresses() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    write(&editor, "Обʼєднання «Калина» збирає книжки", |_| {});
+    write(&editor, "Оркестр їде на Їжакевичеву гору", |draft| {
+        draft["texts"]["ua"]["lead"] = json!("Сто двадцять музикантів вирушають у подорож горами.");
+    });
+    let find = |text: &str| titles(&editor, &format!("q={}", escaped(text)));
+    let (books, orchestra) = ("Обʼєднання «Калина» збирає книжки", "Оркестр їде на Їжакевичеву гору");
+    for (text, found) in [
+        ("калин", vec![books]),
+        ("КАЛИНА", vec![books]),
+        ("об'єдн", vec![books]),
+        ("об’єдн", vec![books]),
+        ("жакевич", vec![orchestra]),
+        ("музикантів вирушають", vec![orchestra]),
+        ("orkestr-y", vec![orchestra]),
+        ("їжакевичівна", vec![]),
+        ("про", vec![]),
+        ("оркестр книжки", vec![]),
+        ("\" OR калина", vec![]),
+        ("100%", vec![]),
+    ] {
+        assert_eq!(find(text), found, "{text}");
+    }
+    // Too short to look for inside words: titles that begin so.
+    assert_eq!(find("ор"), [orchestra]);
+    assert_eq!(find("об"), [books]);
+    assert_eq!(find("ка"), Vec::<String>::new());
+    assert_eq!(find("«"), Vec::<String>::new());
+    // What was changed is found by what it says now.
+    let entry = editor.get("/api/dashboard/news?sort=title").json()["items"][0].clone();
+    let mut edit = draft("Спілка «Барвінок» збирає книжки");
+    edit["version"] = entry["version"].clone();
+    assert_eq!(editor.call("PUT", &format!("/api/dashboard/news/{}", entry["id"]), Some(&edit)).status, 200);
+    assert_eq!(find("барвін"), ["Спілка «Барвінок» збирає книжки"]);
+    assert_eq!(find("«калин"), Vec::<String>::new());
+}
+
+#[test]
+fn advertisements_are_found_by_text_and_owner() {
+    let portal = crate::ads::board();
+    let (member, editor) = (portal.signed_in(Role::Member), portal.signed_in(Role::Editor));
+    let theirs = crate::ads::create(&member, &crate::ads::draft(1));
+    assert_eq!(crate::ads::submit(&member, &theirs).status, 200);
+    let approve = format!("/api/dashboard/advertisements/{}/approve", theirs["id"]);
+    assert_eq!(editor.call("POST", &approve, None).status, 200);
+    let own = crate::kinds::draft(generator::model::Kind::Advertisements, "Дитячий велосипед червоний");
+    assert_eq!(editor.call("POST", "/api/dashboard/advertisements", Some(&own)).status, 201);
+    let find = |query: &str| editor.get(&format!("/api/dashboard/advertisements?{query}")).json();
+    for (text, total) in [("пані member", 1), ("пані", 2), ("самовивіз", 1), ("другийдуб", 1), ("велосип", 1)]
+    {
+        assert_eq!(find(&format!("q={}", escaped(text)))["total"], total, "{text}");
+    }
+    let item = &find(&format!("q={}", escaped("пані member")))["items"][0];
+    let allowed = item["allowed"].as_array().unwrap();
+    for action in ["save", "publish", "archive", "pause", "feature", "block", "sold"] {
+        assert!(allowed.contains(&json!(action)), "{action} in {item}");
+    }
+    for action in ["delete", "erase", "approve", "bump"] {
+        assert!(!allowed.contains(&json!(action)), "{action} in {item}");
+    }
+    let totals = |browser: &Browser| -> Vec<Value> {
+        ["published", "draft", "expired"]
+            .map(|state| {
+                browser.get(&format!("/api/dashboard/advertisements?state={state}")).json()["total"].clone()
+            })
+            .into()
+    };
+    assert_eq!(totals(&editor), [1, 1, 0]);
+    portal.clock.advance(31 * DAY);
+    assert_eq!(totals(&portal.signed_in(Role::Editor)), [0, 1, 1]);
+}
+
+#[test]
+fn everything_is_searched_as_far_as_the_role_goes() {
+    let portal = start();
+    let (author, editor, admin) =
+        (portal.signed_in(Role::Author), portal.signed_in(Role::Editor), portal.signed_in(Role::Admin));
+    for number in 1..=10 {
+        write(&author, &format!("Оркестр громади виступає {number} раз"), |_| {});
+    }
+    portal.own_advertisement(Role::Member, "Труба для оркестру");
+    let page =
+        json!({ "fields": { "template": "standard" }, "texts": { "ua": { "title": "Про наш оркестр" } } });
+    assert_eq!(admin.call("POST", "/api/dashboard/pages", Some(&page)).status, 201);
+    let groups = |browser: &Browser, text: &str| -> Vec<(String, usize)> {
+        let answer = browser.get(&format!("/api/dashboard/search?q={}", escaped(text)));
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        let mut groups: Vec<(String, usize)> = Vec::new();
+        for item in answer.json()["items"].as_array().unwrap() {
+            let name = item["collection"].as_str().unwrap();
+            assert!(item["path"].as_str().unwrap().starts_with("/dashboard/"), "{item}");
+            match groups.last_mut() {
+                Some((last, n)) if last == name => *n += 1,
+                _ => groups.push((name.to_owned(), 1)),
+            }
+        }
+        groups
+    };
+    let group = |name: &str, n: usize| (name.to_owned(), n);
+    assert_eq!(groups(&author, "оркестр"), [group("news", 8)]);
+    assert_eq!(groups(&editor, "оркестр"), [group("news", 8), group("advertisements", 1)]);
+    assert_eq!(groups(&admin, "оркестр"), [group("news", 8), group("advertisements", 1), group("pages", 1)]);
+    assert_eq!(groups(&editor, "школа"), [group("tags", 1)]);
+    assert!(groups(&author, "школа").is_empty());
+    assert_eq!(groups(&editor, "osvita"), [group("categories/news", 1)]);
+    assert_eq!(groups(&admin, "member@portal"), [group("users", 1)]);
+    assert!(groups(&editor, "member@portal").is_empty());
+    assert_eq!(groups(&admin, "Олена"), [group("people", 1)]);
+    assert_eq!(groups(&admin, "Вісник"), [group("settings", 2)]);
+    assert!(groups(&admin, "").is_empty());
+    let first =
+        admin.get(&format!("/api/dashboard/search?q={}", escaped("труба"))).json()["items"][0].clone();
+    assert_eq!((&first["title"], &first["status"]), (&json!("Труба для оркестру"), &json!("published")));
+}
+
+#[test]
+fn fields_are_told_as_the_server_checks_them() {
+    let portal = start();
+    let author = portal.signed_in(Role::Author);
+    let tables = author.get("/api/dashboard/fields").json();
+    let occurrences = tables["posters"]["shared"].as_array().unwrap();
+    let occurrences = occurrences.iter().find(|row| row["name"] == "occurrences").unwrap();
+    assert_eq!(
+        occurrences,
+        &json!({
+            "name": "occurrences", "type": "records", "need": "publish", "max": 60,
+            "fields": [
+                { "name": "start", "type": "walltime", "need": "save" },
+                { "name": "end", "type": "walltime", "need": "never" },
+                { "name": "all_day", "type": "bool", "need": "never" },
+            ],
+        })
+    );
+    assert_eq!(tables.as_object().unwrap().len(), 7);
+}

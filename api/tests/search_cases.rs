@@ -1,0 +1,157 @@
+//! What readers type and what they look for: the first result of each over the demo portal (content-model §9).
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use api::store::{Reading, Search, SearchIndex, SearchQuery, Store};
+use generator::model::Locale;
+use jiff::Timestamp;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// Language of the page, what is typed, the beginning of the first title, how it was read when not as it stands.
+type Case = (Locale, &'static str, &'static str, Option<Reading>);
+
+use Locale::{Ua, Us};
+use Reading::{Latin, Layout, Typo};
+
+const CASES: &[Case] = &[
+    // As it is written.
+    (Ua, "бандура", "Бандура майстрової роботи", None),
+    (Ua, "пекарня", "Пекарня «Колосок»", None),
+    (Ua, "сантехнік", "Сантехнік Богдан", None),
+    (Ua, "КВАРТИРУ", "Родина з двома школярами винайме", None),
+    (Us, "plumber", "Plumber Bohdan", None),
+    (Us, "bakery", "Kolosok Bakery", None),
+    // Apostrophes of three kinds, stress marks, soft hyphens, composed and not.
+    (Ua, "соломʼяних павуків", "Майстерня соломʼяних", None),
+    (Ua, "солом'яних павуків", "Майстерня соломʼяних", None),
+    (Ua, "солом’яних павуків", "Майстерня соломʼяних", None),
+    (Ua, "соломяних павуків", "Майстерня соломʼяних", None),
+    (Ua, "па\u{301}вуків", "Майстерня соломʼяних", None),
+    (Ua, "сан\u{ad}технік", "Сантехнік Богдан", None),
+    (Ua, "подвір'я ярмарок", "Осінній ярмарок", None),
+    // ґ and г.
+    (Ua, "Ґурт «Перевесло»", "Гурт «Перевесло»", None),
+    (Ua, "гурт", "Гурт «Перевесло»", None),
+    // Latin letters that look Cyrillic.
+    (Ua, "пeкaрня", "Пекарня «Колосок»", None),
+    (Ua, "хoр", "Мішаний хор", None),
+    // Other forms of the word.
+    (Ua, "квартира", "Здам 2-кімнатну квартиру", None),
+    (Ua, "квартирою", "Родина з двома школярами винайме", None),
+    (Ua, "бандуру", "Бандура майстрової", None),
+    (Ua, "бандури майстрової", "Бандура майстрової", None),
+    (Ua, "столи", "Дві мови за одним столом", None),
+    (Ua, "стола", "Дві мови за одним столом", None),
+    (Ua, "столи дубові", "Дубовий розкладний стіл", None),
+    (Ua, "ярмарку", "Осінній ярмарок", None),
+    (Ua, "велосипеди", "Обміняю дитячий велосипед", None),
+    (Ua, "смартфонів", "Смартфон на 128", None),
+    (Ua, "вишиванки", "День вишиванки", None),
+    (Ua, "вишиванку", "День вишиванки", None),
+    (Ua, "перекладу", "Бюро перекладів", None),
+    (Ua, "стоматологія", "Родинна стоматологія", None),
+    (Ua, "стоматології", "Родинна стоматологія", None),
+    (Ua, "шахраї", "Завелика знижка", None),
+    (Ua, "шин", "Зимові шини", None),
+    (Ua, "ліжечка", "Віддам дитяче ліжечко", None),
+    (Ua, "сорочки", "Жіноча вишита сорочка", None),
+    (Ua, "швейну машину", "Швейна машина", None),
+    (Ua, "кіноклубу", "Кіноклуб", None),
+    (Ua, "бібліотеці", "Кіноклуб при бібліотеці", None),
+    (Ua, "парафії", "Парафія Святої Ольги", None),
+    (Us, "apartments", "Family with two school-age", None),
+    (Us, "plumbers", "Plumber Bohdan", None),
+    (Us, "bikes", "Swap a 16-inch", None),
+    (Us, "blanket", "A thousand blankets", None),
+    // As one types.
+    (Ua, "банд", "Бандура майстрової", None),
+    (Ua, "смарт", "Смартфон на 128", None),
+    (Us, "plum", "Plumber Bohdan", None),
+    // Several words, in any order, from title, place and text.
+    (Ua, "дубовий стіл", "Дубовий розкладний стіл", None),
+    (Ua, "стіл дубовий", "Дубовий розкладний стіл", None),
+    (Ua, "зимові шини", "Зимові шини", None),
+    (Us, "subaru outback", "Subaru Outback", None),
+    (Ua, "subaru", "Subaru Outback", None),
+    (Us, "christmas concerts", "Christmas concerts", None),
+    // Slips.
+    (Ua, "бадура", "Бандура майстрової", Some(Typo)),
+    (Ua, "сантехнк", "Сантехнік Богдан", Some(Typo)),
+    (Ua, "велосепед", "Обміняю дитячий велосипед", Some(Typo)),
+    (Ua, "стоматалогія", "Родинна стоматологія", Some(Typo)),
+    (Us, "plumer", "Plumber Bohdan", Some(Typo)),
+    (Us, "aparment", "Family with two school-age", Some(Typo)),
+    // The other keyboard.
+    (Ua, "rdfhnbhf", "Здам 2-кімнатну квартиру", Some(Layout)),
+    (Ua, "cfynt[ysr", "Сантехнік Богдан", Some(Layout)),
+    (Ua, ",fylehf", "Бандура майстрової", Some(Layout)),
+    (Us, "здгьиук", "Plumber Bohdan", Some(Layout)),
+    // Latin letters: the official transliteration stands in the index, others are read.
+    (Ua, "bandura", "Бандура майстрової", None),
+    (Ua, "pekarnia", "Пекарня «Колосок»", None),
+    (Ua, "santekhnik", "Сантехнік Богдан", None),
+    (Ua, "kvartyra", "Здам 2-кімнатну квартиру", Some(Latin)),
+    (Ua, "velosyped", "Обміняю дитячий велосипед", None),
+    (Ua, "vyshyvanka", "День вишиванки", Some(Latin)),
+];
+
+/// Nothing of the portal is meant.
+const NOTHING: &[(Locale, &str)] =
+    &[(Ua, "ьъыэ"), (Us, "zzzzqqq"), (Ua, "-*\""), (Ua, "«»"), (Us, "qqq OR bakery")];
+
+fn portal() -> (Store, TempDir, i64) {
+    let dir = TempDir::new().unwrap();
+    let store = Store::open(dir.path()).unwrap();
+    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    let now: Timestamp = "2026-11-25T12:00:00Z".parse().unwrap();
+    store.import(generator::content::read(&content).unwrap(), false, now).unwrap();
+    let mut index = SearchIndex::open(&store).unwrap();
+    let snapshot = store.snapshot().unwrap();
+    let mut work = index.pending(&snapshot, now.as_second()).unwrap();
+    while index.go_on(&mut work, &snapshot, now.as_second(), &|| {}).unwrap() {}
+    (store, dir, now.as_second())
+}
+
+#[test]
+fn what_is_typed_finds_what_is_meant() {
+    let (store, _dir, now) = portal();
+    let search = Search::of(&store);
+    let mut wrong = Vec::new();
+    assert!(CASES.len() >= 60);
+    for (locale, text, expected, reading) in CASES {
+        let query = SearchQuery {
+            locale: Some(*locale),
+            text: (*text).to_owned(),
+            page: 1,
+            per_page: 20,
+            now,
+            ..SearchQuery::default()
+        };
+        let found = search.find(&query).unwrap();
+        let first = found.rows.first().map(|row| row.title.concat()).unwrap_or_default();
+        let read = found.correction.as_ref().map(|correction| correction.kind);
+        if !first.starts_with(expected) || read != *reading {
+            wrong.push(format!(
+                "{locale:?} {text}: {first:?} {:?}, expected {expected:?} {reading:?}",
+                found.correction
+            ));
+        }
+        let literal = search.find(&SearchQuery { literal: true, ..query }).unwrap();
+        if literal.correction.is_some() || (literal.total > 0) != reading.is_none() {
+            wrong.push(format!("{locale:?} {text}: literally {}", literal.total));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), CASES.len(), wrong.join("\n"));
+    for (locale, text) in NOTHING {
+        let query = SearchQuery {
+            locale: Some(*locale),
+            text: (*text).to_owned(),
+            page: 1,
+            per_page: 20,
+            now,
+            ..SearchQuery::default()
+        };
+        assert_eq!(search.find(&query).unwrap().total, 0, "{text}");
+    }
+}
