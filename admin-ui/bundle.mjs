@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 /** What every page of an area loads: its sources, and the parts of its texts. */
 const areas = {
   dashboard: [
-    ['src/dashboard.tsx', 'src/theme/mantine-look.tsx'],
+    ['src/dashboard.tsx', 'src/theme/mantine-look.tsx', 'src/i18n/dashboard-texts.ts'],
     ['common', 'dashboard'],
   ],
   cabinet: [['src/cabinet.tsx'], ['common']],

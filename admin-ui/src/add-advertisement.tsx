@@ -2,7 +2,7 @@ import { Outlet, type RouteObject } from 'react-router';
 import { adForm } from './ads/routes';
 import { Crash } from './frame/crash';
 import { Waiting } from './frame/waiting';
-import { addAdvertisementPages } from './routes/pages';
+import { addAdvertisementPages } from './routes/cabinet-pages';
 import { SessionGate } from './session/session-gate';
 
 /** Stands inside the site's own header and footer. */

@@ -1,12 +1,13 @@
 import './styles.css';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, Fragment, type ReactNode, StrictMode } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { problemOf } from './api/problem';
 import { Toasts } from './frame/toasts';
 import { startTranslations } from './i18n/start';
+import type { Router } from './routes/router';
 import { auth, recheckSession } from './session/session';
 import { type Area, basename, shell } from './shell';
 import './theme/color-scheme';
@@ -25,6 +26,13 @@ const areas: Record<Area, () => Promise<Loaded>> = {
   cabinet: () => import('./cabinet'),
   'add-advertisement': () => import('./add-advertisement'),
 };
+
+/** A page stands without it, should it not come. */
+const AfterLoad = lazy(() =>
+  import('./frame/after-load')
+    .then((loaded): { default: ComponentType<{ router: Router }> } => ({ default: loaded.AfterLoad }))
+    .catch(() => ({ default: (): ReactNode => null })),
+);
 
 const signedOut = (error: unknown) => {
   if (problemOf(error).status === 401) void recheckSession();
@@ -50,6 +58,9 @@ createRoot(shell.root).render(
     <Look>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        <Suspense>
+          <AfterLoad router={router} />
+        </Suspense>
         <Toasts />
       </QueryClientProvider>
     </Look>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteObject } from 'react-router';
 import { adForm, myAds } from './ads/routes';
-import { cabinetSections } from './frame/areas';
+import { cabinetSections } from './frame/cabinet-sections';
 import { Crash } from './frame/crash';
 import { NotFound } from './frame/dead-ends';
 import { Frame } from './frame/frame';
 import { Waiting } from './frame/waiting';
 import { loadTexts } from './i18n/start';
-import { cabinetPages } from './routes/pages';
+import { cabinetPages } from './routes/cabinet-pages';
 import { SessionGate } from './session/session-gate';
 
 function Cabinet() {

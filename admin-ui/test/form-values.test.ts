@@ -1,74 +1,265 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Entry, Kind } from '../src/api/types';
+import { kinds } from '../src/api/types';
+import { createForm } from '../src/editorial/form-store';
+import { arrange, arrangeTexts, isShown } from '../src/editorial/layout';
+import { everyRow, type FieldTable, rowsOf, typeOf } from '../src/editorial/rows';
 import { validate } from '../src/editorial/validate';
-import { blankValues, draftOf, emptyTexts, tabMark, type Values } from '../src/editorial/values';
+import {
+  blankValues,
+  draftOf,
+  isBlank,
+  lacking,
+  tabMark,
+  type Values,
+  valueAt,
+  valuesOf,
+  withValue,
+} from '../src/editorial/values';
 
-const blank = blankValues({ kind: 'article', bylines: [], source_name: null, source_url: null, related: [] });
-const withUa = (part: Partial<typeof emptyTexts>, rest: Partial<Values> = {}): Values => ({
-  ...blank,
-  ...rest,
-  texts: { ...blank.texts, ua: { ...emptyTexts, ...part } },
+const tables: Record<Kind, FieldTable> = JSON.parse(
+  readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8'),
+);
+const of = (kind: Kind) => rowsOf(kind, tables[kind]);
+const news = of('news');
+const blank = blankValues(news);
+const filled = (values: Values, parts: Record<string, unknown>): Values =>
+  Object.entries(parts).reduce((known, [path, value]) => withValue(known, path, value), values);
+const keysOf = (found: ReturnType<typeof validate>) =>
+  Object.fromEntries(Object.entries(found).map(([path, [first]]) => [path, first?.key]));
+
+describe('the rows of a kind', () => {
+  it('all stand in the form, each once', () => {
+    for (const kind of kinds) {
+      const rows = of(kind);
+      const { main, side } = arrange(rows);
+      const placed = [...main, ...side].flatMap((group) => group.rows.map(({ path }) => path));
+      expect(placed.toSorted(), kind).toEqual(rows.shared.map(({ path }) => path).toSorted());
+      const texts = Object.values(arrangeTexts(rows.text)).flat();
+      expect(texts.map(({ name }) => name).toSorted(), kind).toEqual(
+        rows.text.map(({ name }) => name).toSorted(),
+      );
+    }
+  });
+
+  it('that nobody has placed come last', () => {
+    const table = tables.pages;
+    const more = { name: 'colour', type: 'text', need: 'never' as const, max: 20 };
+    const { main } = arrange(rowsOf('pages', { ...table, shared: [...table.shared, more] }));
+    expect(main.at(-1)).toEqual({ id: 'more', rows: [{ path: 'fields.colour', field: more }] });
+  });
+
+  it('leave out what the store decides', () => {
+    const paths = everyRow(of('advertisements')).map(({ path }) => path);
+    for (const path of ['status', 'serials', 'fields.hidden', 'fields.expires_at', 'cover', 'publish_at'])
+      expect(paths).not.toContain(path);
+    expect(paths).toContain('fields.attributes');
+    expect(everyRow(news).map(({ path }) => path)).toContain('fields.related');
+  });
+
+  it('are named without regard to dashes', () => {
+    expect(typeOf({ type: 'wall_time' })).toBe('walltime');
+  });
+
+  it('show only what has something to say', () => {
+    const posters = of('posters');
+    const values = blankValues(posters);
+    expect(isShown('posters', 'fields.price_max', values)).toBe(false);
+    expect(isShown('posters', 'fields.price_max', withValue(values, 'fields.price_kind', 'range'))).toBe(
+      true,
+    );
+    expect(isShown('posters', 'fields.price_max', withValue(values, 'fields.price_max', 500))).toBe(true);
+    expect(isShown('posters', 'fields.performers', values)).toBe(true);
+  });
 });
 
 describe('form values', () => {
-  it('send no English text when none is written', () => {
-    expect(draftOf(blank).texts.us).toBeNull();
-    const values = { ...blank, texts: { ua: emptyTexts, us: { ...emptyTexts, lead: 'x' } } };
-    expect(draftOf(values).texts.us?.lead).toBe('x');
+  it('are read and written by their paths, and the rest stays the same object', () => {
+    const values = filled(blank, { gallery: [{ media: { hash: 'h' }, alt: { ua: '', us: '' } }] });
+    const next = withValue(values, 'gallery.0.alt.ua', 'Зала');
+    expect(valueAt(next, 'gallery.0.alt.ua')).toBe('Зала');
+    expect(valueAt(next, 'gallery.7.alt.ua')).toBeUndefined();
+    expect(next.texts).toBe(values.texts);
   });
 
-  it('mark the tabs', () => {
-    expect(tabMark('us', blank, blank, {})).toBe('missing');
-    expect(tabMark('ua', blank, blank, {})).toBeUndefined();
-    expect(tabMark('ua', withUa({ title: 'x' }), blank, {})).toBe('unsaved');
-    expect(tabMark('ua', blank, blank, { 'texts.ua.title': [{ key: 'required' }] })).toBe('invalid');
+  it('have one spelling of nothing, so that what is saved is not unsaved again', () => {
+    const entry = {
+      texts: { ua: { title: 'Новини', lead: null }, us: null },
+      tags: null,
+      fields: { bylines: [] },
+    };
+    const values = valuesOf(entry, news);
+    expect(values.texts.ua.lead).toBe('');
+    expect(values.tags).toEqual([]);
+    expect(values.noindex).toBe(false);
+    expect(valuesOf(draftOf(values), news)).toEqual(values);
+  });
+
+  it('fill the members of records', () => {
+    const services = of('services');
+    const values = valuesOf({ fields: { phones: [{ number: '+13125550142' }] } }, services);
+    expect(values.fields.phones).toEqual([{ number: '+13125550142', apps: [] }]);
+    expect(draftOf(withValue(values, 'fields.phones.0.number', '')).fields).toMatchObject({
+      phones: [{ number: null, apps: [] }],
+    });
+  });
+
+  it('send no English text when none is written', () => {
+    expect(draftOf(blank).texts).toMatchObject({ us: null });
+    expect(draftOf(withValue(blank, 'texts.us.lead', 'x')).texts).toMatchObject({ us: { lead: 'x' } });
+    expect(isBlank({ title: ' ', corrections: [], n: null, all: false })).toBe(true);
+  });
+
+  it('mark the tabs and tell what a language lacks', () => {
+    const mark = (locale: 'ua' | 'us', values: Values, errors = {}, stale = false) =>
+      tabMark(locale, values, blank, errors, stale);
+    expect(mark('us', blank)).toBe('missing');
+    expect(mark('ua', blank)).toBeUndefined();
+    expect(mark('ua', withValue(blank, 'texts.ua.title', 'x'))).toBe('unsaved');
+    expect(mark('ua', blank, { 'texts.ua.title': [{ key: 'required' }] })).toBe('invalid');
+    const both = withValue(blank, 'texts.us.title', 'x');
+    expect(tabMark('us', both, both, {}, true)).toBe('stale');
+    const values = filled(blank, { 'texts.ua.title': 'Т', 'texts.ua.seo_title': 'С', 'texts.us.title': 'T' });
+    expect(lacking('us', values, news).map(({ name }) => name)).toEqual(['lead', 'seo_title', 'body']);
+  });
+});
+
+describe('the form', () => {
+  const entry = {
+    id: 1,
+    kind: 'news',
+    version: 3,
+    slug: 'novyny',
+    published_at: null,
+    texts: { ua: { title: 'Новини' }, us: null },
+    fields: {},
+  } as unknown as Entry;
+
+  it('lets the address follow the title until somebody changes it or readers know it', () => {
+    const form = createForm(news, entry, blank);
+    form.set('texts.ua.title', 'Новини дня');
+    expect(form.state().values.slug).toBe('novyny-dnia');
+    form.set('slug', 'inshe');
+    form.set('texts.ua.title', 'Новини тижня');
+    expect(form.state().values.slug).toBe('inshe');
+    const seen = createForm(news, { ...entry, published_at: '2026-11-01T00:00:00Z' }, blank);
+    seen.set('texts.ua.title', 'Інше');
+    expect(seen.state().values.slug).toBe('novyny');
+  });
+
+  it('keeps what was typed while a save was on its way', () => {
+    const form = createForm(news, entry, blank);
+    form.set('texts.ua.lead', 'один');
+    const sent = form.state().values;
+    form.set('texts.ua.lead', 'один два');
+    form.accept({ ...entry, version: 4, texts: { ua: { title: 'Новини', lead: 'один' } } }, sent);
+    expect(valueAt(form.state().values, 'texts.ua.lead')).toBe('один два');
+    expect(form.state().entry?.version).toBe(4);
+    expect(form.isDirty()).toBe(true);
+  });
+
+  it('forgets an error when its field changes, and holds a date that is no date', () => {
+    const form = createForm(news, entry, blank);
+    form.setErrors({ 'texts.ua.title': [{ key: 'shouting' }], slug: [{ key: 'slug_taken' }] });
+    form.set('texts.ua.title', 'Тихше');
+    expect(Object.keys(form.state().errors)).toEqual([]);
+    form.setUnreadable('publish_at', 'bad_time');
+    expect(form.state().unreadable).toEqual({ publish_at: [{ key: 'bad_time' }] });
+    form.set('publish_at', '2026-12-01T10:00:00Z');
+    expect(form.state().unreadable).toEqual({});
   });
 });
 
 describe('validation', () => {
   it('wants little to save', () => {
-    expect(Object.keys(validate(blank, 'save'))).toEqual(['texts.ua.title']);
-    expect(validate(withUa({ title: 'Новини' }), 'save')).toEqual({});
+    expect(keysOf(validate(blank, news, 'save'))).toEqual({ 'texts.ua.title': 'required' });
+    expect(validate(withValue(blank, 'texts.ua.title', 'Новини'), news, 'save')).toEqual({});
   });
 
   it('wants a whole story to publish', () => {
-    expect(Object.keys(validate(withUa({ title: 'Новини' }), 'publish')).sort()).toEqual([
-      'category',
-      'fields.bylines',
-      'slug',
-      'texts.ua.body',
-      'texts.ua.lead',
-    ]);
-    const whole = withUa(
-      { title: 'Новини', lead: 'л'.repeat(40), body: 'т'.repeat(100) },
-      { slug: 'novyny', category: 'hromada', fields: { ...blank.fields, bylines: ['a'] } },
-    );
-    expect(validate(whole, 'publish')).toEqual({});
+    const titled = withValue(blank, 'texts.ua.title', 'Новини');
+    expect(keysOf(validate(titled, news, 'publish'))).toEqual({
+      category: 'required',
+      'fields.bylines': 'required',
+      slug: 'required',
+      'texts.ua.body': 'required',
+      'texts.ua.lead': 'required',
+    });
+    const whole = filled(titled, {
+      slug: 'novyny',
+      category: 'hromada',
+      'fields.bylines': ['a'],
+      'texts.ua.lead': 'л'.repeat(40),
+      'texts.ua.body': 'т'.repeat(100),
+    });
+    expect(validate(whole, news, 'publish')).toEqual({});
   });
 
   it('counts characters as people do', () => {
     const flag = '🇺🇦';
-    expect(validate(withUa({ title: flag.repeat(120) }), 'save')).toEqual({});
-    expect(validate(withUa({ title: 'я'.repeat(121) }), 'save')['texts.ua.title']).toEqual([
-      { key: 'too_long', params: { n: 120, m: 121 } },
-    ]);
+    expect(validate(withValue(blank, 'texts.ua.title', flag.repeat(120)), news, 'save')).toEqual({});
+    expect(validate(withValue(blank, 'texts.ua.title', 'я'.repeat(121)), news, 'save')).toEqual({
+      'texts.ua.title': [{ key: 'too_long', params: { n: 120, m: 121 } }],
+    });
   });
 
   it('asks for a description of the cover', () => {
     const cover = { hash: 'h', name: 'n', url: '/u', width: 1200, height: 630 };
-    expect(validate(withUa({ title: 'Новини' }, { cover }), 'publish')['texts.ua.cover_alt']).toEqual([
-      { key: 'alt_missing' },
-    ]);
+    const values = filled(blank, { 'texts.ua.title': 'Новини', cover });
+    expect(keysOf(validate(values, news, 'publish'))['texts.ua.cover_alt']).toBe('alt_missing');
+    expect(keysOf(validate(values, news, 'save'))).toEqual({});
   });
 
-  it('compares the two moments and the link', () => {
-    const values = withUa(
-      { title: 'Новини' },
-      {
-        publish_at: '2026-03-05T10:00:00Z',
-        unpublish_at: '2026-03-05T09:00:00Z',
-        fields: { ...blank.fields, source_url: 'ftp://x' },
-      },
-    );
-    expect(Object.keys(validate(values, 'save')).sort()).toEqual(['fields.source_url', 'unpublish_at']);
+  it('compares moments and looks at addresses', () => {
+    const values = filled(blank, {
+      'texts.ua.title': 'Новини',
+      publish_at: '2026-03-05T10:00:00Z',
+      unpublish_at: '2026-03-05T09:00:00Z',
+      'fields.source_url': 'ftp://x',
+    });
+    expect(keysOf(validate(values, news, 'save'))).toEqual({
+      'fields.source_url': 'bad_url',
+      unpublish_at: 'end_before_start',
+    });
+  });
+
+  it('knows what each kind demands of what', () => {
+    const demanded = (kind: Kind, parts: Record<string, unknown>) => {
+      const rows = of(kind);
+      const values = filled(blankValues(rows), { 'texts.ua.title': 'Довга назва', ...parts });
+      return keysOf(validate(values, rows, 'publish'));
+    };
+    expect(demanded('posters', { 'fields.price_kind': 'range' })['fields.price_min']).toBe('price_missing');
+    expect(demanded('posters', { 'fields.mode': 'online' })['fields.online_url']).toBe('required');
+    expect(demanded('services', {})['fields.phones']).toBe('required');
+    expect(demanded('services', { 'fields.email': 'a@b.co' })['fields.phones']).toBeUndefined();
+    expect(demanded('pages', { 'fields.template': 'legal' })['fields.effective_at']).toBe('required');
+    expect(demanded('reklama', { 'fields.target_url': '//evil' })['fields.target_url']).toBe('bad_url');
+    expect(
+      demanded('posters', { 'fields.price_min': 500, 'fields.price_max': 300 })['fields.price_max'],
+    ).toBe('end_before_start');
+  });
+
+  it('looks into records', () => {
+    const rows = of('services');
+    const values = filled(blankValues(rows), {
+      'texts.ua.title': 'Назва',
+      'fields.phones': [{ number: '312', apps: [] }],
+      'fields.hours': [{ day: 'mon', from: '9', to: null }],
+      'fields.hours_exceptions': [{ date: '2026-12-25', from: '10:00', to: null }],
+    });
+    expect(keysOf(validate(values, rows, 'save'))).toEqual({
+      'fields.phones.0.number': 'bad_phone',
+      'fields.hours.0.from': 'bad_clock',
+      'fields.hours.0.to': 'required',
+      'fields.hours_exceptions.0.to': 'required',
+    });
+  });
+
+  it('takes an advertisement in either language', () => {
+    const rows = of('advertisements');
+    const values = filled(blankValues(rows), { 'texts.us.title': 'A bicycle', 'fields.deal': 'sell' });
+    expect(validate(values, rows, 'save')).toEqual({});
   });
 });

@@ -1,18 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { treeOptions, withCurrent } from '../src/fields/choices';
-import { cabinetSections, dashboardSections, visibleTo } from '../src/frame/areas';
+import { dashboardSections } from '../src/frame/areas';
+import { cabinetSections } from '../src/frame/cabinet-sections';
 import { twinPath } from '../src/frame/locale-path';
+import { allSections, sectionAt, visibleTo } from '../src/frame/sections';
 import { shownStatus } from '../src/resources/status';
 
 describe('sections', () => {
+  const paths = (role: 'member' | 'author' | 'editor' | 'admin') =>
+    allSections(visibleTo(dashboardSections, role)).map(({ path }) => path);
+
   it('are shown by role', () => {
     expect(visibleTo(dashboardSections, 'member')).toEqual([]);
-    expect(visibleTo(dashboardSections, 'author').map(({ path }) => path)).toEqual([
-      '/dashboard',
-      '/dashboard/news',
-    ]);
-    expect(visibleTo(dashboardSections, 'editor').length).toBe(dashboardSections.length);
-    expect(visibleTo(cabinetSections, 'member').length).toBe(cabinetSections.length);
+    expect(paths('author')).toEqual(['/dashboard', '/dashboard/news', '/dashboard/posters']);
+    expect(paths('editor')).toContain('/dashboard/services/categories');
+    expect(paths('editor')).not.toContain('/dashboard/diaspors/categories');
+    expect(paths('editor')).not.toContain('/dashboard/settings');
+    expect(paths('admin').length).toBe(allSections(dashboardSections).length);
+    expect(allSections(visibleTo(cabinetSections, 'member')).length).toBe(3);
+  });
+
+  it('are known by the address', () => {
+    const label = (pathname: string, search = '') =>
+      sectionAt(dashboardSections, pathname, new URLSearchParams(search))?.label;
+    expect(label('/dashboard')).toBe('nav.home');
+    expect(label('/dashboard/news/edit/7')).toBe('nav.news');
+    expect(label('/dashboard/news/categories/edit-page/7')).toBe('nav.categories');
+    expect(label('/dashboard/reports')).toBe('nav.statistics');
+    expect(label('/dashboard/reports', 'tab=complaints')).toBe('nav.complaints');
+    expect(label('/dashboard/settings', 'tab=media')).toBe('nav.media');
+    expect(label('/dashboard/settings', 'tab=cookies')).toBe('nav.settings');
+    expect(label('/dashboard/nowhere')).toBeUndefined();
   });
 });
 

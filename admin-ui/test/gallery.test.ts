@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type FieldTable, rowsOf } from '../src/editorial/rows';
 import { validate } from '../src/editorial/validate';
-import { blankValues, emptyTexts } from '../src/editorial/values';
-import { keysOf, maxPictures, moved, pictureOf, progressOf } from '../src/fields/gallery';
+import { blankValues, withValue } from '../src/editorial/values';
+import { keysOf, moved, pictureOf, progressOf } from '../src/fields/gallery';
+
+const table: FieldTable = JSON.parse(readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8')).news;
+const rows = rowsOf('news', table);
 
 const picture = (hash: string) =>
   pictureOf({ hash, name: `${hash}.webp`, url: '/', width: 600, height: 400 });
@@ -39,20 +44,10 @@ describe('a gallery', () => {
 });
 
 describe('the check of a gallery', () => {
-  const blank = blankValues({
-    kind: 'article',
-    bylines: [],
-    source_name: null,
-    source_url: null,
-    related: [],
-  });
-  const values = (gallery: typeof pictures) => ({
-    ...blank,
-    gallery,
-    texts: { ...blank.texts, ua: { ...emptyTexts, title: 'Новини' } },
-  });
+  const blank = withValue(blankValues(rows), 'texts.ua.title', 'Новини');
+  const values = (gallery: typeof pictures) => withValue(blank, 'gallery', gallery);
   const found = (gallery: typeof pictures, purpose: 'save' | 'publish') =>
-    Object.entries(validate(values(gallery), purpose))
+    Object.entries(validate(values(gallery), rows, purpose))
       .filter(([path]) => path.startsWith('gallery'))
       .map(([path, list]) => `${path}: ${list[0]?.key}`);
 
@@ -67,7 +62,7 @@ describe('the check of a gallery', () => {
   });
 
   it('counts the pictures', () => {
-    const many = Array.from({ length: maxPictures + 1 }, (_, n) => picture(String(n)));
+    const many = Array.from({ length: 31 }, (_, n) => picture(String(n)));
     expect(found(many.slice(1), 'save')).toEqual([]);
     expect(found(many, 'save')).toEqual(['gallery: img_count']);
   });

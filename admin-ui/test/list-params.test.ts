@@ -1,39 +1,75 @@
 import { describe, expect, it } from 'vitest';
 import {
+  activeFilters,
+  cleared,
   defaultParams,
   isFiltered,
+  membersOf,
   parseListParams,
   toQuery,
   toSearchParams,
   withChange,
-} from '../src/resources/list-params';
+} from '../src/list/params';
+import { bulkActions, listTables } from '../src/list/tables';
+import { entryKinds } from '../src/resources/kinds';
 
-const parse = (search: string) => parseListParams(new URLSearchParams(search));
+const { news, pages, advertisements } = listTables;
+const parse = (search: string, table = news) => parseListParams(new URLSearchParams(search), table);
 
 describe('list params in the address', () => {
   it('are the defaults when nothing is asked', () => {
-    expect(parse('')).toEqual(defaultParams);
-    expect(toSearchParams(defaultParams).toString()).toBe('');
+    for (const kind of entryKinds) expect(parse('', listTables[kind])).toEqual(defaultParams);
+    expect(toSearchParams(defaultParams, news).toString()).toBe('');
   });
 
   it('survive the way there and back', () => {
     const params = {
-      ...defaultParams,
       page: 3,
       per_page: 50,
       sort: 'title',
       q: 'школа й дім',
       status: 'review',
       category: 'osvita',
-      author: 'me',
+      location: 'klivlend',
+      author: '7',
+      translation: 'stale',
+      from: '2026-11-01',
+      to: '2026-11-21',
     };
-    expect(parseListParams(toSearchParams(params))).toEqual(params);
+    expect(parseListParams(toSearchParams(params, news), news)).toEqual(params);
   });
 
-  it('drop what makes no sense', () => {
-    expect(parse('page=0&per_page=7&sort=password&status=x&category=../x&author=7')).toEqual(defaultParams);
-    expect(parse('page=-1').page).toBe(1);
-    expect(parse('page=1e9').page).toBe(1);
+  it.each([
+    'page=0&per_page=7&sort=password&status=x&category=../x&author=editor',
+    'page=-1',
+    'page=1e9',
+    'translation=perfect&from=21.11.2026&to=2026-02-30',
+    'author=0&location=%20&state=pending',
+  ])('%s makes no sense and is dropped', (search) => {
+    expect(parse(search)).toEqual(defaultParams);
+  });
+
+  it('drop an end before the beginning', () => {
+    expect(parse('from=2026-11-21&to=2026-11-20')).toMatchObject({ from: '2026-11-21', to: '' });
+  });
+
+  it('are only what the kind can be asked for', () => {
+    expect(parse('category=osvita&author=me&translation=missing', pages)).toEqual({
+      ...defaultParams,
+      translation: 'missing',
+    });
+  });
+
+  it('call the state of an ad by its name', () => {
+    const params = parse('state=pending&status=draft', advertisements);
+    expect(params.status).toBe('pending');
+    expect(toSearchParams(params, advertisements).toString()).toBe('state=pending');
+    expect(toQuery(params, advertisements)).toEqual({
+      page: 1,
+      per_page: 20,
+      sort: '-updated_at',
+      state: 'pending',
+    });
   });
 
   it('begin again at page one when the question changes', () => {
@@ -43,8 +79,28 @@ describe('list params in the address', () => {
   });
 
   it('leave empty filters out of the request', () => {
-    expect(toQuery(defaultParams)).toEqual({ page: 1, per_page: 20, sort: '-updated_at' });
-    expect(isFiltered(defaultParams)).toBe(false);
-    expect(isFiltered({ ...defaultParams, q: 'x' })).toBe(true);
+    expect(toQuery(defaultParams, news)).toEqual({ page: 1, per_page: 20, sort: '-updated_at' });
+  });
+
+  it('count what narrows the list, and set it back', () => {
+    expect(isFiltered(defaultParams, news)).toBe(false);
+    expect(isFiltered({ ...defaultParams, sort: 'title', page: 2 }, news)).toBe(false);
+    expect(isFiltered({ ...defaultParams, q: 'x' }, news)).toBe(true);
+    const dates = parse('from=2026-11-01&to=2026-11-21');
+    expect(activeFilters(dates, news.filters)).toBe(1);
+    expect({ ...dates, ...cleared }).toEqual(defaultParams);
+  });
+});
+
+describe('the tables of the kinds', () => {
+  it.each(entryKinds)('%s: begin with the title, name no column twice, and end with the change', (kind) => {
+    const { columns, filters, bulk, kind: own } = listTables[kind];
+    expect(own).toBe(kind);
+    expect(columns[0]).toBe('title');
+    expect(columns.at(-1)).toBe('updated_at');
+    expect(new Set(columns).size).toBe(columns.length);
+    expect(filters[0]).toBe('status');
+    for (const filter of filters) expect(membersOf[filter].length).toBeGreaterThan(0);
+    for (const action of bulk) expect(bulkActions).toContain(action);
   });
 });

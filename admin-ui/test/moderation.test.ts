@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type FieldTable, rowsOf } from '../src/editorial/rows';
+import { validate } from '../src/editorial/validate';
+import { type Members, type Values, valuesOf, withValue } from '../src/editorial/values';
 import { type Ad, reasons, titleOf, writtenIn } from '../src/moderation/ad';
-import { draftOf, typedOf, wrongIn } from '../src/moderation/ad-values';
+import { draftOf } from '../src/moderation/ad-values';
 import { difference, marked } from '../src/moderation/difference';
-import { adListQuery, adListSearch, isNarrowed, parseAdList } from '../src/moderation/list-params';
 import { locate, passagesOf } from '../src/moderation/passages';
 import { currentOf, nextOf } from '../src/moderation/queue-order';
 import { commandOf, reasonOf } from '../src/moderation/shortcuts';
@@ -142,33 +144,6 @@ describe('keys', () => {
   });
 });
 
-describe('the question in the address', () => {
-  it.each([
-    ['', ''],
-    ['state=pending&page=3', 'page=3&state=pending'],
-    ['state=review&page=-1&category=A B&sort=owner&view=x', ''],
-    ['view=queue', 'view=queue'],
-    ['q=%20стіл%20&sort=title', 'q=стіл&sort=title'],
-  ])('%o is read as %o', (given, kept) => {
-    expect(decodeURIComponent(adListSearch(parseAdList(new URLSearchParams(given))).toString())).toBe(kept);
-  });
-
-  it('asks the server without empty keys', () => {
-    expect(adListQuery(parseAdList(new URLSearchParams('state=sold&view=queue')))).toEqual({
-      page: 1,
-      per_page: 20,
-      sort: '-updated_at',
-      state: 'sold',
-    });
-  });
-
-  it('is narrowed by what hides ads, not by their order', () => {
-    const narrowed = (query: string) => isNarrowed(parseAdList(new URLSearchParams(query)));
-    expect(['', 'sort=title', 'page=2'].map(narrowed)).toEqual([false, false, false]);
-    expect(['q=a', 'state=sold', 'category=a'].map(narrowed)).toEqual([true, true, true]);
-  });
-});
-
 describe('the queue', () => {
   const by = (id: number | null) => (id === null ? null : { id, name: '' });
   const items = [
@@ -200,6 +175,11 @@ describe('the queue', () => {
   });
 });
 
+const table: FieldTable = JSON.parse(
+  readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8'),
+).advertisements;
+const rows = rowsOf('advertisements', table);
+
 describe('an ad', () => {
   const text = { title: 'Стіл дубовий', body: 'Майже новий, без подряпин.' };
   const ad = {
@@ -223,38 +203,40 @@ describe('an ad', () => {
     expect(writtenIn({ fields: { text_lang: 'en' }, texts: { ua: text, us: text } })).toBe('us');
   });
 
+  const typed = (parts: Record<string, unknown> = {}): Values =>
+    Object.entries(parts).reduce(
+      (values, [path, value]) => withValue(values, path, value),
+      valuesOf(ad as unknown as Members, rows),
+    );
+
   it('goes back as it came, but for what was typed', () => {
-    const typed = { ...typedOf(ad, 'ua'), price: '130' };
-    expect(wrongIn(typed, 'ua')).toEqual({});
-    expect(draftOf(typed, ad)).toEqual({
+    const draft = draftOf(typed({ 'fields.price': 13_000, 'fields.condition': 'good' }), ad);
+    expect(draft).toMatchObject({
       category: 'mebli',
       location: null,
       texts: { ua: text, us: null },
-      fields: { ...ad.fields, price: 13_000, price_period: null, contact_name: null },
+      fields: { ...ad.fields, price: 13_000, price_period: null, contact_name: null, condition: 'good' },
     });
-    expect(draftOf({ ...typed, phone: '(312) 555-0142' }, ad).contact).toEqual({
-      phone: '+13125550142',
-      phone_apps: [],
-      show_phone: true,
-    });
-    expect(Object.keys(wrongIn({ ...typed, phone: '312' }, 'ua'))).toEqual(['contact.phone']);
-    expect(draftOf({ ...typed, price_kind: 'free' }, ad).fields).toMatchObject({
+    expect(draft).not.toHaveProperty('contact');
+    expect(draft).not.toHaveProperty('slug');
+    const contact = { phone: '+13125550142', phone_apps: ['viber'], show_phone: true };
+    expect(draftOf(typed({ contact }), ad).contact).toEqual(contact);
+    expect(draftOf(typed({ contact: { ...contact, phone: null } }), ad).contact).toBeUndefined();
+    expect(draftOf(typed({ 'fields.price_kind': 'free' }), ad).fields).toMatchObject({
       price: null,
       currency: null,
     });
   });
 
-  it.each<[string, object]>([
-    ['texts.ua.title', { texts: { ua: { title: '', body: '' }, us: { title: '', body: '' } } }],
-    ['texts.ua.title', { texts: { ua: { ...text, title: 'Стіл' }, us: { title: '', body: '' } } }],
-    ['texts.us.title', { texts: { ua: text, us: { title: '', body: text.body } } }],
-    ['texts.ua.title', { texts: { ua: { ...text, title: 'а'.repeat(91) }, us: { title: '', body: '' } } }],
-    ['texts.ua.body', { texts: { ua: { ...text, body: 'коротко' }, us: { title: '', body: '' } } }],
-    ['fields.deal', { deal: '' }],
-    ['fields.price', { price: 'дорого' }],
-    ['fields.price', { price: '0' }],
-  ])('is refused at %s', (path, part) => {
-    expect(Object.keys(wrongIn({ ...typedOf(ad, 'ua'), ...part }, 'ua'))).toEqual([path]);
+  it.each<[string, Record<string, unknown>]>([
+    ['texts.ua.title', { 'texts.ua.title': '', 'texts.ua.body': '' }],
+    ['texts.us.title', { 'texts.us.body': text.body }],
+    ['texts.ua.title', { 'texts.ua.title': 'а'.repeat(91) }],
+    ['fields.deal', { 'fields.deal': null }],
+    ['fields.price', { 'fields.price': -1 }],
+    ['contact.phone', { 'contact.phone': '312' }],
+  ])('is refused at %s', (path, parts) => {
+    expect(Object.keys(validate(typed(parts), rows, 'save'))).toEqual([path]);
   });
 });
 

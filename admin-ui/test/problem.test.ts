@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FetchError } from '../src/api/http';
 import { problemOf, toProblem } from '../src/api/problem';
-import { atFields, fieldOf, galleryPlace, localeOf, tabFor } from '../src/editorial/error-paths';
+import { atFields, localeOf, tabFor } from '../src/editorial/error-paths';
+import { type FieldTable, rowsOf } from '../src/editorial/rows';
+
+const table: FieldTable = JSON.parse(
+  readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8'),
+).services;
+const rows = rowsOf('services', table);
 
 describe('problem details', () => {
   it('keep field errors and drop what has another shape', () => {
@@ -51,28 +58,29 @@ describe('where an error is shown', () => {
     expect(localeOf('texts.us.lead')).toBe('us');
     expect(localeOf('texts.us')).toBe('us');
     expect(localeOf('slug')).toBeUndefined();
-    expect(fieldOf('texts.ua.title')).toBe('title');
-    expect(fieldOf('tags.2')).toBe('tags');
   });
 
   it('moves errors of list items to the list', () => {
     expect(
-      atFields({
-        'tags.0': [{ key: 'bad_choice' }],
-        'tags.3': [{ key: 'gone' }],
-        'fields.source_url': [{ key: 'bad_url' }],
-      }),
+      atFields(
+        {
+          'tags.0': [{ key: 'bad_choice' }],
+          'tags.3': [{ key: 'gone' }],
+          'fields.phones.1.number': [{ key: 'bad_phone' }],
+          'fields.unheard_of.0': [{ key: 'unknown_field' }],
+        },
+        rows,
+      ),
     ).toEqual({
       tags: [{ key: 'bad_choice' }, { key: 'gone' }],
-      'fields.source_url': [{ key: 'bad_url' }],
+      'fields.phones.1.number': [{ key: 'bad_phone' }],
+      'fields.unheard_of.0': [{ key: 'unknown_field' }],
     });
   });
 
   it('keeps descriptions of a gallery apart', () => {
     const errors = { 'gallery.0': [{ key: 'bad_choice' }], 'gallery.2.alt.ua': [{ key: 'alt_missing' }] };
-    expect(Object.keys(atFields(errors))).toEqual(['gallery', 'gallery.2.alt.ua']);
-    expect(galleryPlace('gallery.2.alt.ua')).toEqual({ number: 3, locale: 'ua' });
-    expect(galleryPlace('gallery.2')).toBeUndefined();
+    expect(Object.keys(atFields(errors, rows))).toEqual(['gallery', 'gallery.2.alt.ua']);
   });
 
   it('opens the other tab only when the current one has no error', () => {

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../api/types';
 import { Page } from '../frame/page';
+import { Skeleton } from '../frame/skeleton';
 import { showToast } from '../frame/toasts';
 import { longDateTime } from '../i18n/dates';
 import { useUser } from '../session/user';
@@ -16,7 +17,6 @@ import { DecisionNote } from './decision-note';
 import { ErrorSummary } from './error-summary';
 import { LeaveDialog } from './leave-dialog';
 import { FormNotices } from './notices';
-import { PhotosInput } from './photos-input';
 import { PreviewDialog } from './preview-dialog';
 import {
   ContactSection,
@@ -44,7 +44,9 @@ interface AdFormProps {
   onAnother: () => void;
 }
 
-const sections: [string, () => ReactNode][] = [
+const PhotosInput = lazy(() => import('./photos-input').then((module) => ({ default: module.PhotosInput })));
+
+const sections: [string, ComponentType][] = [
   ['offer', OfferSection],
   ['text', TextSection],
   ['photos', PhotosInput],
@@ -157,7 +159,9 @@ export function AdForm({ ad: initial, owner, categories, locations, onCreated, o
                 <div className="ui-section__head">
                   <h2 id={`ad-${name}`}>{t(`ad_section.${name}`)}</h2>
                 </div>
-                <Section />
+                <Suspense fallback={<Skeleton height={120} />}>
+                  <Section />
+                </Suspense>
               </section>
             ))}
             {submits && <Agreement agreed={agreed} onAgree={agree} error={form.errorOf('agree')} />}

@@ -1,6 +1,15 @@
 export type Locale = 'ua' | 'us';
 export type Role = 'member' | 'author' | 'editor' | 'admin';
-export type Kind = 'news';
+export const kinds = [
+  'news',
+  'posters',
+  'services',
+  'diaspors',
+  'advertisements',
+  'reklama',
+  'pages',
+] as const;
+export type Kind = (typeof kinds)[number];
 
 export interface SessionUser {
   id: number;
@@ -19,7 +28,15 @@ export interface Session {
 export type Localized = Record<Locale, string | null>;
 export type StoredStatus = 'draft' | 'review' | 'published' | 'archived' | 'trashed';
 export type TranslationState = 'missing' | 'draft' | 'ready' | 'stale';
-export type EntryAction = 'submit' | 'publish' | 'unpublish' | 'withdraw' | 'restore';
+export type EntryAction =
+  | 'submit'
+  | 'publish'
+  | 'schedule'
+  | 'unpublish'
+  | 'withdraw'
+  | 'archive'
+  | 'restore'
+  | 'erase';
 export type Permission = 'save' | 'delete' | 'preview' | EntryAction;
 
 export interface Person {
@@ -67,62 +84,36 @@ export interface GalleryPicture {
   alt: Record<Locale, string>;
 }
 
-export interface EntryTexts {
-  title: string;
-  lead: string;
-  body: string;
-  seo_title: string;
-  seo_description: string;
-  cover_alt: string;
-  cover_caption: string;
-  byline_text: string;
+/** What a client may write: the members of the kind's field table, and `fields` and `texts` with theirs. */
+export type EntryDraft<K extends Kind = Kind> = Readonly<Record<string, unknown>> & { readonly kind?: K };
+
+/** What editors and author told each other on the way. */
+export interface EntryNote {
+  at: string;
+  by: Person | null;
+  action: string;
+  note: string;
 }
 
-export const newsKinds = ['article', 'brief', 'interview', 'opinion', 'photo', 'video', 'partner'] as const;
-export type NewsKind = (typeof newsKinds)[number];
-
-export interface NewsFields {
-  kind: NewsKind;
-  bylines: string[];
-  source_name: string | null;
-  source_url: string | null;
-  related: string[];
-}
-
-export interface FieldsOf {
-  news: NewsFields;
-}
-
-/** What a client may write. */
-export interface EntryDraft<K extends Kind = Kind> {
-  slug: string;
-  category: string | null;
-  tags: string[];
-  location: string | null;
-  cover: Media | null;
-  cover_credit: string | null;
-  gallery: GalleryPicture[];
-  noindex: boolean;
-  staff_note: string | null;
-  publish_at: string | null;
-  unpublish_at: string | null;
-  fields: FieldsOf[K];
-  texts: { ua: EntryTexts; us: EntryTexts | null };
-}
-
-export interface Entry<K extends Kind = Kind> extends EntryDraft<K> {
+/** The document in the shape of a draft, and what is known of it. */
+export interface Entry<K extends Kind = Kind> {
+  readonly [member: string]: unknown;
   id: number;
   kind: K;
   status: StoredStatus;
   version: number;
   published_at: string | null;
+  publish_at?: string | null;
   updated_at: string;
   created_at: string;
+  translation_state?: TranslationState;
   author: Person | null;
   allowed: Permission[];
   pending: boolean;
   live: boolean;
-  urls: Localized;
+  urls: Localized | null;
+  /** Newest first. */
+  notes?: EntryNote[];
 }
 
 export type Written<K extends Kind = Kind> = Entry<K> & { change?: number };

@@ -1,4 +1,5 @@
-import { csrfToken } from './csrf';
+import { csrfToken, forgetCsrfToken } from './csrf';
+import { withSession } from './held';
 import { type Problem, toProblem } from './problem';
 import type { Media } from './types';
 
@@ -27,11 +28,20 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** fetch reports no upload progress, so pictures go by XMLHttpRequest. */
-export async function uploadPicture(
+const refusedAsStranger = (error: unknown) => error instanceof UploadError && error.problem.status === 401;
+
+export const uploadPicture = (file: File, options: UploadOptions): Promise<Media> =>
+  uploadFile<Media>(file, options);
+
+/** Answers what the address says of the file it took. */
+export const uploadFile = <T>(file: File, options: UploadOptions): Promise<T> =>
+  withSession(() => sendFile<T>(file, options), options.signal, refusedAsStranger);
+
+/** fetch reports no upload progress, so files go by XMLHttpRequest. */
+async function sendFile<T>(
   file: File,
   { address = '/api/dashboard/media', signal, onProgress }: UploadOptions,
-): Promise<Media> {
+): Promise<T> {
   const token = await csrfToken();
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new UploadCancelled());
@@ -43,7 +53,8 @@ export async function uploadPicture(
     };
     request.onload = () => {
       const body = parse(request.responseText);
-      if (request.status === 201) resolve(body as Media);
+      if (request.status === 401 || request.status === 403) forgetCsrfToken();
+      if (request.status >= 200 && request.status < 300) resolve(body as T);
       else reject(new UploadError(toProblem(request.status, body)));
     };
     request.onerror = () => reject(new UploadError(toProblem(0, undefined)));

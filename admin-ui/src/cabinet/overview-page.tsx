@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../api/account';
-import { isStaff } from '../frame/areas';
 import { LoadFailure } from '../frame/load-failure';
 import { Page } from '../frame/page';
 import { Skeleton } from '../frame/skeleton';
 import { longDate } from '../i18n/dates';
+import { isStaff } from '../routes/roles';
 import { shell } from '../shell';
 import { AdsSummary } from './ads-summary';
 import { DataSection } from './data-section';

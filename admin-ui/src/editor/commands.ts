@@ -84,3 +84,31 @@ export const insertTable =
       selection: { anchor: at, head: at + column.length + 2 },
     };
   };
+
+const quoted = (text: string) => text.replaceAll(/["\\]/g, '\\$&');
+
+/** A picture by its name in the entry: a block of its own, the cursor after it. */
+export const insertPicture =
+  (name: string, alt: string, caption: string): Edit =>
+  (state) => {
+    const line = state.doc.lineAt(state.selection.main.to);
+    const lead = line.text.trim() === '' ? '' : '\n\n';
+    const title = caption.trim() === '' ? '' : ` "${quoted(caption.trim())}"`;
+    const insert = `${lead}![${escapeLabel(alt.trim())}](${name}${title})\n\n`;
+    return {
+      changes: { from: line.to, insert },
+      selection: { anchor: line.to + insert.length },
+    };
+  };
+
+/** A row below the one the cursor is in; outside of a table nothing happens. */
+export const insertRow: Edit = (state) => {
+  const line = state.doc.lineAt(state.selection.main.head);
+  if (!line.text.trim().startsWith('|')) return {};
+  const cells = line.text.trim().replaceAll(/\\\|/g, '').split('|').length - 2;
+  const next = line.number < state.doc.lines ? state.doc.line(line.number + 1) : null;
+  // Between the head of a table and its rule nothing may stand.
+  const after = next && /^\s*\|[\s:|-]+$/.test(next.text) ? next : line;
+  const row = `\n|${'  |'.repeat(Math.max(1, cells))}`;
+  return { changes: { from: after.to, insert: row }, selection: { anchor: after.to + 3 } };
+};

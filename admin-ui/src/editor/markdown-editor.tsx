@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Media } from '../api/types';
 import * as commands from './commands';
 import { LinkDialog } from './link-dialog';
 import { Toolbar } from './toolbar';
 import { useEditor } from './use-editor';
+
+const Pictures = lazy(() => import('./pictures'));
 
 export interface MarkdownEditorProps {
   id: string;
@@ -12,18 +15,28 @@ export interface MarkdownEditorProps {
   describedBy: string;
   hint: string;
   invalid: boolean;
+  /** A short text beside the main one. */
+  small?: boolean;
+  /** Answers the name by which the text may call the picture; without it there are none. */
+  takePicture?: (media: Media) => string;
   onChange: (value: string) => void;
 }
 
+/** Pictures on their way into the text: chosen from the library, or files that were pasted or dropped. */
+type Adding = { from: 'library' } | { from: 'files'; files: readonly File[] };
+
 export default function MarkdownEditor(props: MarkdownEditorProps) {
-  const { id, value, lang, labelledBy, describedBy, hint, invalid, onChange } = props;
+  const { id, value, lang, labelledBy, describedBy, hint, invalid, small, takePicture, onChange } = props;
   const parent = useRef<HTMLDivElement>(null);
   const [linkText, setLinkText] = useState<string>();
+  const [adding, setAdding] = useState<Adding>();
   const editor = useEditor(parent, {
     value,
     hint,
+    small,
     onChange,
     onLink: () => setLinkText(editor.selectedText()),
+    onFiles: takePicture && ((files) => setAdding({ from: 'files', files })),
     attributes: {
       id,
       lang,
@@ -41,7 +54,12 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const openLink = () => setLinkText(editor.selectedText());
   return (
     <div className="ui-editor" data-invalid={invalid || undefined}>
-      <Toolbar controls={id} onEdit={editor.apply} onLink={openLink} />
+      <Toolbar
+        controls={id}
+        onEdit={editor.apply}
+        onLink={openLink}
+        onPicture={takePicture && (() => setAdding({ from: 'library' }))}
+      />
       <div ref={parent} />
       {linkText !== undefined && (
         <LinkDialog
@@ -55,6 +73,22 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             editor.apply(commands.insertLink(text, url));
           }}
         />
+      )}
+      {adding && takePicture && (
+        <Suspense>
+          <Pictures
+            files={adding.from === 'files' ? adding.files : undefined}
+            onClose={() => {
+              setAdding(undefined);
+              editor.focus();
+            }}
+            onInsert={(pictures) => {
+              setAdding(undefined);
+              for (const { media, alt, caption } of pictures)
+                editor.apply(commands.insertPicture(takePicture(media), alt, caption));
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

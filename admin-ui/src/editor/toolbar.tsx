@@ -8,11 +8,13 @@ interface ToolbarProps {
   controls: string;
   onEdit: (edit: commands.Edit) => void;
   onLink: () => void;
+  /** Not given where a text has no pictures. */
+  onPicture?: () => void;
 }
 
 const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
-export function Toolbar({ controls, onEdit, onLink }: ToolbarProps) {
+export function Toolbar({ controls, onEdit, onLink, onPicture }: ToolbarProps) {
   const { t } = useTranslation();
   const [current, setCurrent] = useState(0);
 
@@ -20,11 +22,14 @@ export function Toolbar({ controls, onEdit, onLink }: ToolbarProps) {
     { icon: 'bold', keys: 'B', run: () => onEdit(commands.toggleWrap('**')) },
     { icon: 'italic', keys: 'I', run: () => onEdit(commands.toggleWrap('*')) },
     { icon: 'heading', keys: 'Alt+2', run: () => onEdit(commands.toggleHeading(2)) },
+    { icon: 'heading3', keys: 'Alt+3', run: () => onEdit(commands.toggleHeading(3)) },
     { icon: 'link', keys: 'K', run: onLink },
     { icon: 'list', keys: 'Shift+8', run: () => onEdit(commands.toggleList) },
     { icon: 'ordered', keys: 'Shift+7', run: () => onEdit(commands.toggleOrderedList) },
     { icon: 'quote', keys: 'Shift+9', run: () => onEdit(commands.toggleQuote) },
     { icon: 'table', run: () => onEdit(commands.insertTable(t('editor.column'))) },
+    { icon: 'row', keys: 'Alt+R', run: () => onEdit(commands.insertRow) },
+    ...(onPicture ? [{ icon: 'picture' as const, run: onPicture }] : []),
   ];
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -9,14 +9,24 @@ import { markdownLanguage } from './language';
 const look = EditorView.theme({
   '&': { fontSize: '1rem' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.6', minHeight: '18rem' },
+  '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.6' },
   '.cm-content': { padding: '12px', caretColor: 'var(--ui-ink)' },
   '.cm-line': { padding: '0' },
   '.cm-placeholder': { color: 'var(--ui-muted)' },
 });
 
+const tall = EditorView.theme({ '.cm-scroller': { minHeight: '18rem' } });
+const low = EditorView.theme({ '.cm-scroller': { minHeight: '6rem' } });
+
+/** Pictures among what was pasted or dropped. */
+const pictures = (data: DataTransfer | null) =>
+  [...(data?.files ?? [])].filter(({ type }) => /^image\/(jpeg|png|webp)$/.test(type));
+
 export interface EditorOptions {
   value: string;
+  small?: boolean;
+  /** Given where the text may have pictures. */
+  onFiles?: (files: readonly File[]) => void;
   attributes: Record<string, string>;
   hint: string;
   onChange: (value: string) => void;
@@ -68,6 +78,7 @@ export function useEditor(parent: RefObject<HTMLElement | null>, options: Editor
             { key: 'Mod-Shift-8', run: run(commands.toggleList) },
             { key: 'Mod-Shift-7', run: run(commands.toggleOrderedList) },
             { key: 'Mod-Shift-9', run: run(commands.toggleQuote) },
+            { key: 'Mod-Alt-r', run: run(commands.insertRow) },
             ...historyKeymap,
             ...defaultKeymap,
           ]),
@@ -78,6 +89,23 @@ export function useEditor(parent: RefObject<HTMLElement | null>, options: Editor
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString());
           }),
+          EditorView.domEventHandlers({
+            paste: (event) => {
+              const files = pictures(event.clipboardData);
+              if (files.length === 0 || !latest.current.onFiles) return false;
+              latest.current.onFiles(files);
+              return true;
+            },
+            drop: (event, view) => {
+              const files = pictures(event.dataTransfer);
+              if (files.length === 0 || !latest.current.onFiles) return false;
+              const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+              if (at !== null) view.dispatch({ selection: { anchor: at } });
+              latest.current.onFiles(files);
+              return true;
+            },
+          }),
+          latest.current.small ? low : tall,
           look,
         ],
       }),

@@ -1,36 +1,58 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../api/types';
+import { Button } from '../frame/button';
 import { Icon } from '../frame/icons';
 import { Menu } from '../frame/menu';
-import { useEditorial } from './context';
+import { useUser } from '../session/user';
+import { useFormState } from './context';
 import type { Step } from './use-writing';
 
 interface ActionsProps {
-  allowed: Permission[];
+  allowed: readonly Permission[];
   dirty: boolean;
   busy: boolean;
   previewing: boolean;
-  onRun: (step: Step) => void;
+  /** Whether the text is fit for a step; what is wrong with it is shown. */
+  isReady: (step: Step) => boolean;
+  onRun: (step: Step, note?: string) => void;
   onPreview: () => void;
   onRemove: () => void;
 }
 
+const StepDialog = lazy(() => import('./step-dialog'));
+
+/** Steps that go with a word to somebody else, or that cannot be taken back. */
+const stepsAsked: ReadonlySet<Step> = new Set(['submit', 'withdraw', 'erase']);
+
+/** What stands in the menu, in this order. */
+const others = ['unpublish', 'archive', 'withdraw', 'restore'] as const;
+
 /** Only what the server allows; one of them is the primary one. A phone keeps two buttons and a menu. */
-export function Actions({ allowed, dirty, busy, previewing, onRun, onPreview, onRemove }: ActionsProps) {
+export function Actions(props: ActionsProps) {
+  const { allowed, dirty, busy, previewing, isReady, onRun, onPreview, onRemove } = props;
   const { t } = useTranslation();
-  const { entry, values } = useEditorial();
+  const user = useUser();
+  const entry = useFormState((state) => state.entry);
+  const publishAt = useFormState(({ values }) => values.publish_at as string | null | undefined);
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const [asking, setAsking] = useState<Step>();
   const can = (action: Permission) => allowed.includes(action);
   const published = entry?.status === 'published';
   const nothingNew = published && !dirty && !entry.pending;
   const submits = can('submit') && entry?.status !== 'review';
+  const future = Boolean(publishAt) && Date.parse(String(publishAt)) > Date.now();
+  const publishes = can('publish') || (can('schedule') && future);
+  const returns = entry?.status === 'review' && entry.author?.id !== user.id;
 
+  const ask = (step: Step) => {
+    if (!stepsAsked.has(step)) onRun(step);
+    else if (isReady(step)) setAsking(step);
+  };
   const publishLabel = () => {
-    if (published && !narrow) return t('action.publish_changes');
-    const future = values.publish_at !== null && Date.parse(values.publish_at) > Date.now();
-    return t(future && !published ? 'action.schedule' : 'action.publish');
+    if (future && !published) return t('action.schedule');
+    return t(published && !narrow ? 'action.publish_changes' : 'action.publish');
   };
   const saveLabel = () => {
     if (narrow) return t('action.save_short');
@@ -40,15 +62,16 @@ export function Actions({ allowed, dirty, busy, previewing, onRun, onPreview, on
     label: t(previewing ? 'action.preview_close' : 'action.preview'),
     onChoose: onPreview,
   };
-  const submitInMenu = submits && narrow && can('publish');
-  const steps = [
-    ...(submitInMenu ? (['submit'] as const) : []),
-    ...(['withdraw', 'unpublish', 'restore'] as const).filter(can),
-  ];
+  const submitInMenu = submits && publishes;
+  const steps = [...(submitInMenu ? (['submit'] as const) : []), ...others.filter(can)];
   const more = [
     ...(narrow && can('preview') ? [preview] : []),
-    ...steps.map((step) => ({ label: t(`action.${step}`), onChoose: () => onRun(step) })),
+    ...steps.map((step) => ({
+      label: t(step === 'withdraw' && returns ? 'action.return' : `action.${step}`),
+      onChoose: () => ask(step),
+    })),
     ...(can('delete') ? [{ label: t('action.delete'), danger: true, onChoose: onRemove }] : []),
+    ...(can('erase') ? [{ label: t('action.erase'), danger: true, onChoose: () => ask('erase') }] : []),
   ];
 
   return (
@@ -69,16 +92,11 @@ export function Actions({ allowed, dirty, busy, previewing, onRun, onPreview, on
         </Button>
       )}
       {submits && !submitInMenu && (
-        <Button
-          data-action="submit"
-          variant={can('publish') ? 'default' : 'filled'}
-          loading={busy && !can('publish')}
-          onClick={() => onRun('submit')}
-        >
+        <Button data-action="submit" loading={busy} onClick={() => ask('submit')}>
           {t(narrow ? 'action.submit_short' : 'action.submit')}
         </Button>
       )}
-      {can('publish') && (
+      {publishes && (
         <Button data-action="publish" loading={busy} disabled={nothingNew} onClick={() => onRun('publish')}>
           {publishLabel()}
         </Button>
@@ -92,6 +110,19 @@ export function Actions({ allowed, dirty, busy, previewing, onRun, onPreview, on
           disabled={busy}
           entries={more}
         />
+      )}
+      {asking && (
+        <Suspense>
+          <StepDialog
+            step={asking}
+            returns={returns}
+            onClose={() => setAsking(undefined)}
+            onRun={(note) => {
+              setAsking(undefined);
+              onRun(asking, note);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

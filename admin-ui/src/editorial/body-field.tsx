@@ -1,41 +1,56 @@
-import { Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Input } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../api/types';
+import type { Media } from '../api/types';
+import MarkdownEditor from '../editor/markdown-editor';
 import { fieldId } from '../fields/ids';
 import { languageOf } from '../i18n/language';
+import { shell } from '../shell';
 import { countWords } from '../text/count';
-import { useEditorial } from './context';
+import { bodyMedia, undescribed } from './body-media';
+import { useEditorial, useField } from './context';
+import type { FieldProps } from './field-props';
 
-const MarkdownEditor = lazy(() => import('../editor/markdown-editor'));
-
-export function BodyField({ locale }: { locale: Locale }) {
+/** Markdown with a toolbar. Only a whole article has pictures: their names belong to the entry. */
+export default function BodyField({ path, field, locale, label, hint }: FieldProps) {
   const { t } = useTranslation();
-  const { values, setText, errorOf } = useEditorial();
-  const { body } = values.texts[locale];
-  const words = countWords(useDeferredValue(body));
-  const path = `texts.${locale}.body`;
+  const { kind, form } = useEditorial();
+  const { value, error, set } = useField<string>(path);
+  const text = useDeferredValue(value ?? '');
+  const words = countWords(text);
+  const bare = undescribed(text);
   const id = fieldId(path);
-  const error = errorOf(path);
+  const pictures = field.name === 'body' && kind !== 'advertisements';
+
+  const take = (media: Media): string => {
+    const { name, known } = bodyMedia(form.state().values.media, media);
+    form.set('media', known);
+    return name;
+  };
+
   return (
     <div>
       <span className="ui-label" id={`${id}-label`}>
-        {t('field.body')}
+        {label}
       </span>
-      <Suspense fallback={<Skeleton height={340} />}>
-        <MarkdownEditor
-          id={id}
-          value={body}
-          lang={languageOf(locale)}
-          labelledBy={`${id}-label`}
-          describedBy={`${id}-hint`}
-          hint={t('editor.hint')}
-          invalid={error !== undefined}
-          onChange={(value) => setText(locale, 'body', value)}
-        />
-      </Suspense>
+      <MarkdownEditor
+        id={id}
+        value={value ?? ''}
+        lang={languageOf(locale ?? shell.locale)}
+        labelledBy={`${id}-label`}
+        describedBy={`${id}-hint`}
+        hint={t('editor.hint')}
+        small={field.name !== 'body'}
+        invalid={error !== undefined}
+        takePicture={pictures ? take : undefined}
+        onChange={set}
+      />
       <div id={`${id}-hint`}>
-        <Input.Description>{t('editor.words', { count: words })}</Input.Description>
+        <Input.Description>
+          {[hint, t('editor.words', { count: words }), bare > 0 && t('editor.undescribed', { count: bare })]
+            .filter(Boolean)
+            .join(' · ')}
+        </Input.Description>
         {error && <Input.Error>{error}</Input.Error>}
       </div>
     </div>

@@ -1,60 +1,128 @@
-import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EntryTexts, Locale } from '../api/types';
+import { WordDiff } from '../diff/word-diff';
+import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
 import { languageOf } from '../i18n/language';
-import { useEditorial } from './context';
+import { useEditorial, useFormState } from './context';
+import { localeOf } from './error-paths';
+import { type Difference, differences, merged, type Side, usualSides } from './merge';
+import { usePlain } from './plain';
 import type { Conflict } from './use-writing';
-import { valuesOf } from './values';
-
-const compared: (keyof EntryTexts)[] = ['title', 'lead', 'body'];
+import { type Values, valuesOf } from './values';
+import { useFieldWords } from './words';
 
 interface ConflictDialogProps {
   conflict: Conflict;
+  /** `goOn`: with what was asked for. */
+  onSettle: (values: Values, goOn: boolean) => void;
   onClose: () => void;
-  onTakeTheirs: () => void;
 }
 
-export function ConflictDialog({ conflict, onClose, onTakeTheirs }: ConflictDialogProps) {
+/** Characters around a change in a long text. */
+const around = 160;
+
+/** Both versions field by field; of each it is said whose is taken. */
+export default function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogProps) {
   const { t } = useTranslation();
-  const { values } = useEditorial();
-  const theirs = valuesOf(conflict.theirs);
-  const rows = (['ua', 'us'] as Locale[]).flatMap((locale) =>
-    compared
-      .filter((field) => values.texts[locale][field] !== theirs.texts[locale][field])
-      .map((field) => ({ locale, field })),
-  );
+  const { form } = useEditorial();
+  const mine = useFormState((state) => state.values);
+  const base = useFormState((state) => state.saved);
+  const theirs = useMemo(() => valuesOf(conflict.theirs, form.rows), [conflict.theirs, form]);
+  const found = useMemo(() => differences(form.rows, base, mine, theirs), [form, base, mine, theirs]);
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const sides = { ...usualSides(found), ...chosen };
   const name = conflict.name || t('conflict.someone');
+  const settle = (taken: Record<string, Side>, goOn: boolean) =>
+    onSettle(merged(found, taken, mine, theirs), goOn);
+  const all = (side: Side) => Object.fromEntries(found.map(({ path }) => [path, side]));
 
   return (
     <Dialog wide title={t('errors.stale_version', { name })} onClose={onClose}>
       <div className="ui-stack">
-        {rows.length === 0 && <p>{t('conflict.same_texts')}</p>}
-        {rows.map(({ locale, field }) => (
-          <section key={`${locale}.${field}`} className="ui-compare">
-            <h3>
-              {t(`field.${field}`)} ({t(`texts.${locale}`)})
-            </h3>
-            <div>
-              <h4>{t('conflict.mine')}</h4>
-              <p lang={languageOf(locale)}>{values.texts[locale][field] || t('conflict.empty')}</p>
-            </div>
-            <div>
-              <h4>{t('conflict.theirs', { name })}</h4>
-              <p lang={languageOf(locale)}>{theirs.texts[locale][field] || t('conflict.empty')}</p>
-            </div>
-          </section>
+        <p>{t(found.length === 0 ? 'conflict.same' : 'conflict.choose', { name })}</p>
+        {found.map((difference) => (
+          <FieldChoice
+            key={difference.path}
+            difference={difference}
+            side={sides[difference.path] ?? 'mine'}
+            name={name}
+            onChoose={(side) => setChosen({ ...chosen, [difference.path]: side })}
+          />
         ))}
-        <div className="ui-actions">
-          <Button onClick={conflict.overwrite}>{t('conflict.overwrite')}</Button>
-          <Button variant="default" onClick={onTakeTheirs}>
-            {t('conflict.take')}
+        <div className="ui-actions ui-conflict__end">
+          <Button data-action="settle" onClick={() => settle(sides, true)}>
+            {t(found.length === 0 ? 'conflict.go_on' : 'conflict.save_chosen')}
           </Button>
+          {found.length > 0 && (
+            <>
+              <Button variant="default" onClick={() => settle(all('mine'), true)}>
+                {t('conflict.overwrite')}
+              </Button>
+              <Button variant="default" onClick={() => settle(all('theirs'), false)}>
+                {t('conflict.take')}
+              </Button>
+            </>
+          )}
           <Button variant="subtle" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface FieldChoiceProps {
+  difference: Difference;
+  side: Side;
+  name: string;
+  onChoose: (side: Side) => void;
+}
+
+function FieldChoice({ difference, side, name, onChoose }: FieldChoiceProps) {
+  const { t } = useTranslation();
+  const { kind, form } = useEditorial();
+  const plain = usePlain(kind);
+  const words = useFieldWords(kind);
+  const { path, field, by } = difference;
+  const [base, mine, theirs] = [difference.base, difference.mine, difference.theirs].map((value) =>
+    plain(field, value),
+  ) as [string, string, string];
+  const locale = localeOf(path);
+  const lang = locale && languageOf(locale);
+  const versions = [
+    { value: 'mine' as const, text: mine, label: t('conflict.mine') },
+    { value: 'theirs' as const, text: theirs, label: t('conflict.theirs', { name }) },
+  ];
+  return (
+    <fieldset className="ui-compare">
+      <legend>
+        {words.path(form.rows, path)}{' '}
+        <small className="ui-hint">
+          {by === undefined ? t('conflict.both') : t(`conflict.by_${by}`, { name })}
+        </small>
+      </legend>
+      {versions.map(({ value, text, label }) => (
+        <label key={value} className="ui-version" data-chosen={side === value || undefined}>
+          <span className="ui-check">
+            <input
+              type="radio"
+              name={`side-${path}`}
+              checked={side === value}
+              onChange={() => onChoose(value)}
+            />
+            {label}
+          </span>
+          {text === base && text !== '' ? (
+            <p className="ui-diff" lang={lang}>
+              {text.length > around * 4 ? `${text.slice(0, around * 2)} …` : text}
+            </p>
+          ) : (
+            <WordDiff before={base} after={text} lang={lang} around={around} />
+          )}
+        </label>
+      ))}
+    </fieldset>
   );
 }

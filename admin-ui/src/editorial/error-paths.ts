@@ -1,4 +1,5 @@
 import type { FieldErrors, Locale } from '../api/types';
+import { type Rows, rowAt, typeOf } from './rows';
 
 /** The language an error belongs to, if any: `texts.us.title` is in `us`. */
 export function localeOf(path: string): Locale | undefined {
@@ -6,31 +7,24 @@ export function localeOf(path: string): Locale | undefined {
   return locale === 'ua' || locale === 'us' ? locale : undefined;
 }
 
-/** Descriptions of a gallery are fields of their own. */
-export function galleryPlace(path: string): { number: number; locale: Locale } | undefined {
-  const [, index, locale] = /^gallery\.(\d+)\.alt\.(ua|us)$/.exec(path) ?? [];
-  if (locale !== 'ua' && locale !== 'us') return undefined;
-  return { number: Number(index) + 1, locale };
-}
-
-/** The form field an error is shown at: list items report at their list. */
-export const fieldOf = (path: string) =>
-  path
-    .split('.')
-    .filter((part) => !/^\d+$/.test(part))
-    .at(-1) ?? path;
-
 /** The language tab to open so that the first error can be seen. */
 export function tabFor(errors: FieldErrors, current: Locale): Locale {
-  const locales = Object.keys(errors).map(localeOf);
-  return locales.includes(current) ? current : (locales.find((locale) => locale !== undefined) ?? current);
+  const found = Object.keys(errors).map(localeOf);
+  return found.includes(current) ? current : (found.find((locale) => locale !== undefined) ?? current);
 }
 
-/** Errors of list items move to their list, which is the field that can show them. */
-export function atFields(errors: FieldErrors): FieldErrors {
+/** Types whose field shows the errors of its items and members itself. */
+const whole = new Set(['refs', 'choices', 'urls', 'slugs', 'media']);
+const described = /^gallery\.\d+\.alt\.(ua|us)$/;
+
+/** Errors move to the field that can show them. */
+export function atFields(errors: FieldErrors, rows: Rows): FieldErrors {
   const result: FieldErrors = {};
   for (const [path, list] of Object.entries(errors)) {
-    const field = galleryPlace(path) ? path : path.replace(/(\.\d+)+(\..*)?$/, '');
+    const row = rowAt(rows, path);
+    const type = row && typeOf(row.field);
+    const folds = type && (whole.has(type) || (type === 'gallery' && !described.test(path)));
+    const field = row && folds ? row.path : path;
     result[field] = [...(result[field] ?? []), ...list];
   }
   return result;

@@ -1,21 +1,25 @@
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrors, Locale } from '../api/types';
+import type { Locale } from '../api/types';
 import { fieldId, focusField } from '../fields/ids';
 import { useErrorText } from '../frame/problem-text';
-import { fieldOf, galleryPlace, localeOf } from './error-paths';
+import { useEditorial, useFormState } from './context';
+import { localeOf } from './error-paths';
+import { useFieldWords } from './words';
 
 interface ErrorSummaryProps {
-  errors: FieldErrors;
   /** Counts refused attempts: each one brings the focus here. */
   attempt: number;
   box: RefObject<HTMLDivElement | null>;
   onTab: (locale: Locale) => void;
 }
 
-export function ErrorSummary({ errors, attempt, box, onTab }: ErrorSummaryProps) {
-  const { t, i18n } = useTranslation();
+export function ErrorSummary({ attempt, box, onTab }: ErrorSummaryProps) {
+  const { t } = useTranslation();
   const errorText = useErrorText();
+  const { kind, form } = useEditorial();
+  const words = useFieldWords(kind);
+  const errors = useFormState((state) => state.errors);
   const paths = Object.keys(errors);
 
   useEffect(() => {
@@ -23,16 +27,6 @@ export function ErrorSummary({ errors, attempt, box, onTab }: ErrorSummaryProps)
   }, [attempt, box]);
 
   if (paths.length === 0) return null;
-
-  const labelOf = (path: string) => {
-    const place = galleryPlace(path);
-    if (place) return `${t('gallery.alt_of', { n: place.number })} (${t(`texts.${place.locale}`)})`;
-    const field = fieldOf(path);
-    const name = i18n.exists(`field.${field}`) ? t(`field.${field}`) : path;
-    const locale = localeOf(path);
-    return locale ? `${name} (${t(`texts.${locale}`)})` : name;
-  };
-
   return (
     <div ref={box} className="ui-errors" role="alert" tabIndex={-1}>
       <h2>{t('save.errors', { count: paths.length })}</h2>
@@ -48,7 +42,7 @@ export function ErrorSummary({ errors, attempt, box, onTab }: ErrorSummaryProps)
                 focusField(path);
               }}
             >
-              {labelOf(path)}
+              {words.path(form.rows, path)}
             </a>
             : {errors[path]?.map(errorText).join('. ')}
           </li>

@@ -1,59 +1,92 @@
-import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Entry, Kind, Locale } from '../api/types';
 import { EntryStatus } from '../fields/entry-status';
+import { Button } from '../frame/button';
 import { Page } from '../frame/page';
+import { When } from '../i18n/when';
+import { listPath } from '../resources/kinds';
 import { allowedOnNew } from '../resources/permissions';
 import { useRemoveWithUndo } from '../resources/removal';
 import { useUser } from '../session/user';
 import { Actions } from './actions';
-import { ConflictDialog } from './conflict-dialog';
 import { EditorialContext } from './context';
 import { tabFor } from './error-paths';
 import { ErrorSummary } from './error-summary';
+import { createForm } from './form-store';
+import { Groups } from './groups';
+import { arrange } from './layout';
 import { LeaveDialog } from './leave-dialog';
-import { PreviewPane } from './preview-pane';
+import { browserStorage, copyKey, readCopy } from './local-copy';
+import { Notes } from './notes';
+import type { Rows } from './rows';
 import { SaveState } from './save-state';
-import { SidePanel } from './side-panel';
+import { Switch } from './switch';
 import { Texts } from './texts';
-import { useFormValues } from './use-form-values';
+import { Touched } from './touched';
+import { useAutosave } from './use-autosave';
+import { useLanguagesBeside } from './use-beside';
 import { useWriting } from './use-writing';
-import type { Values } from './values';
+import { blankValues, same } from './values';
+
+const ConflictDialog = lazy(() => import('./conflict-dialog'));
+const RevisionsDialog = lazy(() => import('../revisions/dialog'));
+const PreviewPane = lazy(() => import('./preview-pane'));
 
 interface EditorialFormProps {
   kind: Kind;
+  rows: Rows;
   entry: Entry | null;
-  blank: Values;
-  /** Address of the list, without the language. */
-  base: string;
-  own: ReactNode;
   onCreated: (id: number) => void;
 }
 
-export function EditorialForm({ kind, entry: initial, blank, base, own, onCreated }: EditorialFormProps) {
+/** The form with what this browser kept of an earlier visit, and since when. */
+function begin(rows: Rows, entry: Entry | null, user: number) {
+  const form = createForm(rows, entry, blankValues(rows));
+  const storage = browserStorage();
+  const copy = storage && readCopy(storage, copyKey(user, rows.kind, entry?.id ?? null), rows, Date.now());
+  if (!copy || same(copy.values, form.state().saved)) return { form, since: undefined };
+  form.resume(copy.values, entry ? copy.base : form.state().saved, copy.version);
+  return { form, since: copy.at };
+}
+
+export function EditorialForm({ kind, rows, entry: initial, onCreated }: EditorialFormProps) {
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
+  const base = listPath(kind);
   const removeWithUndo = useRemoveWithUndo(kind);
   const summary = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Locale>('ua');
   const [attempt, setAttempt] = useState(0);
   const [previewing, setPreviewing] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const [{ form, since }] = useState(() => begin(rows, initial, user.id));
+  const [resumed, setResumed] = useState(since);
+  const { entry, values, saved } = useSyncExternalStore(form.subscribe, form.state);
+  const dirty = useMemo(() => !same(values, saved), [values, saved]);
+  const wide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [beside, setBeside] = useLanguagesBeside();
+  const groups = useMemo(() => arrange(rows), [rows]);
 
-  const form = useFormValues(kind, initial, blank);
-  const { editorial, dirty } = form;
-  const { entry, values } = editorial;
   const writing = useWriting(kind, form, {
     onCreated,
     onInvalid: (errors) => {
       setTab(tabFor(errors, tab));
       setAttempt((count) => count + 1);
     },
+    onUnanswered: (outcome) => autosave.unanswered(outcome),
+    onErased: () => {
+      autosave.discard();
+      void navigate(base, { state: { saved: true } });
+    },
   });
+  const autosave = useAutosave({ form, user: user.id, save: writing.saveQuietly });
   const allowed = entry?.allowed ?? allowedOnNew(user);
+  const editorial = useMemo(() => ({ kind, form }), [kind, form]);
 
   const save = () => {
     if (allowed.includes('save') && (dirty || !entry) && !writing.busy) void writing.run('save');
@@ -62,47 +95,125 @@ export function EditorialForm({ kind, entry: initial, blank, base, own, onCreate
 
   const remove = () => {
     if (!entry) return;
-    removeWithUndo(entry.id, entry.texts.ua.title);
+    autosave.discard();
+    removeWithUndo(entry.id, String(values.texts.ua.title));
     void navigate(base, { state: { saved: true } });
   };
 
-  const title = entry ? values.texts.ua.title || t('list.untitled') : t(`kind.${kind}.new`);
+  const side = beside && wide && !previewing;
+  const title = entry
+    ? String(values.texts.ua.title || values.texts.us.title || t('list.untitled'))
+    : t(`editor.new.${kind}`);
   return (
     <EditorialContext value={editorial}>
-      <Page title={title} aside={entry && <EntryStatus entry={entry} />}>
-        <ErrorSummary
-          errors={editorial.errors}
-          attempt={attempt}
-          box={summary}
-          onTab={(locale) => flushSync(() => setTab(locale))}
-        />
-        <div className="ui-editorial" data-preview={previewing || undefined}>
-          <Texts tab={tab} onTab={setTab} />
-          {previewing && <PreviewPane locale={tab} />}
+      <Page
+        title={title}
+        aside={
+          <div className="ui-actions">
+            {wide && (
+              <Switch
+                label={t('texts.languages')}
+                value={beside ? 'beside' : 'tabs'}
+                options={(['tabs', 'beside'] as const).map((one) => ({
+                  value: one,
+                  label: t(`texts.as_${one}`),
+                }))}
+                onChange={(next) => setBeside(next === 'beside')}
+              />
+            )}
+            {entry && (
+              <>
+                <Button variant="subtle" data-action="revisions" onClick={() => setLooking(true)}>
+                  {t('revisions.open')}
+                </Button>
+                <EntryStatus entry={entry} />
+              </>
+            )}
+          </div>
+        }
+      >
+        {resumed !== undefined && dirty && (
+          <div className="ui-resumed" role="status">
+            <p>
+              {t('copy.resumed')} <When at={new Date(resumed).toISOString()} />
+            </p>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => {
+                setResumed(undefined);
+                if (initial) form.accept(initial, null);
+                else form.replace(saved);
+              }}
+            >
+              {t('copy.drop')}
+            </Button>
+          </div>
+        )}
+        <ErrorSummary attempt={attempt} box={summary} onTab={(locale) => flushSync(() => setTab(locale))} />
+        <div className="ui-editorial" data-preview={previewing || undefined} data-beside={side || undefined}>
+          <div className="ui-story">
+            <Texts tab={tab} onTab={setTab} beside={side} />
+            <Groups groups={groups.main} />
+          </div>
+          {previewing && (
+            <Suspense>
+              <PreviewPane locale={tab} />
+            </Suspense>
+          )}
           <div className="ui-side" hidden={previewing}>
-            <SidePanel own={own} />
+            <Notes />
+            <Groups groups={groups.side} />
           </div>
         </div>
         <div className="ui-bar">
-          <SaveState kind={kind} entry={entry} dirty={dirty} busy={writing.busy} />
+          <div className="ui-bar__state">
+            <SaveState
+              kind={kind}
+              entry={entry}
+              dirty={dirty}
+              busy={writing.busy}
+              autosave={autosave.state}
+              kept={autosave.kept}
+              conflict={writing.conflict !== null}
+              onConflict={writing.showConflict}
+            />
+            {!dirty && <Touched publishes={allowed.includes('publish')} />}
+          </div>
           <Actions
             allowed={allowed}
             dirty={dirty}
             busy={writing.busy}
             previewing={previewing}
-            onRun={(step) => void writing.run(step)}
+            isReady={writing.isReady}
+            onRun={(step, note) => void writing.run(step, note)}
             onPreview={() => setPreviewing(!previewing)}
             onRemove={remove}
           />
         </div>
-        {writing.conflict && (
-          <ConflictDialog
-            conflict={writing.conflict}
-            onClose={writing.dismissConflict}
-            onTakeTheirs={writing.takeTheirs}
-          />
+        {writing.conflict && !writing.conflict.quiet && (
+          <Suspense>
+            <ConflictDialog
+              conflict={writing.conflict}
+              onClose={writing.dismissConflict}
+              onSettle={writing.settle}
+            />
+          </Suspense>
         )}
-        <LeaveDialog dirty={dirty} />
+        {looking && entry && (
+          <Suspense>
+            <RevisionsDialog
+              entry={entry}
+              restores={allowed.includes('save')}
+              onClose={() => setLooking(false)}
+              onRestored={(restored) => {
+                setLooking(false);
+                writing.restored(restored);
+              }}
+            />
+          </Suspense>
+        )}
+        <LeaveDialog dirty={dirty} onLeave={autosave.discard} />
       </Page>
     </EditorialContext>
   );

@@ -4,21 +4,31 @@ import { When } from '../i18n/when';
 import { useChange } from '../publication/changes';
 import { useProgress } from '../publication/queries';
 import { Steps } from '../publication/steps';
+import type { AutosaveState } from './autosave';
 
 interface SaveStateProps {
   kind: Kind;
   entry: Entry | null;
   dirty: boolean;
   busy: boolean;
+  autosave: AutosaveState;
+  /** Whether the browser keeps what is not saved. */
+  kept: boolean;
+  conflict: boolean;
+  onConflict: () => void;
 }
 
 /** One line on where the text is: here only, with the server, on its way to readers, before them. */
-export function SaveState({ kind, entry, dirty, busy }: SaveStateProps) {
+export function SaveState(props: SaveStateProps) {
+  const { kind, entry, dirty, busy, autosave, kept, conflict, onConflict } = props;
   const { t } = useTranslation();
   const progress = useProgress(useChange(kind, entry?.id ?? 0));
+  const saving = busy || autosave === 'saving';
+  const away = dirty && (autosave === 'offline' || autosave === 'signed-out') ? autosave : undefined;
   const line = () => {
-    if (busy) return t('save.saving');
-    if (dirty) return t('save.unsaved');
+    if (saving) return t('save.saving');
+    if (away) return t(`save.${away === 'offline' ? 'offline' : 'signed_out'}`);
+    if (dirty) return t(kept ? 'save.unsaved' : 'save.not_kept');
     if (!entry) return t('save.new');
     if (progress && entry.status === 'published') return <Steps progress={progress} />;
     return (
@@ -27,12 +37,17 @@ export function SaveState({ kind, entry, dirty, busy }: SaveStateProps) {
       </>
     );
   };
-  const state = !busy && !dirty && progress ? progress.state : undefined;
+  const state = !saving && !dirty && progress ? progress.state : undefined;
   return (
     <div className="ui-save-state">
-      <p role="status" data-state={state}>
+      <p role="status" data-state={away ?? state}>
         {line()}
       </p>
+      {conflict && (
+        <button type="button" className="ui-plain" onClick={onConflict}>
+          {t('conflict.look')}
+        </button>
+      )}
       {entry?.live && (state === undefined || state === 'live') && <PublicLinks entry={entry} />}
     </div>
   );
@@ -43,7 +58,7 @@ function PublicLinks({ entry }: { entry: Entry }) {
   return (
     <p className="ui-links">
       {(['ua', 'us'] as const).map((locale) => {
-        const url = entry.urls[locale];
+        const url = entry.urls?.[locale];
         return (
           url && (
             <a key={locale} href={url} target="_blank" rel="noopener" data-testid={`live-${locale}`}>

@@ -1,62 +1,168 @@
-import { Tabs } from '@mantine/core';
+import { type KeyboardEvent, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../api/types';
-import { BodyField } from './body-field';
-import { useEditorial } from './context';
-import { TextField } from './text-fields';
-import { tabMark } from './values';
+import { focusField } from '../fields/ids';
+import { languageOf } from '../i18n/language';
+import { useEditorial, useFormState } from './context';
+import { FieldInput } from './field';
+import { arrangeTexts } from './layout';
+import { type Field, locales } from './rows';
+import { isBlank, lacking, same, tabMark } from './values';
+import { useFieldWords } from './words';
 
-const locales = ['ua', 'us'] as const;
+const SearchPreview = lazy(() => import('./search-preview'));
+
+interface TextsProps {
+  tab: Locale;
+  onTab: (tab: Locale) => void;
+  /** Both languages at once. */
+  beside: boolean;
+}
 
 /** Both languages stay mounted: switching must lose neither the cursor nor the undo history. */
-export function Texts({ tab, onTab }: { tab: Locale; onTab: (tab: Locale) => void }) {
+export function Texts({ tab, onTab, beside }: TextsProps) {
   const { t } = useTranslation();
-  const { values, saved, errors } = useEditorial();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    const other = tab === 'ua' ? 'us' : 'ua';
+    onTab(other);
+    event.currentTarget.querySelector<HTMLElement>(`#tab-${other}`)?.focus();
+  };
   return (
-    <Tabs value={tab} onChange={(next) => next && onTab(next as Locale)} keepMounted>
-      <Tabs.List aria-label={t('texts.languages')}>
-        {locales.map((locale) => {
-          const mark = tabMark(locale, values, saved, errors);
-          return (
-            <Tabs.Tab key={locale} value={locale}>
-              {t(`texts.${locale}`)}
-              {mark && (
-                <span className="ui-badge" data-state={mark}>
-                  {t(`texts.${mark}`)}
-                </span>
-              )}
-            </Tabs.Tab>
-          );
-        })}
-      </Tabs.List>
+    <div className="ui-bilingual" data-beside={beside || undefined}>
+      {!beside && (
+        <div role="tablist" aria-label={t('texts.languages')} className="ui-tabs" onKeyDown={onKeyDown}>
+          {locales.map((locale) => (
+            <button
+              key={locale}
+              type="button"
+              role="tab"
+              id={`tab-${locale}`}
+              aria-selected={tab === locale}
+              aria-controls={`language-${locale}`}
+              tabIndex={tab === locale ? 0 : -1}
+              onClick={() => onTab(locale)}
+            >
+              <span lang={languageOf(locale)}>{t(`texts.${locale}`)}</span>
+              <Mark locale={locale} />
+            </button>
+          ))}
+        </div>
+      )}
       {locales.map((locale) => (
-        <Tabs.Panel key={locale} value={locale} className="ui-stack ui-texts">
-          <TextField locale={locale} name="title" rows={1} counted required={locale === 'ua'} />
-          <TextField locale={locale} name="lead" rows={2} counted />
-          <BodyField locale={locale} />
-          <details className="ui-more" open={values.cover !== null || undefined}>
-            <summary>{t('texts.cover')}</summary>
-            <div className="ui-stack">
-              <TextField locale={locale} name="cover_alt" hint={t('field.cover_alt_hint')} counted />
-              <TextField locale={locale} name="cover_caption" counted />
-            </div>
-          </details>
-          <details className="ui-more">
-            <summary>{t('texts.more')}</summary>
-            <div className="ui-stack">
-              <TextField locale={locale} name="byline_text" hint={t('field.byline_text_hint')} />
-              <TextField locale={locale} name="seo_title" hint={t('field.seo_title_hint')} counted />
-              <TextField
-                locale={locale}
-                name="seo_description"
-                hint={t('field.seo_description_hint')}
-                rows={2}
-                counted
-              />
-            </div>
-          </details>
-        </Tabs.Panel>
+        <div
+          key={locale}
+          id={`language-${locale}`}
+          className="ui-texts"
+          hidden={!beside && tab !== locale}
+          {...(beside
+            ? { role: 'group', 'aria-label': t(`texts.${locale}`) }
+            : { role: 'tabpanel', 'aria-labelledby': `tab-${locale}` })}
+        >
+          {beside && (
+            <p className="ui-texts__name">
+              <span lang={languageOf(locale)}>{t(`texts.${locale}`)}</span>
+              <Mark locale={locale} />
+            </p>
+          )}
+          <Lacking locale={locale} />
+          <Language locale={locale} />
+        </div>
       ))}
-    </Tabs>
+    </div>
+  );
+}
+
+function Mark({ locale }: { locale: Locale }) {
+  const { t } = useTranslation();
+  const mark = useFormState(({ values, saved, errors, entry }) =>
+    tabMark(locale, values, saved, errors, entry?.translation_state === 'stale'),
+  );
+  return (
+    mark && (
+      <span className="ui-badge" data-state={mark}>
+        {t(`texts.${mark}`)}
+      </span>
+    )
+  );
+}
+
+/** What readers of this language would miss, each a way to its field. */
+function Lacking({ locale }: { locale: Locale }) {
+  const { t } = useTranslation();
+  const { kind, form } = useEditorial();
+  const words = useFieldWords(kind);
+  const values = useFormState((state) => state.values);
+  const stale = useFormState(
+    ({ entry, saved }) =>
+      locale === 'us' && entry?.translation_state === 'stale' && same(values.texts.us, saved.texts.us),
+  );
+  const ahead = useFormState(
+    ({ saved }) =>
+      locale === 'us' &&
+      !isBlank(values.texts.us) &&
+      !same(values.texts.ua, saved.texts.ua) &&
+      same(values.texts.us, saved.texts.us) &&
+      !isBlank(saved.texts.ua),
+  );
+  const fields = lacking(locale, values, form.rows);
+  const begun = !isBlank(values.texts[locale]) || !isBlank(values.texts[locale === 'ua' ? 'us' : 'ua']);
+  if (!begun || (fields.length === 0 && !stale && !ahead)) return null;
+  return (
+    <div className="ui-lacking">
+      {(stale || ahead) && <p>{t(stale ? 'texts.stale_text' : 'texts.ahead')}</p>}
+      {fields.length > 0 && (
+        <p>
+          {t('texts.lacking')}:{' '}
+          {fields.map((field, index) => (
+            <span key={field.name}>
+              {index > 0 && ', '}
+              <button
+                type="button"
+                className="ui-plain"
+                onClick={() => focusField(`texts.${locale}.${field.name}`)}
+              >
+                {words.label(field)}
+              </button>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Language({ locale }: { locale: Locale }) {
+  const { t } = useTranslation();
+  const { form } = useEditorial();
+  const parts = useMemo(() => arrangeTexts(form.rows.text), [form]);
+  const cover = useFormState(({ values }) => Boolean(values.cover));
+  const inputs = (fields: readonly Field[]) =>
+    fields.map((field) => (
+      <FieldInput key={field.name} path={`texts.${locale}.${field.name}`} field={field} locale={locale} />
+    ));
+  return (
+    <div className="ui-stack">
+      {inputs(parts.head)}
+      {inputs(parts.body)}
+      {inputs(parts.rest)}
+      {parts.cover.length > 0 && (
+        <details className="ui-more" open={cover || undefined}>
+          <summary>{t('texts.cover')}</summary>
+          <div className="ui-stack">{inputs(parts.cover)}</div>
+        </details>
+      )}
+      {parts.search.length > 0 && (
+        <details className="ui-more">
+          <summary>{t('texts.search')}</summary>
+          <div className="ui-stack">
+            {inputs(parts.search)}
+            <Suspense>
+              <SearchPreview locale={locale} />
+            </Suspense>
+          </div>
+        </details>
+      )}
+    </div>
   );
 }

@@ -1,110 +1,168 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Problem, problemOf } from '../api/problem';
 import type { Entry, EntryAction, FieldErrors, Kind } from '../api/types';
 import { useProblemText } from '../frame/problem-text';
 import { showToast } from '../frame/toasts';
 import { useWrite } from '../resources/queries';
+import type { Outcome } from './autosave';
 import { atFields } from './error-paths';
-import type { useFormValues } from './use-form-values';
+import type { Form } from './form-store';
 import { type Purpose, validate } from './validate';
-import { draftOf } from './values';
-
-export interface Conflict {
-  theirs: Entry;
-  name: string;
-  overwrite: () => void;
-}
+import { draftOf, type Values } from './values';
 
 export type Step = 'save' | EntryAction;
 
-type Form = ReturnType<typeof useFormValues>;
+/** Somebody saved meanwhile: what they made of it, and what was asked for when that came out. */
+export interface Conflict {
+  theirs: Entry;
+  name: string;
+  step: Step;
+  note?: string;
+  /** Found by a save that nobody asked for: shown when somebody asks. */
+  quiet: boolean;
+}
 
 interface Options {
   onCreated: (id: number) => void;
   onInvalid: (errors: FieldErrors) => void;
+  /** Told of a save by hand that nobody answered. */
+  onUnanswered: (outcome: 'offline' | 'signed-out') => void;
+  onErased: () => void;
 }
 
-const purposeOf = (step: Step): Purpose => (step === 'publish' || step === 'submit' ? 'publish' : 'save');
+/** Steps that write the text; the others only change what becomes of it. */
+const purposes: Partial<Record<Step, Purpose>> = {
+  save: 'save',
+  submit: 'publish',
+  publish: 'publish',
+  schedule: 'publish',
+};
+
+const outcomeOf = ({ status }: Problem): Outcome =>
+  status === 0 ? 'offline' : status === 401 ? 'signed-out' : 'refused';
 
 /** Runs what the buttons ask for and sorts the answers: accepted, wrong fields, someone else's change, failure. */
-export function useWriting(kind: Kind, form: Form, { onCreated, onInvalid }: Options) {
+export function useWriting(kind: Kind, form: Form, options: Options) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const write = useWrite(kind);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { editorial, dirty, accept, setErrors } = form;
-  const { entry, values } = editorial;
+  const [busy, setBusy] = useState(false);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
 
-  const invalid = (found: FieldErrors) => {
-    const errors = atFields(found);
-    setErrors(errors);
-    onInvalid(errors);
+  /** One write after the other: each is made on top of what the one before it answered. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = running.current.then(work, work);
+    running.current = turn.catch(() => undefined);
+    return turn;
   };
 
-  const failed = (problem: Problem, step: Step) => {
+  const store = async (publish: boolean) => {
+    const { entry, values } = form.state();
+    const draft = draftOf(values);
+    const written = await (entry
+      ? write.mutateAsync({ save: draft, id: entry.id, version: entry.version, options: { publish } })
+      : write.mutateAsync({ create: draft, options: { publish } }));
+    form.accept(written, values);
+    if (!entry) options.onCreated(written.id);
+  };
+
+  const act = async (action: EntryAction, note: string | undefined) => {
+    const { entry, saved } = form.state();
+    if (!entry) return;
+    const acted = await write.mutateAsync({ act: action, id: entry.id, version: entry.version, note });
+    // Withdrawing and unpublishing send no text, so unsaved text stays unsaved.
+    if (action === 'erase') options.onErased();
+    else form.accept(acted, saved);
+  };
+
+  const perform = async (step: Step, note: string | undefined) => {
+    if (step === 'save') return store(false);
+    if (step === 'publish' || step === 'schedule') return store(true);
+    if (step === 'submit' && (form.isDirty() || !form.state().entry)) await store(false);
+    return act(step, note);
+  };
+
+  const problems = (purpose: Purpose): FieldErrors => {
+    const { values, unreadable } = form.state();
+    return { ...validate(values, form.rows, purpose), ...unreadable };
+  };
+
+  const invalid = (found: FieldErrors) => {
+    const errors = atFields(found, form.rows);
+    form.setErrors(errors);
+    options.onInvalid(errors);
+  };
+
+  const conflictOf = (problem: Problem, step: Step, note: string | undefined, quiet: boolean) => {
+    if (problem.status !== 409 || !problem.current) return false;
+    const name = typeof problem.params.name === 'string' ? problem.params.name : '';
+    setConflict({ theirs: problem.current as Entry, name, step, note, quiet });
+    return true;
+  };
+
+  const failed = (problem: Problem, step: Step, note: string | undefined) => {
     if (problem.status === 422 && Object.keys(problem.errors).length > 0) return invalid(problem.errors);
-    if (problem.status === 409 && problem.current) {
-      const theirs = problem.current as Entry;
-      const name = typeof problem.params.name === 'string' ? problem.params.name : '';
-      return setConflict({ theirs, name, overwrite: () => void run(step, theirs.version) });
-    }
+    if (conflictOf(problem, step, note, false)) return;
+    const outcome = outcomeOf(problem);
+    if (step === 'save' && outcome !== 'refused' && outcome !== 'saved') return options.onUnanswered(outcome);
     showToast({ severity: 'error', summary: t('save.failed'), detail: problemText(problem) });
   };
 
-  const store = (publish: boolean, version: number | undefined) => {
-    const draft = draftOf(values);
-    return entry
-      ? write.mutateAsync({
-          save: draft,
-          id: entry.id,
-          version: version ?? entry.version,
-          options: { publish },
-        })
-      : write.mutateAsync({ create: draft, options: { publish } });
+  /** Whether the text is fit for a step; what is wrong with it is shown. */
+  const isReady = (step: Step): boolean => {
+    const purpose = purposes[step];
+    const errors = purpose ? problems(purpose) : {};
+    if (Object.keys(errors).length > 0) invalid(errors);
+    return Object.keys(errors).length === 0;
   };
 
-  const created = async (writing: ReturnType<typeof store>) => {
-    const written = await writing;
-    if (!entry) onCreated(written.id);
-    return written;
-  };
-
-  const perform = async (step: Step, version: number | undefined) => {
-    if (step === 'save' || step === 'publish') {
-      accept(await created(store(step === 'publish', version)), values);
-      return;
-    }
-    let current = entry && { ...entry, version: version ?? entry.version };
-    if (step === 'submit' && (dirty || !current)) {
-      current = await created(store(false, version));
-      accept(current, values);
-    }
-    if (!current) return;
-    const acted = await write.mutateAsync({ act: step, id: current.id, version: current.version });
-    // Withdrawing and unpublishing send no text, so unsaved text stays unsaved.
-    accept(acted, step === 'submit' ? values : editorial.saved);
-  };
-
-  const run = async (step: Step, version?: number) => {
+  /** What somebody asked for. */
+  const run = async (step: Step, note?: string) => {
     setConflict(null);
-    const errors = step === 'unpublish' || step === 'withdraw' ? {} : validate(values, purposeOf(step));
-    if (Object.keys(errors).length > 0) return invalid(errors);
+    if (!isReady(step)) return;
+    setBusy(true);
     try {
-      await perform(step, version);
+      await inTurn(() => perform(step, note));
     } catch (error) {
-      failed(problemOf(error), step);
+      failed(problemOf(error), step, note);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** A save that nobody asked for: what is wrong with the text is not its business yet. */
+  const saveQuietly = async (): Promise<Outcome> => {
+    if (!form.isDirty()) return 'saved';
+    if (Object.keys(problems('save')).length > 0) return 'refused';
+    try {
+      await inTurn(() => perform('save', undefined));
+      return 'saved';
+    } catch (error) {
+      const problem = problemOf(error);
+      conflictOf(problem, 'save', undefined, true);
+      return outcomeOf(problem);
     }
   };
 
   return {
     run,
-    busy: write.isPending,
+    isReady,
+    saveQuietly,
+    busy,
     conflict,
-    dismissConflict: () => setConflict(null),
-    takeTheirs: () => {
-      if (conflict) accept(conflict.theirs as Entry, null);
+    showConflict: () => setConflict((known) => known && { ...known, quiet: false }),
+    dismissConflict: () => setConflict((known) => known && { ...known, quiet: true }),
+    /** Goes on with what was asked for, on top of their version. */
+    settle: (values: Values, goOn: boolean) => {
+      if (!conflict) return;
+      form.rebase(conflict.theirs, values);
       setConflict(null);
+      if (goOn) void run(conflict.step, conflict.note);
     },
+    restored: (entry: Entry) => form.accept(entry, null),
   };
 }
+
+export type Writing = ReturnType<typeof useWriting>;

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Input, Progress, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GalleryPicture, Locale } from '../api/types';
 import { Icon } from '../frame/icons';
 import { languageOf } from '../i18n/language';
-import { keysOf, maxPictures, progressOf } from './gallery';
+import { MediaPicker } from '../media/lazy-picker';
+import { keysOf, pictureOf, progressOf } from './gallery';
 import { fieldId } from './ids';
 import { useGallery } from './use-gallery';
 import { accepted } from './use-uploads';
@@ -14,20 +15,23 @@ const locales: Locale[] = ['ua', 'us'];
 interface GalleryInputProps {
   path: string;
   label: string;
-  description: string;
+  description?: string;
+  max: number;
   value: readonly GalleryPicture[];
   errorOf: (path: string) => string | undefined;
   onChange: (value: GalleryPicture[]) => void;
 }
 
 /** Pictures in their order, told in both languages. */
-export function GalleryInput({ path, label, description, value, errorOf, onChange }: GalleryInputProps) {
+export function GalleryInput(props: GalleryInputProps) {
+  const { path, label, description, max, value, errorOf, onChange } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const [choosing, setChoosing] = useState(false);
   const gallery = useGallery({
     path,
     value,
-    max: maxPictures,
+    max,
     words: {
       added: (count) => t('gallery.added', { count }),
       moved: (n, total) => t('gallery.moved', { n, total }),
@@ -123,16 +127,38 @@ export function GalleryInput({ path, label, description, value, errorOf, onChang
             />
           </>
         )}
-        <Button
-          id={fieldId(path)}
-          variant="default"
-          size="xs"
-          loading={progress !== null}
-          disabled={value.length >= maxPictures}
-          onClick={() => input.current?.click()}
-        >
-          {t('gallery.add')}
-        </Button>
+        <div className="ui-actions">
+          <Button
+            id={fieldId(path)}
+            variant="default"
+            size="xs"
+            disabled={value.length >= max}
+            onClick={() => setChoosing(true)}
+          >
+            {t('gallery.add')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            loading={progress !== null}
+            disabled={value.length >= max}
+            onClick={() => input.current?.click()}
+          >
+            {t('picture.upload')}
+          </Button>
+        </div>
+        {choosing && (
+          <Suspense>
+            <MediaPicker
+              max={max - value.length}
+              onClose={() => setChoosing(false)}
+              onChoose={(pictures) => {
+                setChoosing(false);
+                gallery.change((known) => [...known, ...pictures.map(pictureOf)]);
+              }}
+            />
+          </Suspense>
+        )}
         <input
           ref={input}
           type="file"

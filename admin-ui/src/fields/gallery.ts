@@ -1,7 +1,5 @@
 import type { GalleryPicture, Media } from '../api/types';
 
-/** As many as the server takes of editorial kinds. */
-export const maxPictures = 30;
 export const maxAlt = 160;
 
 export const pictureOf = (media: Media): GalleryPicture => ({ media, alt: { ua: '', us: '' } });

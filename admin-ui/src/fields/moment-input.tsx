@@ -1,64 +1,55 @@
 import { ActionIcon, Input, Popover, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../frame/icons';
-import { parseShortDate, parseTime, shortDate, time } from '../i18n/dates';
+import { parseShortDate, shortDate, time } from '../i18n/dates';
 import { shell } from '../shell';
-import { Calendar } from './calendar';
 import { fieldId } from './ids';
+import { type MomentMode, readMoment, type Typed, typedOf } from './moments';
+
+const Calendar = lazy(() => import('./calendar').then((module) => ({ default: module.Calendar })));
 
 interface MomentInputProps {
   path: string;
   label: string;
   description?: string;
   error?: string;
-  /** ISO 8601 in UTC, or null. */
+  mode?: MomentMode;
+  required?: boolean;
   value: string | null;
   onChange: (value: string | null) => void;
-}
-
-const textsOf = (value: string | null) => {
-  const date = value ? new Date(value) : null;
-  return { day: date ? shortDate(date, shell.locale) : '', hour: date ? time(date, shell.locale) : '' };
-};
-
-const toIso = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
-
-/** null for an empty pair, undefined for one that cannot be read. */
-function read(day: string, hour: string): string | null | undefined {
-  if (!day.trim() && !hour.trim()) return null;
-  const date = parseShortDate(day, shell.locale);
-  const clock = hour.trim() ? parseTime(hour) : { hours: 9, minutes: 0 };
-  if (!date || !clock) return undefined;
-  date.setHours(clock.hours, clock.minutes);
-  return toIso(date);
+  /** Told when what is typed is no date, and when it is one again. */
+  onUnreadable?: (unreadable: boolean) => void;
 }
 
 /** Date and time as two plain fields in the notation of the page; browsers' own pickers follow the browser's. */
-export function MomentInput({ path, label, description, error, value, onChange }: MomentInputProps) {
+export function MomentInput(props: MomentInputProps) {
+  const { path, label, description, error, mode = 'time', required, value, onChange, onUnreadable } = props;
   const { t } = useTranslation();
-  const [texts, setTexts] = useState(() => textsOf(value));
+  const [texts, setTexts] = useState(() => typedOf(value, mode, shell.locale));
   const [shown, setShown] = useState(value);
   const [open, setOpen] = useState(false);
-  const current = read(texts.day, texts.hour);
+  const current = readMoment(texts, mode, shell.locale);
 
   if (value !== shown) {
     setShown(value);
-    if (value !== current) setTexts(textsOf(value));
+    if (value !== current) setTexts(typedOf(value, mode, shell.locale));
   }
 
-  const change = (next: typeof texts) => {
+  const change = (next: Typed) => {
     setTexts(next);
-    const moment = read(next.day, next.hour);
+    const moment = readMoment(next, mode, shell.locale);
+    onUnreadable?.(moment === undefined);
     if (moment === undefined) return;
     setShown(moment);
     onChange(moment);
   };
   const choose = (date: Date) => {
     setOpen(false);
+    const nine = time(new Date(2000, 0, 1, 9), shell.locale);
     change({
       day: shortDate(date, shell.locale),
-      hour: texts.hour || time(new Date(0, 0, 1, 9), shell.locale),
+      hour: mode === 'date' ? '' : texts.hour || nine,
     });
   };
 
@@ -66,10 +57,11 @@ export function MomentInput({ path, label, description, error, value, onChange }
   return (
     <Input.Wrapper component="fieldset" className="ui-moment" description={description} error={problem}>
       <legend className="ui-label">{label}</legend>
-      <div className="ui-moment__row">
+      <div className="ui-moment__row" data-mode={mode}>
         <TextInput
           id={fieldId(path)}
           aria-label={t('date.day', { label })}
+          aria-required={required || undefined}
           placeholder={t('date.day_format')}
           inputMode="numeric"
           autoComplete="off"
@@ -82,24 +74,28 @@ export function MomentInput({ path, label, description, error, value, onChange }
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={t('date.open')}
+              aria-label={`${t('date.open')}: ${label}`}
               onClick={() => setOpen(!open)}
             >
               <Icon name="calendar" />
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown aria-label={t('date.open')}>
-            <Calendar value={parseShortDate(texts.day, shell.locale)} onChoose={choose} />
+            <Suspense>
+              <Calendar value={parseShortDate(texts.day, shell.locale)} onChoose={choose} />
+            </Suspense>
           </Popover.Dropdown>
         </Popover>
-        <TextInput
-          aria-label={t('date.time', { label })}
-          placeholder={t('date.time_format')}
-          autoComplete="off"
-          value={texts.hour}
-          error={Boolean(problem)}
-          onChange={(event) => change({ ...texts, hour: event.currentTarget.value })}
-        />
+        {mode !== 'date' && (
+          <TextInput
+            aria-label={t('date.time', { label })}
+            placeholder={t('date.time_format')}
+            autoComplete="off"
+            value={texts.hour}
+            error={Boolean(problem)}
+            onChange={(event) => change({ ...texts, hour: event.currentTarget.value })}
+          />
+        )}
       </div>
     </Input.Wrapper>
   );

@@ -1,14 +1,15 @@
 import { Button, Input, Progress } from '@mantine/core';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../api/types';
+import { MediaPicker } from '../media/lazy-picker';
 import { fieldId } from './ids';
 import { accepted, useUploads } from './use-uploads';
 
 interface PictureInputProps {
   path: string;
   label: string;
-  description: string;
+  description?: string;
   value: Media | null;
   error?: string;
   onChange: (value: Media | null) => void;
@@ -19,6 +20,7 @@ export function PictureInput({ path, label, description, value, error, onChange 
   const input = useRef<HTMLInputElement>(null);
   const { progress, failures, upload } = useUploads(onChange);
   const [over, setOver] = useState(false);
+  const [choosing, setChoosing] = useState(false);
 
   const add = async (file: File | undefined) => {
     if (!file || progress) return;
@@ -48,14 +50,16 @@ export function PictureInput({ path, label, description, value, error, onChange 
         {value && <img src={value.url} alt="" width={value.width} height={value.height} />}
         {progress && <Progress value={progress.percent} aria-label={t('picture.progress')} />}
         <div className="ui-actions">
+          <Button id={fieldId(path)} variant="default" size="xs" onClick={() => setChoosing(true)}>
+            {t(value ? 'picture.replace' : 'picture.choose')}
+          </Button>
           <Button
-            id={fieldId(path)}
             variant="default"
             size="xs"
             loading={progress !== null}
             onClick={() => input.current?.click()}
           >
-            {t(value ? 'picture.replace' : 'picture.choose')}
+            {t('picture.upload')}
           </Button>
           {value && (
             <Button variant="subtle" size="xs" color="red" onClick={() => onChange(null)}>
@@ -71,6 +75,18 @@ export function PictureInput({ path, label, description, value, error, onChange 
           aria-label={label}
           onChange={(event) => void add(event.currentTarget.files?.[0])}
         />
+        {choosing && (
+          <Suspense>
+            <MediaPicker
+              max={1}
+              onClose={() => setChoosing(false)}
+              onChoose={([picture]) => {
+                setChoosing(false);
+                if (picture) onChange(picture);
+              }}
+            />
+          </Suspense>
+        )}
       </div>
     </Input.Wrapper>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { isStaff } from '../routes/roles';
 import { auth } from '../session/session';
 import { useUser } from '../session/user';
 import { shell, sitePath } from '../shell';
-import { isStaff } from './areas';
 import { Icon } from './icons';
 import { Menu } from './menu';
 import { showToast } from './toasts';

@@ -1,32 +1,59 @@
-import type { Role } from '../api/types';
-import { dashboardPages, staff } from '../routes/pages';
+import {
+  type CategorisedKind,
+  categoriesPath,
+  type EntryKind,
+  isCategorised,
+  listPath,
+} from '../resources/kinds';
+import { type DashboardPath, dashboardPages } from '../routes/pages';
+import type { Section, SectionGroup } from './sections';
 
-export interface Section {
-  path: string;
-  roles: readonly Role[];
-  label: string;
-}
+const section = (path: DashboardPath, label: string, tab?: string): Section => ({
+  path,
+  label,
+  tab,
+  roles: dashboardPages[path].roles,
+});
 
-const anyone: readonly Role[] = ['member', ...staff];
+const categories = (kind: CategorisedKind) => section(categoriesPath(kind), 'nav.categories');
+
+const entries = (kind: EntryKind): Section => ({
+  ...section(listPath(kind), `nav.${kind}`),
+  below: isCategorised(kind) ? [categories(kind)] : undefined,
+});
 
 /** What the navigation shows, to whom and by which name; who may enter is in the table of pages. */
-export const dashboardSections: readonly Section[] = [
-  { path: '/dashboard', roles: dashboardPages['/dashboard'].roles, label: 'nav.home' },
-  { path: '/dashboard/news', roles: dashboardPages['/dashboard/news'].roles, label: 'nav.news' },
+export const dashboardSections: readonly SectionGroup[] = [
+  { sections: [section('/dashboard', 'nav.home')] },
   {
-    path: '/dashboard/advertisements',
-    roles: dashboardPages['/dashboard/advertisements'].roles,
-    label: 'nav.advertisements',
+    label: 'nav_group.content',
+    sections: [entries('news'), entries('posters'), entries('services'), entries('diaspors')],
+  },
+  {
+    label: 'nav_group.community',
+    sections: [
+      entries('advertisements'),
+      section('/dashboard/reports', 'nav.complaints', 'complaints'),
+      section('/dashboard/settings', 'nav.users', 'users'),
+    ],
+  },
+  {
+    label: 'nav_group.site',
+    sections: [
+      entries('pages'),
+      section('/dashboard/tags', 'nav.tags'),
+      section('/dashboard/locations', 'nav.locations'),
+      section('/dashboard/settings', 'nav.menus', 'menus'),
+      section('/dashboard/settings', 'nav.media', 'media'),
+      entries('reklama'),
+    ],
+  },
+  {
+    label: 'nav_group.office',
+    sections: [
+      section('/dashboard/reports', 'nav.statistics', 'statistics'),
+      section('/dashboard/settings', 'nav.activity', 'activity'),
+      section('/dashboard/settings', 'nav.settings', 'general'),
+    ],
   },
 ];
-
-export const cabinetSections: readonly Section[] = [
-  { path: '/cabinet', roles: anyone, label: 'nav.profile' },
-  { path: '/cabinet/advertisement', roles: anyone, label: 'nav.my_ads' },
-  { path: '/cabinet/add-advertisement', roles: anyone, label: 'nav.add_ad' },
-];
-
-export const isStaff = (role: Role) => role !== 'member';
-
-export const visibleTo = (sections: readonly Section[], role: Role) =>
-  sections.filter((section) => section.roles.includes(role));

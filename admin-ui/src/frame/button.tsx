@@ -1,4 +1,5 @@
-import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react';
+import './kit';
+import type { ComponentPropsWithoutRef, ElementType, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icons';
 
 interface Look {
@@ -50,6 +51,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'chil
   icon: IconName;
   'aria-label': string;
   danger?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function IconButton({ icon, danger, className = '', ...button }: IconButtonProps) {

@@ -1,28 +1,24 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
+import { isChunkFailure, mayReload } from '../../../themes/portal/widgets/shared/chunk-reload';
 import { shell } from '../shell';
 import { Button } from './button';
 
-const key = 'visnyk-reload';
-const guard = 10_000;
-
-/** After a release the old chunks are gone: one reload fetches the new ones, a second one within 10 s would loop. */
+/** After a release the old chunks are gone: one reload fetches the new ones. */
 function reloadOnce(): boolean {
-  const last: { path?: string; at?: number } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  const path = window.location.pathname;
-  if (last.path === path && Date.now() - (last.at ?? 0) < guard) return false;
-  sessionStorage.setItem(key, JSON.stringify({ path, at: Date.now() }));
-  window.location.reload();
-  return true;
+  const { pathname, search, hash } = window.location;
+  const may = mayReload(pathname + search + hash, { storage: window.sessionStorage, now: Date.now });
+  if (may) window.location.reload();
+  return may;
 }
-
-const isChunkFailure = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
 export function Crash() {
   const { t } = useTranslation();
   const error = useRouteError();
-  if (isChunkFailure(error) && reloadOnce()) return null;
+  // Asked once for one error: the answer is remembered by the storage, and would be another one the next time.
+  const [reloads] = useState(() => isChunkFailure(error) && reloadOnce());
+  if (reloads) return null;
   return (
     <main className="ui-crash" lang={shell.locale === 'us' ? 'en' : 'uk'}>
       <h1>{t('crash.title')}</h1>

@@ -1,17 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { useVerdict } from '../routes/use-verdict';
 import { useUser } from '../session/user';
 import { shell } from '../shell';
-import { type Section, visibleTo } from './areas';
 import { Forbidden, NotFound } from './dead-ends';
 import { isFirstLoad } from './first-load';
 import { Header } from './header';
 import { Navigation } from './navigation';
+import { Network } from './network';
+import { type SectionGroup, visibleTo } from './sections';
 
 interface FrameProps {
-  sections: readonly Section[];
+  sections: readonly SectionGroup[];
   home: string;
   name: string;
   state?: ReactNode;
@@ -21,19 +22,29 @@ export function Frame({ sections, home, name, state }: FrameProps) {
   const { t } = useTranslation();
   const { role } = useUser();
   const [menuOpen, setMenuOpen] = useState(false);
+  const burger = useRef<HTMLButtonElement>(null);
   return (
     <div className="ui-frame">
       <a href="#content" className="ui-skip">
         {t('frame.skip')}
       </a>
+      <Network />
       <Header
         home={home}
         name={name}
         state={state}
+        burger={burger}
         menuOpen={menuOpen}
         onMenu={() => setMenuOpen((open) => !open)}
       />
-      <Navigation sections={visibleTo(sections, role)} open={menuOpen} onChoose={() => setMenuOpen(false)} />
+      <Navigation
+        groups={visibleTo(sections, role)}
+        open={menuOpen}
+        onClose={(refocus) => {
+          setMenuOpen(false);
+          if (refocus) burger.current?.focus();
+        }}
+      />
       {/* The page around the app is a main element already. */}
       <div id="content" className="ui-main" tabIndex={-1}>
         <Screen />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountMenu } from './account-menu';
@@ -11,15 +11,17 @@ interface HeaderProps {
   home: string;
   name: string;
   state?: ReactNode;
+  burger: Ref<HTMLButtonElement>;
   menuOpen: boolean;
   onMenu: () => void;
 }
 
-export function Header({ home, name, state, menuOpen, onMenu }: HeaderProps) {
+export function Header({ home, name, state, burger, menuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation();
   return (
     <header className="ui-header">
       <IconButton
+        ref={burger}
         icon={menuOpen ? 'close' : 'menu'}
         className="ui-burger"
         aria-label={t(menuOpen ? 'frame.close_menu' : 'frame.open_menu')}

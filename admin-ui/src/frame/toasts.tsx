@@ -1,48 +1,29 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageClock } from '../../../themes/portal/widgets/shared/clock';
+import {
+  createToasts,
+  isUrgent,
+  type Toast as Shown,
+  type ToastDraft,
+} from '../../../themes/portal/widgets/shared/toasts';
 import { Button, IconButton } from './button';
 
-export interface Toast {
-  severity?: 'info' | 'error';
-  summary: string;
-  detail?: string;
-  /** Milliseconds on screen; the clock stands still under the pointer. */
-  life?: number;
-  action?: { label: string; run: () => void };
-}
-
-interface Shown extends Toast {
-  id: number;
-}
+/** A word about what happened. Without a `life` it is five seconds; the clock stands still under pointer and focus. */
+export type Toast = ToastDraft;
 
 const usual = 5000;
-let serial = 0;
-let shown: readonly Shown[] = [];
-const listeners = new Set<() => void>();
+const toasts = createToasts(pageClock);
 
-function update(next: readonly Shown[]) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+export const showToast = (toast: Toast): Shown['id'] => toasts.add({ life: usual, ...toast });
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export function showToast(toast: Toast): number {
-  serial += 1;
-  update([...shown, { ...toast, id: serial }]);
-  return serial;
-}
-
-export const hideToast = (id: number) => update(shown.filter((toast) => toast.id !== id));
+export const hideToast = (id: Shown['id']) => toasts.remove(id);
 
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, () => shown);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
   return (
     <div className="ui-toasts" role="status" data-portal>
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}
     </div>
@@ -51,23 +32,20 @@ export function Toasts() {
 
 function ToastView({ toast }: { toast: Shown }) {
   const { t } = useTranslation();
-  const { id, severity = 'info', summary, detail, life = usual, action } = toast;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const start = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => hideToast(id), life);
-  };
-  const stop = () => clearTimeout(timer.current);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts once, when the toast appears
-  useEffect(() => {
-    start();
-    return stop;
-  }, []);
-
+  const { id, severity, summary, detail, closable, action } = toast;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
-    <div className="ui-toast" data-severity={severity} onMouseEnter={stop} onMouseLeave={start}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop its clock
+    <div
+      className="ui-toast"
+      data-severity={severity}
+      role={isUrgent(toast) ? 'alert' : undefined}
+      onPointerEnter={() => toasts.pause(id)}
+      onPointerLeave={() => toasts.resume(id)}
+      onFocus={() => toasts.pause(id, 'focus')}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) toasts.resume(id, 'focus');
+      }}
+    >
       <div>
         <strong>{summary}</strong>
         {detail && <p>{detail}</p>}
@@ -77,7 +55,13 @@ function ToastView({ toast }: { toast: Shown }) {
           {action.label}
         </Button>
       ) : (
-        <IconButton icon="close" aria-label={t('dialog.close')} onClick={() => hideToast(id)} />
+        closable && (
+          <IconButton
+            icon="close"
+            aria-label={t('dialog.close')}
+            onClick={() => toasts.remove(id, 'close')}
+          />
+        )
       )}
     </div>
   );

@@ -1,15 +1,19 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { TranslationBadge } from '../fields/entry-status';
+import { Button } from '../frame/button';
+import { LoadFailure } from '../frame/load-failure';
 import { Page } from '../frame/page';
-import { defaultParams } from '../resources/list-params';
-import { editors } from '../routes/pages';
+import { Skeleton } from '../frame/skeleton';
+import { formattingTag } from '../i18n/language';
+import { PublishList } from '../publication/latest';
+import { newPath } from '../resources/kinds';
 import { useUser } from '../session/user';
-import { AdsWaiting } from './ads-waiting';
-import { LatestPublication } from './latest-publication';
-import { ShortList } from './short-list';
-
-const few = { ...defaultParams, per_page: 5 };
+import { shell } from '../shell';
+import { Campaigns, ComplaintsOpen, Traffic } from './office';
+import { type Board, useBoard } from './queries';
+import { Section } from './section';
+import { TitleLink, WorkSection } from './work-list';
 
 function partOfDay(hour: number): 'morning' | 'day' | 'evening' {
   if (hour >= 5 && hour < 11) return 'morning';
@@ -18,34 +22,130 @@ function partOfDay(hour: number): 'morning' | 'day' | 'evening' {
 
 export function Home() {
   const { t } = useTranslation();
-  const { role } = useUser();
+  const { data, isError, refetch } = useBoard();
   return (
     <Page
       title={t(`home.${partOfDay(new Date().getHours())}`)}
       aside={
-        <Button component={Link} to="/dashboard/news/new-page">
+        <Button component={Link} to={newPath('news')}>
           {t('kind.news.new')}
         </Button>
       }
     >
-      <div className="ui-home">
-        <ShortList
-          kind="news"
-          base="/dashboard/news"
-          title={t('home.drafts')}
-          none={t('home.no_drafts')}
-          params={{ ...few, status: 'draft', author: 'me' }}
-        />
-        <ShortList
-          kind="news"
-          base="/dashboard/news"
-          title={t('home.review')}
-          none={t('home.no_review')}
-          params={{ ...few, status: 'review' }}
-        />
-        {editors.includes(role) && <AdsWaiting />}
-        <LatestPublication />
-      </div>
+      {isError && !data && <LoadFailure retry={() => refetch()} />}
+      {!data && !isError && (
+        <div className="ui-home" aria-busy="true">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} height={180} />
+          ))}
+        </div>
+      )}
+      {data && <Sections board={data} />}
     </Page>
+  );
+}
+
+/** What the server sends is what the role may see: what it leaves out has no place here. */
+function Sections({ board }: { board: Board }) {
+  const { t } = useTranslation();
+  const { role } = useUser();
+  const { review, returned, mine, scheduled, untranslated } = board;
+  const all = (search: string) => <Link to={`/dashboard/news?${search}`}>{t('home.all')}</Link>;
+  return (
+    <div className="ui-home">
+      {board.ads_waiting !== null && <AdsWaiting total={board.ads_waiting} />}
+      {review && (
+        <WorkSection
+          title={t('home.review')}
+          list={review}
+          none={t('home.no_review')}
+          authors
+          more={all('status=review')}
+        />
+      )}
+      {(returned.total > 0 || role === 'author') && (
+        <WorkSection title={t('home.returned')} list={returned} none={t('home.no_returned')} />
+      )}
+      <WorkSection
+        title={t('home.mine')}
+        list={mine}
+        none={t('home.no_mine')}
+        more={all('status=draft&author=me')}
+      />
+      <WorkSection
+        title={t('home.scheduled')}
+        list={scheduled}
+        none={t('home.no_scheduled')}
+        authors
+        moment="publish_at"
+        more={all('status=scheduled')}
+      />
+      <Untranslated untranslated={untranslated} />
+      {board.traffic && <Traffic traffic={board.traffic} />}
+      {board.complaints && <ComplaintsOpen complaints={board.complaints} />}
+      {board.campaigns && <Campaigns campaigns={board.campaigns} />}
+      <Section title={t('publication.latest')}>
+        {board.publishes.length === 0 ? (
+          <p className="ui-hint">{t('publication.none')}</p>
+        ) : (
+          <PublishList items={board.publishes} />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function AdsWaiting({ total }: { total: number }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('home.ads')} count={total}>
+      {total === 0 ? (
+        <p className="ui-hint">{t('home.no_ads')}</p>
+      ) : (
+        <p>
+          <Button component={Link} to="/dashboard/advertisements?view=queue" variant="default">
+            {t('home.ads_open', { count: total })}
+          </Button>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** Most read first: a translation serves most people there. */
+function Untranslated({ untranslated }: { untranslated: Board['untranslated'] }) {
+  const { t } = useTranslation();
+  const number = new Intl.NumberFormat(formattingTag(shell.locale));
+  return (
+    <Section
+      title={t('home.untranslated')}
+      count={untranslated.total}
+      more={
+        untranslated.total > untranslated.items.length && (
+          <Link to="/dashboard/news?translation=missing">{t('home.all')}</Link>
+        )
+      }
+    >
+      {untranslated.items.length === 0 ? (
+        <p className="ui-hint">{t('home.no_untranslated')}</p>
+      ) : (
+        <ul className="ui-cards">
+          {untranslated.items.map((item) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <div>
+                <TitleLink title={item.title} path={item.path} />
+                <p className="ui-meta">
+                  <span>{t(`nav.${item.kind}`)}</span>
+                  <TranslationBadge state={item.translation_state as never} />
+                  {item.views > 0 && (
+                    <span>{t('home.read', { count: item.views, n: number.format(item.views) })}</span>
+                  )}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }

@@ -5,33 +5,60 @@ import { type Area, shell } from '../shell';
 import { languageOf } from './language';
 
 type Texts = Record<string, unknown>;
-type Part = 'common' | 'dashboard' | 'account' | 'ads' | 'ad-list' | 'ad-form' | 'moderation';
+export type TextFiles<P extends string> = Record<Locale, Record<P, () => Promise<{ default: Texts }>>>;
+
+type SharedPart = 'common' | 'account' | 'ads' | 'ad-list' | 'ad-form' | 'sign-in-again';
+export type DashboardPart =
+  | 'dashboard'
+  | 'editor'
+  | 'fields'
+  | 'home'
+  | 'lists'
+  | 'media'
+  | 'moderation'
+  | 'palette'
+  | 'picker'
+  | 'office'
+  | 'reports'
+  | 'settings'
+  | 'taxonomy'
+  | 'users'
+  | 'work';
+type Part = SharedPart | DashboardPart;
 
 /** Spelled out, because the bundler makes one chunk of each literal import. */
-const files: Record<Locale, Record<Part, () => Promise<{ default: Texts }>>> = {
+const files: TextFiles<SharedPart> = {
   ua: {
     common: () => import('./locales/ua/common.json'),
-    dashboard: () => import('./locales/ua/dashboard.json'),
     account: () => import('./locales/ua/account.json'),
     ads: () => import('./locales/ua/ads.json'),
     'ad-list': () => import('./locales/ua/ad-list.json'),
     'ad-form': () => import('./locales/ua/ad-form.json'),
-    moderation: () => import('./locales/ua/moderation.json'),
+    'sign-in-again': () => import('./locales/ua/sign-in-again.json'),
   },
   us: {
     common: () => import('./locales/us/common.json'),
-    dashboard: () => import('./locales/us/dashboard.json'),
     account: () => import('./locales/us/account.json'),
     ads: () => import('./locales/us/ads.json'),
     'ad-list': () => import('./locales/us/ad-list.json'),
     'ad-form': () => import('./locales/us/ad-form.json'),
-    moderation: () => import('./locales/us/moderation.json'),
+    'sign-in-again': () => import('./locales/us/sign-in-again.json'),
   },
 };
 
+/** The staff's texts are a table of their own: whoever places an ad need not load their names. */
+const dashboardFiles = () => import('./dashboard-texts');
+
+const isShared = (part: Part): part is SharedPart => Object.hasOwn(files.ua, part);
+
+async function textsOf(locale: Locale, part: Part): Promise<Texts> {
+  const load = isShared(part) ? files[locale][part] : (await dashboardFiles()).dashboardTexts[locale][part];
+  return (await load()).default;
+}
+
 export async function startTranslations(locale: Locale, area: Area) {
   const parts: Part[] = area === 'dashboard' ? ['common', 'dashboard'] : ['common'];
-  const texts = await Promise.all(parts.map((part) => files[locale][part]()));
+  const texts = await Promise.all(parts.map((part) => textsOf(locale, part)));
   const language = languageOf(locale);
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -40,11 +67,11 @@ export async function startTranslations(locale: Locale, area: Area) {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  for (const part of texts) i18next.addResourceBundle(language, 'translation', part.default, true);
+  for (const part of texts) i18next.addResourceBundle(language, 'translation', part, true);
 }
 
 /** Texts of a screen that is a load of its own, to be awaited beside its code. */
 export async function loadTexts(part: Exclude<Part, 'common'>) {
-  const texts = await files[shell.locale][part]();
-  i18next.addResourceBundle(languageOf(shell.locale), 'translation', texts.default, true);
+  const texts = await textsOf(shell.locale, part);
+  i18next.addResourceBundle(languageOf(shell.locale), 'translation', texts, true);
 }

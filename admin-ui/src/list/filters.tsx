@@ -1,83 +1,220 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Kind } from '../api/types';
-import { treeOptions } from '../fields/choices';
-import { Icon } from '../frame/icons';
-import { type ListParams, sortFields, statusFilters } from '../resources/list-params';
-import { useChoices } from '../resources/queries';
+import { treeOptions, withCurrent } from '../fields/choices';
+import { Button } from '../frame/button';
+import { useNarrow } from '../frame/use-narrow';
 import { shell } from '../shell';
+import { useAuthors } from './authors';
+import { DayInput } from './day-input';
+import { activeFilters, cleared, isFiltered, type ListParams, translations } from './params';
+import { useListChoices } from './queries';
+import { type FilterId, type ListTable, sortFields } from './tables';
+import type { ChangeParams } from './use-list-params';
 
 interface FiltersProps {
-  kind: Kind;
+  table: ListTable;
   params: ListParams;
-  onChange: (part: Partial<ListParams>, options?: { replace?: boolean }) => void;
+  onChange: ChangeParams;
+  /** The name of a state of this list. */
+  statusText: (status: string) => string;
 }
 
-export function Filters({ kind, params, onChange }: FiltersProps) {
+/** Milliseconds after the last key until the list is asked. */
+const pause = 300;
+/** How many filters always stand beside the search; the rest opens on demand. */
+const upFront = 2;
+
+export function Filters({ table, params, onChange, statusText }: FiltersProps) {
   const { t } = useTranslation();
-  const categories = treeOptions(useChoices(kind, 'categories').data ?? [], shell.locale);
-  const [text, setText] = useState(params.q);
-  const [asked, setAsked] = useState(params.q);
-  const ask = useDebouncedCallback((q: string) => onChange({ q: q.trim() }, { replace: true }), 300);
-
-  // Back and forward change the address under the field.
-  if (params.q !== asked) {
-    setAsked(params.q);
-    if (params.q !== text.trim()) setText(params.q);
-  }
-
+  const id = useId();
+  const narrow = useNarrow();
+  const shown = narrow ? 0 : upFront;
+  const rest = table.filters.slice(shown);
+  const active = activeFilters(params, rest);
+  const [open, setOpen] = useState(active > 0 && !narrow);
+  const filter = (name: FilterId) => (
+    <Filter
+      key={name}
+      name={name}
+      table={table}
+      params={params}
+      onChange={onChange}
+      statusText={statusText}
+    />
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> has no wide support yet
     <form role="search" className="ui-filters" onSubmit={(event) => event.preventDefault()}>
-      <TextInput
-        type="search"
-        aria-label={t('list.search')}
-        placeholder={t('list.search')}
-        leftSection={<Icon name="search" size={16} />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          ask(event.currentTarget.value);
-        }}
-      />
-      <NativeSelect
-        aria-label={t('list.status')}
-        value={params.status}
-        data={[
-          { value: '', label: t('list.any_status') },
-          ...statusFilters.map((status) => ({ value: status, label: t(`status.${status}`) })),
-        ]}
-        onChange={(event) => onChange({ status: event.currentTarget.value })}
-      />
-      <NativeSelect
-        aria-label={t('field.category')}
-        value={params.category}
-        data={[{ value: '', label: t('list.any_category') }, ...categories]}
-        onChange={(event) => onChange({ category: event.currentTarget.value })}
-      />
-      <NativeSelect
-        aria-label={t('list.author')}
-        value={params.author}
-        data={[
-          { value: '', label: t('list.any_author') },
-          { value: 'me', label: t('list.mine') },
-        ]}
-        onChange={(event) => onChange({ author: event.currentTarget.value })}
-      />
-      <NativeSelect
-        className="ui-filters__sort"
-        aria-label={t('list.sort')}
-        value={params.sort}
-        data={sortFields.flatMap((field) =>
-          ['-', ''].map((direction) => ({
-            value: direction + field,
-            label: t(`list.sort_${field}${direction ? '_desc' : ''}`),
-          })),
+      <div className="ui-filters__row">
+        <SearchField q={params.q} onChange={onChange} />
+        {table.filters.slice(0, shown).map(filter)}
+        <button
+          type="button"
+          className="ui-filters__more"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {t('list.more_filters')}
+          {active > 0 && (
+            <span className="ui-badge">
+              {active} <span className="ui-hidden">{t('list.filters_on')}</span>
+            </span>
+          )}
+        </button>
+      </div>
+      <div id={id} className="ui-filters__row" hidden={!open}>
+        {open && (
+          <>
+            {rest.map(filter)}
+            {narrow && (
+              <Select
+                label={t('list.sort')}
+                value={params.sort}
+                onChange={(sort) => onChange({ sort })}
+                options={sortFields.flatMap((field) =>
+                  ['-', ''].map((direction) => ({
+                    value: direction + field,
+                    label: t(`list.sort_${field}${direction ? '_desc' : ''}`),
+                  })),
+                )}
+              />
+            )}
+          </>
         )}
-        onChange={(event) => onChange({ sort: event.currentTarget.value })}
-      />
+      </div>
+      {isFiltered(params, table) && (
+        <Button size="xs" variant="subtle" onClick={() => onChange(cleared)}>
+          {t('list.clear')}
+        </Button>
+      )}
     </form>
+  );
+}
+
+function SearchField({ q, onChange }: { q: string; onChange: ChangeParams }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(q);
+  const [asked, setAsked] = useState(q);
+  const ask = useDebouncedCallback((next: string) => onChange({ q: next.trim() }, { replace: true }), pause);
+  // Back and forward change the address under the field.
+  if (q !== asked) {
+    setAsked(q);
+    if (q !== text.trim()) setText(q);
+  }
+  return (
+    <input
+      type="search"
+      className="ui-input"
+      aria-label={t('list.search')}
+      placeholder={t('list.search')}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        ask(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  /** What stands there while nothing is chosen. */
+  any?: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+const Select = ({ label, value, any, options, onChange }: SelectProps): ReactNode => (
+  <select
+    className="ui-input"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  >
+    {any !== undefined && <option value="">{any}</option>}
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);
+
+function Filter({ name, table, params, onChange, statusText }: FiltersProps & { name: FilterId }) {
+  const { t } = useTranslation();
+  switch (name) {
+    case 'status':
+      return (
+        <Select
+          label={t('list.column.status')}
+          value={params.status}
+          any={t('list.any_status')}
+          options={table.statuses.map((status) => ({ value: status, label: statusText(status) }))}
+          onChange={(status) => onChange({ status })}
+        />
+      );
+    case 'category':
+    case 'location':
+      return <ChoiceFilter name={name} table={table} params={params} onChange={onChange} />;
+    case 'author':
+      return <AuthorFilter params={params} onChange={onChange} />;
+    case 'translation':
+      return (
+        <Select
+          label={t('list.translation')}
+          value={params.translation}
+          any={t('list.any_translation')}
+          options={translations.map((state) => ({ value: state, label: t(`list.translation_${state}`) }))}
+          onChange={(translation) => onChange({ translation })}
+        />
+      );
+    case 'dates':
+      return (
+        <fieldset className="ui-days">
+          <legend className="ui-hidden">{t('list.dates')}</legend>
+          <DayInput label={t('list.from')} value={params.from} onChange={(from) => onChange({ from })} />
+          <DayInput label={t('list.to')} value={params.to} onChange={(to) => onChange({ to })} />
+        </fieldset>
+      );
+  }
+}
+
+const sets = { category: 'categories', location: 'locations' } as const;
+
+function ChoiceFilter({
+  name,
+  table,
+  params,
+  onChange,
+}: Omit<FiltersProps, 'statusText'> & { name: 'category' | 'location' }) {
+  const { t } = useTranslation();
+  const choices = useListChoices(table.kind, sets[name], true).data ?? [];
+  return (
+    <Select
+      label={t(`list.column.${name}`)}
+      value={params[name]}
+      any={t(`list.any_${name}`)}
+      options={withCurrent(treeOptions(choices, shell.locale), [params[name]])}
+      onChange={(slug) => onChange({ [name]: slug })}
+    />
+  );
+}
+
+function AuthorFilter({ params, onChange }: Pick<FiltersProps, 'params' | 'onChange'>) {
+  const { t } = useTranslation();
+  const authors = useAuthors();
+  const known = authors.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = [{ value: 'me', label: t('list.mine') }, ...known];
+  return (
+    <Select
+      label={t('list.column.author')}
+      value={params.author}
+      any={t('list.any_author')}
+      options={withCurrent(options, [params.author])}
+      onChange={(author) => onChange({ author })}
+    />
   );
 }

@@ -1,21 +1,28 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { currencies, deals, hasAmount, limits, type PriceKind, periods, priceKinds } from '../ads/vocabulary';
 import { problemOf } from '../api/problem';
-import type { FieldErrors, Locale } from '../api/types';
+import type { Entry, FieldErrors, Locale } from '../api/types';
+import { EditorialContext } from '../editorial/context';
+import { atFields, tabFor } from '../editorial/error-paths';
+import { ErrorSummary } from '../editorial/error-summary';
+import { createForm } from '../editorial/form-store';
+import { Groups } from '../editorial/groups';
+import { arrange } from '../editorial/layout';
 import { LeaveDialog } from '../editorial/leave-dialog';
-import { treeOptions, withCurrent } from '../fields/choices';
-import { PlainInput } from '../fields/plain-input';
+import { useFieldTables } from '../editorial/requests';
+import { type Rows, rowsOf } from '../editorial/rows';
+import { Texts } from '../editorial/texts';
+import { validate } from '../editorial/validate';
+import { blankValues, same } from '../editorial/values';
 import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
-import { useErrorText, useProblemText } from '../frame/problem-text';
-import { languageOf } from '../i18n/language';
-import { shell } from '../shell';
-import { countCharacters } from '../text/count';
+import { LoadFailure } from '../frame/load-failure';
+import { useProblemText } from '../frame/problem-text';
+import { Skeleton } from '../frame/skeleton';
 import type { Ad } from './ad';
-import { draftOf, type Typed, typedOf, wrongIn } from './ad-values';
-import { type AdDraft, useAdCategories, useAdLocations, useSaveAd } from './queries';
-import { useAdWords } from './words';
+import { draftOf } from './ad-values';
+import { useSaveAd } from './queries';
 
 interface AdFormProps {
   ad: Ad | null;
@@ -24,43 +31,53 @@ interface AdFormProps {
   onReload?: () => void;
 }
 
-/** The words of an ad, its category, price, place and contact: what an editor mends. The rest stays as it is. */
-export function AdForm({ ad, onSaved, onCancel, onReload }: AdFormProps) {
+const kind = 'advertisements';
+
+/** Everything of an ad that an editor may set: words, price, place, pictures, attributes, contact and term. */
+export default function AdForm(props: AdFormProps) {
+  const tables = useFieldTables();
+  const rows = useMemo(() => tables.data && rowsOf(kind, tables.data[kind]), [tables.data]);
+  if (tables.isError) return <LoadFailure retry={() => tables.refetch()} />;
+  if (!rows) return <Skeleton height={480} />;
+  return <Filled rows={rows} {...props} />;
+}
+
+function Filled({ rows, ad, onSaved, onCancel, onReload }: AdFormProps & { rows: Rows }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const problemText = useProblemText();
-  const { word } = useAdWords();
   const save = useSaveAd();
-  const categories = treeOptions(useAdCategories().data ?? [], shell.locale);
-  const locations = treeOptions(useAdLocations().data ?? [], shell.locale);
-  const [initial] = useState(() => typedOf(ad, shell.locale));
-  const [typed, setTyped] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const summary = useRef<HTMLDivElement>(null);
+  const [form] = useState(() => createForm(rows, ad as Entry | null, blankValues(rows)));
+  const { values, saved } = useSyncExternalStore(form.subscribe, form.state);
+  const editorial = useMemo(() => ({ kind, form }) as const, [form]);
+  const groups = useMemo(() => arrange(rows), [rows]);
+  const dirty = useMemo(() => !same(values, saved), [values, saved]);
+  const [tab, setTab] = useState<Locale>(() => (ad?.texts.ua || !ad?.texts.us ? 'ua' : 'us'));
+  const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<{ text: string; stale: boolean }>();
   const [leaving, setLeaving] = useState(false);
-  const dirty = JSON.stringify(typed) !== JSON.stringify(initial);
 
-  const set = (part: Partial<Typed>) => {
-    setTyped({ ...typed, ...part });
-    setErrors({});
-    setFailure(undefined);
+  const invalid = (found: FieldErrors) => {
+    const errors = atFields(found, rows);
+    form.setErrors(errors);
+    setTab(tabFor(errors, tab));
+    setAttempt((count) => count + 1);
   };
-  const setText = (locale: Locale, part: 'title' | 'body', value: string) =>
-    set({ texts: { ...typed.texts, [locale]: { ...typed.texts[locale], [part]: value } } });
-  const errorOf = (path: string) => errors[path]?.map(errorText).join('. ');
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = wrongIn(typed, shell.locale);
-    if (Object.keys(wrong).length > 0) return setErrors(wrong);
-    const draft: AdDraft = draftOf(typed, ad);
+  const store = () => {
+    setFailure(undefined);
+    // What readers see, or wait for, is held to what they may expect of it.
+    const purpose = ad && ad.state !== 'draft' ? 'publish' : 'save';
+    const wrong = { ...validate(values, rows, purpose), ...form.state().unreadable };
+    if (Object.keys(wrong).length > 0) return invalid(wrong);
     save.mutate(
-      { ad, draft },
+      { ad, draft: draftOf(values, ad) },
       {
         onSuccess: onSaved,
         onError: (error) => {
           const problem = problemOf(error);
-          setErrors(problem.errors);
+          if (problem.status === 422 && Object.keys(problem.errors).length > 0)
+            return invalid(problem.errors);
           const stale = problem.status === 409;
           setFailure({ text: stale ? t('moderation.changed') : problemText(problem), stale });
         },
@@ -69,15 +86,11 @@ export function AdForm({ ad, onSaved, onCancel, onReload }: AdFormProps) {
   };
 
   return (
-    <form className="ui-stack ui-mend" noValidate onSubmit={submit}>
+    <EditorialContext value={editorial}>
+      <ErrorSummary attempt={attempt} box={summary} onTab={(locale) => flushSync(() => setTab(locale))} />
       {failure && (
         <div className="ui-errors" role="alert">
           <p>{failure.text}</p>
-          {Object.entries(errors).map(([path, list]) => (
-            <p key={path}>
-              {word('field', path.split('.').at(-1))}: {list.map(errorText).join('. ')}
-            </p>
-          ))}
           {failure.stale && onReload && (
             <Button
               variant="default"
@@ -91,129 +104,14 @@ export function AdForm({ ad, onSaved, onCancel, onReload }: AdFormProps) {
           )}
         </div>
       )}
-      {(['ua', 'us'] as const).map((locale) => (
-        <fieldset key={locale} className="ui-language">
-          <legend className="ui-label" lang={languageOf(locale)}>
-            {t(`texts.${locale}`)}
-          </legend>
-          <PlainInput
-            label={t('field.title')}
-            lang={languageOf(locale)}
-            value={typed.texts[locale].title}
-            error={errorOf(`texts.${locale}.title`)}
-            onChange={(value) => setText(locale, 'title', value)}
-          />
-          <Tall
-            label={t('field.body')}
-            lang={languageOf(locale)}
-            value={typed.texts[locale].body}
-            error={errorOf(`texts.${locale}.body`)}
-            hint={t('field.count', { n: countCharacters(typed.texts[locale].body), max: limits.body.max })}
-            onChange={(value) => setText(locale, 'body', value)}
-          />
-        </fieldset>
-      ))}
-      <div className="ui-mend__row">
-        <Choose
-          label={word('field', 'deal')}
-          value={typed.deal}
-          error={errorOf('fields.deal')}
-          onChange={(deal) => set({ deal })}
-        >
-          <option value="">{t('field.choose')}</option>
-          {deals.map((deal) => (
-            <option key={deal} value={deal}>
-              {word('deal', deal)}
-            </option>
-          ))}
-        </Choose>
-        <Choose
-          label={t('field.category')}
-          value={typed.category}
-          error={errorOf('category')}
-          onChange={(category) => set({ category })}
-        >
-          <option value="">{t('field.choose')}</option>
-          {withCurrent(categories, [typed.category]).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choose>
-      </div>
-      <div className="ui-mend__row">
-        <Choose
-          label={word('field', 'price_kind')}
-          value={typed.price_kind}
-          error={errorOf('fields.price_kind')}
-          onChange={(price_kind) => set({ price_kind: price_kind as PriceKind | '' })}
-        >
-          <option value="">{t('field.choose')}</option>
-          {priceKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {word('price_kind', kind)}
-            </option>
-          ))}
-        </Choose>
-        <PlainInput
-          label={t('moderation.price')}
-          inputMode="decimal"
-          value={typed.price}
-          error={errorOf('fields.price')}
-          disabled={!hasAmount(typed.price_kind)}
-          onChange={(price) => set({ price })}
-        />
-        <Choose
-          label={word('field', 'currency')}
-          value={typed.currency}
-          error={errorOf('fields.currency')}
-          onChange={(currency) => set({ currency })}
-        >
-          {currencies.map((currency) => (
-            <option key={currency}>{currency}</option>
-          ))}
-        </Choose>
-        <Choose
-          label={word('field', 'price_period')}
-          value={typed.price_period}
-          error={errorOf('fields.price_period')}
-          onChange={(price_period) => set({ price_period })}
-        >
-          <option value="">{t('moderation.whole_price')}</option>
-          {periods.map((period) => (
-            <option key={period} value={period}>
-              {word('period', period)}
-            </option>
-          ))}
-        </Choose>
-      </div>
-      <div className="ui-mend__row">
-        <Choose
-          label={word('field', 'location')}
-          value={typed.location}
-          error={errorOf('location')}
-          onChange={(location) => set({ location })}
-        >
-          <option value="">{t('field.choose')}</option>
-          {withCurrent(locations, [typed.location]).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choose>
-        <PlainInput
-          label={word('field', 'contact_name')}
-          value={typed.contact_name}
-          error={errorOf('fields.contact_name')}
-          onChange={(contact_name) => set({ contact_name })}
-        />
-        <PlainInput
-          type="tel"
-          label={word('field', 'phone')}
-          value={typed.phone}
-          error={errorOf('contact.phone')}
-          onChange={(phone) => set({ phone })}
-        />
+      <div className="ui-editorial">
+        <div className="ui-story">
+          <Texts tab={tab} onTab={setTab} beside={false} />
+          <Groups groups={groups.main} />
+        </div>
+        <div className="ui-side">
+          <Groups groups={groups.side} />
+        </div>
       </div>
       <div className="ui-bar">
         <p className="ui-hint" role="status">
@@ -223,7 +121,7 @@ export function AdForm({ ad, onSaved, onCancel, onReload }: AdFormProps) {
           <Button variant="default" onClick={() => (dirty && ad ? setLeaving(true) : onCancel())}>
             {t('dialog.cancel')}
           </Button>
-          <Button type="submit" data-action="save" disabled={!dirty} loading={save.isPending}>
+          <Button data-action="save" disabled={!dirty} loading={save.isPending} onClick={store}>
             {t('action.save_short')}
           </Button>
         </div>
@@ -242,68 +140,6 @@ export function AdForm({ ad, onSaved, onCancel, onReload }: AdFormProps) {
         </Dialog>
       )}
       <LeaveDialog dirty={dirty && !save.isSuccess} />
-    </form>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  value: string;
-  error?: string;
-  onChange: (value: string) => void;
-}
-
-function Choose({ label, value, error, onChange, children }: FieldProps & { children: ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <label className="ui-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="ui-input"
-        value={value}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error && `${id}-error`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {children}
-      </select>
-      {error && (
-        <p id={`${id}-error`} className="ui-error">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Tall({ label, value, error, hint, lang, onChange }: FieldProps & { hint: string; lang: string }) {
-  const id = useId();
-  return (
-    <div>
-      <label className="ui-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="ui-input ui-input--tall"
-        rows={8}
-        lang={lang}
-        value={value}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error ? `${id}-error` : `${id}-hint`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <p id={`${id}-hint`} className="ui-hint">
-        {hint}
-      </p>
-      {error && (
-        <p id={`${id}-error`} className="ui-error">
-          {error}
-        </p>
-      )}
-    </div>
+    </EditorialContext>
   );
 }

@@ -1,78 +1,30 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '../frame/button';
-import { LoadFailure } from '../frame/load-failure';
+import { Icon } from '../frame/icons';
 import { Ornament } from '../frame/ornament';
-import { Skeleton } from '../frame/skeleton';
 import { languageOf } from '../i18n/language';
 import { When } from '../i18n/when';
-import { Pager } from '../list/pager';
+import { ListScreen } from '../list/list-screen';
+import type { RowView } from '../list/rows';
+import { type ColumnId, listTables } from '../list/tables';
+import { useListParams } from '../list/use-list-params';
+import { editPath, newPath } from '../resources/kinds';
 import { shell } from '../shell';
 import { ActionBar } from './action-bar';
-import { type Ad, titleOf } from './ad';
-import { AdFilters } from './ad-filters';
+import { type Ad, type AdAction, titleOf as titleIn } from './ad';
 import { AdStatus } from './ad-state';
-import { type AdListParams, adListSearch, adsPerPage, isNarrowed, parseAdList } from './list-params';
 import { useAds } from './queries';
 import { useAdActions } from './use-ad-actions';
 import { useAdWords } from './words';
 
-/** The address is the only place where the list keeps its question. */
-export function AdList() {
-  const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const params = parseAdList(search);
-  const ads = useAds(params);
-  const change = (part: Partial<AdListParams>, options: { replace?: boolean } = {}) =>
-    setSearch(adListSearch({ ...params, page: 1, ...part }), { preventScrollReset: true, ...options });
-  return (
-    <>
-      <AdFilters params={params} onChange={change} />
-      <div aria-busy={ads.isFetching} className="ui-list" data-old={ads.isPlaceholderData || undefined}>
-        {ads.isError && <LoadFailure retry={() => ads.refetch()} />}
-        {ads.isPending && (
-          <div className="ui-stack">
-            {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-              <Skeleton key={key} height={48} />
-            ))}
-          </div>
-        )}
-        {ads.data && !ads.isError && ads.data.items.length === 0 && (
-          <div className="ui-notice" role="status">
-            <Ornament />
-            <p>{t(isNarrowed(params) ? 'list.nothing_found' : 'moderation.none')}</p>
-            {isNarrowed(params) && (
-              <Button variant="default" onClick={() => change({ q: '', state: '', category: '' })}>
-                {t('list.clear')}
-              </Button>
-            )}
-          </div>
-        )}
-        {ads.data && !ads.isError && ads.data.items.length > 0 && (
-          <>
-            <p role="status" className="ui-hint">
-              {t('moderation.count', { count: ads.data.total })}
-            </p>
-            <Rows items={ads.data.items} />
-            <Pager
-              page={params.page}
-              perPage={adsPerPage}
-              total={ads.data.total}
-              searchOf={(page) => adListSearch({ ...params, page })}
-            />
-          </>
-        )}
-      </div>
-    </>
-  );
-}
+const table = listTables.advertisements;
 
 function AdLink({ ad }: { ad: Ad }) {
   const { t } = useTranslation();
-  const { text, in: locale } = titleOf(ad, shell.locale);
+  const { text, in: locale } = titleIn(ad, shell.locale);
   return (
-    <Link to={`/dashboard/advertisements/edit/${ad.id}`}>
+    <Link to={editPath('advertisements', ad.id)}>
       {text ? (
         <span lang={locale === shell.locale ? undefined : languageOf(locale)}>{text}</span>
       ) : (
@@ -82,79 +34,78 @@ function AdLink({ ad }: { ad: Ad }) {
   );
 }
 
-function Rows({ items }: { items: Ad[] }) {
+/** All ads, with what moderation may do to each in its row. */
+export function AdList() {
   const { t } = useTranslation();
-  const { price, category } = useAdWords();
+  const { params, change } = useListParams(table);
+  const ads = useAds(params);
   const actions = useAdActions();
-  const narrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
-  const barOf = (ad: Ad) => (
-    <ActionBar
-      ad={ad}
-      title={titleOf(ad, shell.locale).text}
-      busy={actions.busy}
-      shown={1}
-      quiet
-      onRun={actions.run}
-    />
-  );
+  const cell = useCells();
+  const titleOf = (ad: Ad) => titleIn(ad, shell.locale).text || t('list.untitled');
+  const view: RowView<Ad> = {
+    titleOf,
+    link: (ad) => <AdLink ad={ad} />,
+    cell,
+    actions: (ad) => (
+      <>
+        <ActionBar ad={ad} title={titleOf(ad)} busy={actions.busy} shown={1} quiet onRun={actions.run} />
+        {ad.state === 'published' && ad.urls && (
+          <a
+            href={ad.urls[shell.locale] ?? undefined}
+            target="_blank"
+            rel="noopener"
+            className="ui-square"
+            aria-label={t('list.open_public', { title: titleOf(ad) })}
+          >
+            <Icon name="external" />
+          </a>
+        )}
+      </>
+    ),
+    allows: (ad, action) => ad.actions.includes(action as AdAction),
+  };
   return (
     <>
-      {narrow ? (
-        <ul className="ui-cards ui-ad-rows">
-          {items.map((ad) => (
-            <li key={ad.id}>
-              <div>
-                <AdLink ad={ad} />
-                <p className="ui-meta">
-                  <AdStatus ad={ad} />
-                  <span>{price(ad.fields)}</span>
-                  <span>{category(ad.category)}</span>
-                  <span>{ad.owner?.name}</span>
-                  <When at={ad.updated_at} />
-                </p>
-                <div className="ui-actions">{barOf(ad)}</div>
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <table className="ui-table ui-ad-rows">
-          <thead>
-            <tr>
-              <th scope="col">{t('list.title')}</th>
-              <th scope="col">{t('list.status')}</th>
-              <th scope="col">{t('moderation.price')}</th>
-              <th scope="col">{t('moderation.owner')}</th>
-              <th scope="col">{t('list.updated')}</th>
-              <th scope="col">
-                <span className="ui-hidden">{t('list.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((ad) => (
-              <tr key={ad.id}>
-                <th scope="row">
-                  <AdLink ad={ad} />
-                  <small>{category(ad.category)}</small>
-                </th>
-                <td>
-                  <AdStatus ad={ad} />
-                </td>
-                <td className="ui-nowrap">{price(ad.fields)}</td>
-                <td>{ad.owner?.name}</td>
-                <td className="ui-nowrap">
-                  <When at={ad.updated_at} />
-                </td>
-                <td>
-                  <div className="ui-actions">{barOf(ad)}</div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ListScreen
+        table={table}
+        params={params}
+        onChange={change}
+        list={ads}
+        view={view}
+        statusText={(state) => t(`moderation.state.${state}`)}
+        countText={(count) => t('moderation.count', { count })}
+        empty={
+          <div className="ui-notice" role="status">
+            <Ornament />
+            <p>{t('moderation.none')}</p>
+            <Button component={Link} to={newPath('advertisements')} variant="default">
+              {t('kind.advertisements.new')}
+            </Button>
+          </div>
+        }
+      />
       {actions.dialog}
     </>
   );
+}
+
+/** What stands in each column of an ad; beside the title, its category. */
+function useCells() {
+  const { price, category } = useAdWords();
+  return (ad: Ad, column: ColumnId) => {
+    switch (column) {
+      case 'title':
+        return <small className="ui-below">{category(ad.category)}</small>;
+      case 'status':
+        return <AdStatus ad={ad} />;
+      case 'price':
+        return price(ad.fields);
+      case 'owner':
+        return ad.owner?.name;
+      case 'updated_at':
+        return <When at={ad.updated_at} />;
+      default:
+        return null;
+    }
+  };
 }

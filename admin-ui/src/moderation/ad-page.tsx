@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { problemOf } from '../api/problem';
@@ -9,16 +9,22 @@ import { LoadFailure } from '../frame/load-failure';
 import { Page } from '../frame/page';
 import { Skeleton } from '../frame/skeleton';
 import { formattingTag } from '../i18n/language';
+import { loadTexts } from '../i18n/start';
 import { When } from '../i18n/when';
 import { shell } from '../shell';
 import { ActionBar } from './action-bar';
 import { type Ad, titleOf } from './ad';
-import { AdForm } from './ad-form';
 import { Decisions } from './decisions';
 import { LastDecision } from './last-decision';
 import { useAd } from './queries';
 import { Review } from './review';
 import { useAdActions } from './use-ad-actions';
+
+/** The form is the editors' own, with its words. */
+const AdForm = lazy(async () => {
+  const [form] = await Promise.all([import('./ad-form'), loadTexts('editor'), loadTexts('fields')]);
+  return form;
+});
 
 const base = '/dashboard/advertisements';
 
@@ -27,11 +33,13 @@ export function NewAd() {
   const navigate = useNavigate();
   return (
     <Page title={t('moderation.new')}>
-      <AdForm
-        ad={null}
-        onSaved={(ad) => void navigate(`${base}/edit/${ad.id}`, { replace: true, state: { saved: true } })}
-        onCancel={() => void navigate(base)}
-      />
+      <Suspense fallback={<Skeleton height={480} />}>
+        <AdForm
+          ad={null}
+          onSaved={(ad) => void navigate(`${base}/edit/${ad.id}`, { replace: true, state: { saved: true } })}
+          onCancel={() => void navigate(base)}
+        />
+      </Suspense>
     </Page>
   );
 }
@@ -79,15 +87,17 @@ function OneAd({ ad, onReload }: { ad: Ad; onReload: () => void }) {
     >
       {done && <LastDecision ad={done} />}
       {editing ? (
-        <AdForm
-          ad={ad}
-          onReload={onReload}
-          onSaved={(saved) => {
-            setDone(saved);
-            edit(false);
-          }}
-          onCancel={() => edit(false)}
-        />
+        <Suspense fallback={<Skeleton height={480} />}>
+          <AdForm
+            ad={ad}
+            onReload={onReload}
+            onSaved={(saved) => {
+              setDone(saved);
+              edit(false);
+            }}
+            onCancel={() => edit(false)}
+          />
+        </Suspense>
       ) : (
         <>
           <div className="ui-case">

@@ -2,26 +2,31 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '../frame/button';
 import { Page } from '../frame/page';
+import { categoriesPath, newPath } from '../resources/kinds';
 import { AdList } from './ad-list';
-import { parseAdList, type View } from './list-params';
 import { useQueue } from './queries';
 import { QueueView } from './queue-view';
 
-const views: View[] = ['list', 'queue'];
+const views = ['list', 'queue'] as const;
 
 /** `/dashboard/advertisements`: all ads, or those that wait for a decision. */
 export function Advertisements() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { view } = parseAdList(search);
+  const view = search.get('view') === 'queue' ? 'queue' : 'list';
   const waiting = useQueue().data?.total;
   return (
     <Page
       title={t('nav.advertisements')}
       aside={
-        <Button component={Link} to="/dashboard/advertisements/new-page" variant="default">
-          {t('moderation.new')}
-        </Button>
+        <div className="ui-actions">
+          <Button component={Link} to={categoriesPath('advertisements')} variant="default">
+            {t('nav.categories')}
+          </Button>
+          <Button component={Link} to={newPath('advertisements')} variant="default">
+            {t('kind.advertisements.new')}
+          </Button>
+        </div>
       }
     >
       <nav className="ui-views" aria-label={t('moderation.views')}>

@@ -2,6 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AdCategory } from '../ads/types';
 import { background, get, poll, send } from '../api/client';
 import type { Choice, Page } from '../api/types';
+import { type ListParams, toQuery } from '../list/params';
+import { listTables } from '../list/tables';
 import { noteChange } from '../publication/changes';
 import {
   type ActionInput,
@@ -12,7 +14,6 @@ import {
   complete,
   type Queue,
 } from './ad';
-import { type AdListParams, adListQuery } from './list-params';
 
 const base = '/dashboard/advertisements';
 const kind = 'advertisements';
@@ -24,15 +25,17 @@ const queueInterval = 30_000;
 /** A claim lasts ten minutes (content-model §4.3); it is made anew well before. */
 const claimInterval = 240_000;
 
-export const useAds = (params: AdListParams) =>
-  useQuery({
-    queryKey: [kind, 'list', adListQuery(params)],
+export const useAds = (params: ListParams) => {
+  const query = toQuery(params, listTables.advertisements);
+  return useQuery({
+    queryKey: [kind, 'list', query],
     queryFn: async ({ signal }) => {
-      const page = await get<Page<Partial<Ad>>>(base, adListQuery(params), signal);
+      const page = await get<Page<Partial<Ad>>>(base, query, signal);
       return { ...page, items: page.items.map(complete) };
     },
     placeholderData: keepPreviousData,
   });
+};
 
 export const useQueue = () =>
   useQuery({

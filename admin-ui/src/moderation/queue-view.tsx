@@ -58,10 +58,10 @@ export function QueueView() {
   return (
     <>
       <p className="ui-queue__state" role="status">
-        {t('home.ads_waiting', { count: queue.data.total })}
+        {t('moderation.waiting', { count: queue.data.total })}
         {queue.data.median_wait_seconds !== null && (
           <span>
-            {t('home.ads_median', { time: duration(queue.data.median_wait_seconds, shell.locale) })}
+            {t('moderation.median', { time: duration(queue.data.median_wait_seconds, shell.locale) })}
           </span>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem';
 import { Button } from '../frame/button';
@@ -9,9 +9,13 @@ import { shell } from '../shell';
 import { type ActionInput, type Ad, type AdAction, titleOf } from './ad';
 import { DecisionDialog } from './decision-dialog';
 import { Failure } from './failure';
-import { FeatureDialog } from './feature-dialog';
 import { useAdAction } from './queries';
 import { useAdWords } from './words';
+
+/** Its calendar is a load that few decisions need. */
+const FeatureDialog = lazy(() =>
+  import('./feature-dialog').then((loaded) => ({ default: loaded.FeatureDialog })),
+);
 
 /** Actions that are asked about first; the others are done at once. */
 const asked: ReadonlySet<AdAction> = new Set(['reject', 'block', 'feature', 'delete']);
@@ -81,7 +85,11 @@ export function useAdActions(onDone?: (ad: Ad, action: AdAction) => void) {
       {(asking.action === 'reject' || asking.action === 'block') && (
         <DecisionDialog action={asking.action} {...shared} />
       )}
-      {asking.action === 'feature' && <FeatureDialog {...shared} />}
+      {asking.action === 'feature' && (
+        <Suspense>
+          <FeatureDialog {...shared} />
+        </Suspense>
+      )}
       {asking.action === 'delete' && (
         <Dialog title={t('moderation.ask.delete')} onClose={close}>
           <p>{t('moderation.delete_text')}</p>

@@ -2,7 +2,17 @@ import { useSyncExternalStore } from 'react';
 import type { Kind } from '../api/types';
 
 /** Kinds whose changes are followed on their way to readers. */
-export type FollowedKind = Kind | 'advertisements';
+export type FollowedKind =
+  | Kind
+  | 'advertisements'
+  | 'categories'
+  | 'tags'
+  | 'locations'
+  | 'people'
+  | 'redirects'
+  | 'menus'
+  | 'settings'
+  | 'media';
 
 export interface Change {
   seq: number;

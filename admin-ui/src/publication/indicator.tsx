@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Status } from '../fields/status';
+import { Popover } from '../frame/popover';
+import { Skeleton } from '../frame/skeleton';
 import { siteState } from './progress';
 import { usePublication, usePublicationStream } from './queries';
 
 const tone = { current: 'good', publishing: 'wait', failed: 'danger' } as const;
 
+const Latest = lazy(() => import('./latest').then(({ LatestPublishes }) => ({ default: LatestPublishes })));
+
+/** Whether readers see what was saved last, and what was published before. */
 export function PublicationIndicator() {
   const { t } = useTranslation();
   usePublicationStream();
@@ -13,7 +19,26 @@ export function PublicationIndicator() {
   const state = siteState(publication);
   return (
     <span className="ui-publication" data-state={state}>
-      <Status tone={tone[state]}>{t(`publication.${state}`)}</Status>
+      <Popover
+        label={t('publication.latest')}
+        className="ui-publication__button"
+        face={
+          <>
+            <Status tone={tone[state]}>{t(`publication.${state}`)}</Status>
+            <span className="ui-hidden">. {t('publication.latest')}</span>
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <h2>{t('publication.latest')}</h2>
+            {publication.error !== null && <p className="ui-hint">{t('publication.failed_text')}</p>}
+            <Suspense fallback={<Skeleton height={160} />}>
+              <Latest onChoose={close} />
+            </Suspense>
+          </>
+        )}
+      </Popover>
     </span>
   );
 }

@@ -1,8 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { poll } from '../api/client';
 import type { Publication } from '../api/types';
 import type { Change } from './changes';
+import { stream, useConnected, useEventStream } from './events';
 import { type Progress, progressOf } from './progress';
 
 const publicationKey = ['publication'];
@@ -23,44 +24,17 @@ export const usePublication = (): Sample | undefined =>
 /** Events when the server can send them, a question every two seconds when it cannot. */
 export function usePublicationStream() {
   const client = useQueryClient();
-  const connected = useEventStream(client);
+  useEventStream();
+  const connected = useConnected();
+  useEffect(
+    () => stream.subscribe('publication', (state) => client.setQueryData(publicationKey, sample(state))),
+    [client],
+  );
   useQuery({
     queryKey: publicationKey,
     queryFn: async ({ signal }) => sample(await poll<Publication>('/dashboard/publication', signal)),
     refetchInterval: connected ? checkInterval : pollInterval,
   });
-}
-
-function useEventStream(client: QueryClient): boolean {
-  const [connected, setConnected] = useState(false);
-  useEffect(() => {
-    let source: EventSource | undefined;
-    const close = () => {
-      source?.close();
-      source = undefined;
-      setConnected(false);
-    };
-    const open = () => {
-      source = new EventSource('/api/dashboard/publication/events');
-      source.onopen = () => setConnected(true);
-      source.onerror = () => setConnected(false);
-      source.addEventListener('publication', (event) => {
-        client.setQueryData(publicationKey, sample(JSON.parse(event.data)));
-      });
-    };
-    // A hidden tab would hold one of the few connections a browser grants to a server.
-    const follow = () => {
-      if (document.visibilityState === 'hidden') close();
-      else if (!source) open();
-    };
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      close();
-    };
-  }, [client]);
-  return connected;
 }
 
 /** The first moment a change was seen live is its time; later news must not move it. */

@@ -1,17 +1,5 @@
 import { get, send } from '../api/client';
-import type {
-  Choice,
-  ChoiceSet,
-  Entry,
-  EntryAction,
-  EntryDraft,
-  EntrySummary,
-  Kind,
-  Locale,
-  Page,
-  Written,
-} from '../api/types';
-import { type ListParams, toQuery } from './list-params';
+import type { Choice, ChoiceSet, Entry, EntryAction, EntryDraft, Kind, Locale, Written } from '../api/types';
 
 export interface WriteOptions {
   publish?: boolean;
@@ -22,15 +10,13 @@ export function resource<K extends Kind>(kind: K) {
   const base = `/dashboard/${kind}`;
   const query = ({ publish }: WriteOptions) => ({ query: publish ? { publish: 'true' } : undefined });
   return {
-    list: (params: ListParams, signal?: AbortSignal) =>
-      get<Page<EntrySummary>>(base, toQuery(params), signal),
     one: (id: string, signal?: AbortSignal) => get<Entry<K>>(`${base}/${id}`, undefined, signal),
     create: (draft: EntryDraft<K>, options: WriteOptions = {}) =>
       send<Written<K>>('POST', base, draft, query(options)),
     save: (id: number, version: number, draft: EntryDraft<K>, options: WriteOptions = {}) =>
       send<Written<K>>('PUT', `${base}/${id}`, { ...draft, version }, query(options)),
-    act: (id: number, version: number, action: EntryAction) =>
-      send<Written<K>>('POST', `${base}/${id}/${action}`, { version }),
+    act: (id: number, version: number, action: EntryAction, note?: string) =>
+      send<Written<K>>('POST', `${base}/${id}/${action}`, note ? { version, note } : { version }),
     remove: (id: number, keepalive = false) =>
       send<void>('DELETE', `${base}/${id}`, undefined, { keepalive }),
     preview: (draft: EntryDraft<K>, locale: Locale) =>

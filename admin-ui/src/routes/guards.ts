@@ -22,6 +22,10 @@ export interface PageRules {
   unmatched?: boolean;
 }
 
+/** `{id}` of an address: a whole number from 1. */
+export const numbered = ({ id }: Readonly<Record<string, string | undefined>>) =>
+  /^[1-9]\d{0,15}$/.test(id ?? '');
+
 /** 404 of specification §8. A fatal one stands in place of the page whatever the page holds. */
 export class PageNotFound extends Error {
   readonly status = 404;

@@ -1,37 +1,50 @@
-import type { Role } from '../api/types';
-import type { PageRules } from './guards';
-
-export const staff: readonly Role[] = ['author', 'editor', 'admin'];
-export const editors: readonly Role[] = ['editor', 'admin'];
-
-const numbered = ({ id }: Readonly<Record<string, string | undefined>>) => /^[1-9]\d{0,15}$/.test(id ?? '');
+import { numbered, type PageRules } from './guards';
+import { admins, editors, staff } from './roles';
 
 const forStaff = { guards: ['check-auth'], roles: staff } satisfies PageRules;
 const forEditors = { guards: ['check-auth'], roles: editors } satisfies PageRules;
-const forAnyone: PageRules = { guards: ['my-auth'] };
-const elsewhere: PageRules = { guards: ['my-auth'], unmatched: true };
+const forAdmins = { guards: ['check-auth'], roles: admins } satisfies PageRules;
 
-/** Who may enter which page of the dashboard (specification §6). */
+/** Who may enter which page of the dashboard (specification §2 and §6); equal to the server's own table. */
 export const dashboardPages = {
   '/dashboard': forStaff,
+  '/dashboard/settings': forAdmins,
+  '/dashboard/locations': forAdmins,
+  '/dashboard/reports': forAdmins,
+  '/dashboard/tags': forEditors,
   '/dashboard/news': forStaff,
   '/dashboard/news/new-page': forStaff,
   '/dashboard/news/edit/:id': { ...forStaff, validate: numbered },
+  '/dashboard/news/categories': forEditors,
+  '/dashboard/news/categories/edit-page/:id': { ...forEditors, validate: numbered },
+  '/dashboard/pages': forAdmins,
+  '/dashboard/pages/new-page': forAdmins,
+  '/dashboard/pages/edit-page/:id': { ...forAdmins, validate: numbered },
+  '/dashboard/posters': forStaff,
+  '/dashboard/posters/new-page': forStaff,
+  '/dashboard/posters/edit/:id': { ...forStaff, validate: numbered },
+  '/dashboard/posters/categories': forAdmins,
+  '/dashboard/posters/categories/edit-page/:id': { ...forAdmins, validate: numbered },
+  '/dashboard/reklama': forAdmins,
+  '/dashboard/reklama/new-page': forAdmins,
+  '/dashboard/reklama/edit/:id': { ...forAdmins, validate: numbered },
+  '/dashboard/diaspors': forEditors,
+  '/dashboard/diaspors/new-page': forEditors,
+  '/dashboard/diaspors/edit/:id': { ...forEditors, validate: numbered },
+  '/dashboard/diaspors/categories': forAdmins,
+  '/dashboard/diaspors/categories/edit-page/:id': { ...forAdmins, validate: numbered },
+  '/dashboard/services': forEditors,
+  '/dashboard/services/new-page': forEditors,
+  '/dashboard/services/edit/:id': { ...forEditors, validate: numbered },
+  '/dashboard/services/categories': forEditors,
+  '/dashboard/services/categories/edit-page/:id': { ...forEditors, validate: numbered },
   '/dashboard/advertisements': forEditors,
   '/dashboard/advertisements/new-page': forEditors,
   '/dashboard/advertisements/edit/:id': { ...forEditors, validate: numbered },
-  '*': elsewhere,
+  '/dashboard/advertisements/categories': forEditors,
+  '/dashboard/advertisements/categories/edit-page/:id': { ...forEditors, validate: numbered },
+  // Whoever may not enter the dashboard is not told which screens it has.
+  '*': { ...forStaff, unmatched: true },
 } as const satisfies Record<string, PageRules>;
 
-/** Stands in the site's own layout, and is protected by the mark of the page. */
-export const addAdvertisementPages = {
-  '*': { guards: ['sidebase-auth'], auth: true },
-} as const satisfies Record<string, PageRules>;
-
-export const cabinetPages = {
-  '/cabinet': forAnyone,
-  '/cabinet/advertisement': forAnyone,
-  '/cabinet/add-advertisement': forAnyone,
-  '/cabinet/edit/:id': { ...forAnyone, validate: numbered },
-  '*': elsewhere,
-} as const satisfies Record<string, PageRules>;
+export type DashboardPath = keyof typeof dashboardPages;

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { settleHeld, useHeld } from '../api/held';
 import type { SessionUser } from '../api/types';
-import { Button } from '../frame/button';
-import { Dialog } from '../frame/dialog';
 import { LoadFailure } from '../frame/load-failure';
 import { useVerdict } from '../routes/use-verdict';
 import { useFarewell } from './farewell';
 import { auth, recheckSession, useSession } from './session';
+import { SignInAgain } from './sign-in-again';
 import { useHasUnsaved } from './unsaved';
 import { UserContext } from './user';
 
@@ -15,14 +14,18 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
   const { data, error } = useSession();
   const verdict = useVerdict();
   const unsaved = useHasUnsaved();
+  const held = useHeld();
   const farewell = useFarewell();
   const [user, setUser] = useState<SessionUser | null>(null);
   const [failure, setFailure] = useState<unknown>();
-  if (data && data.user !== user) setUser(data.user);
+  if (data && data.user !== user && (!user || data.user.id === user.id)) setUser(data.user);
 
-  const signedOut = data === null;
-  const asks = verdict.kind === 'sign-in' && !farewell && !(user && unsaved);
+  const stays = user !== null && (unsaved || held);
+  const stranger = data && user && data.user.id !== user.id ? data.user : null;
+  const asks = verdict.kind === 'sign-in' && !farewell && !stays;
   const away = verdict.kind === 'go' ? verdict.to : undefined;
+  // Somebody else's lists and drafts are no start for another person's work.
+  const anew = stranger !== null && !stays && !farewell;
 
   useEffect(() => {
     if (asks) auth.signIn(undefined, { error: 'SessionRequired' }).catch(setFailure);
@@ -30,10 +33,13 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
   useEffect(() => {
     if (away !== undefined) window.location.assign(away);
   }, [away]);
+  useEffect(() => {
+    if (anew) window.location.reload();
+  }, [anew]);
 
   if (farewell) return farewell;
   if (failure) throw failure;
-  if (asks || away !== undefined) return waiting;
+  if (asks || anew || away !== undefined) return waiting;
   if (!user) {
     const retry = () => void recheckSession();
     return error && data === undefined ? <LoadFailure retry={retry} /> : waiting;
@@ -41,38 +47,15 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
   return (
     <UserContext value={user}>
       {children}
-      <SignInAgain open={signedOut} />
+      <SignInAgain
+        user={user}
+        signedOut={data === null}
+        stranger={stranger}
+        onAccept={(other) => {
+          setUser(other);
+          settleHeld(true);
+        }}
+      />
     </UserContext>
-  );
-}
-
-/** What stands in the address bar is where one wants to be after signing in, here and in the new tab. */
-function signInUrl(): string {
-  const { pathname, search, hash } = window.location;
-  const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: pathname + search + hash });
-  return `/api/auth/signin?${query}`;
-}
-
-function SignInAgain({ open }: { open: boolean }) {
-  const { t } = useTranslation();
-  useEffect(() => {
-    if (!open) return;
-    const recheck = () => document.visibilityState === 'visible' && void recheckSession();
-    document.addEventListener('visibilitychange', recheck);
-    return () => document.removeEventListener('visibilitychange', recheck);
-  }, [open]);
-  if (!open) return null;
-  return (
-    <Dialog title={t('session.ended')} onClose={() => void recheckSession()}>
-      <p>{t('session.ended_text')}</p>
-      <div className="ui-actions">
-        <Button component="a" href={signInUrl()} target="_blank" rel="noopener" data-autofocus>
-          {t('session.sign_in_tab')}
-        </Button>
-        <Button variant="default" onClick={() => void recheckSession()}>
-          {t('session.recheck')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

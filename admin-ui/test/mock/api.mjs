@@ -1,8 +1,12 @@
 import { handleAds } from './ads.mjs';
 import { cabinet } from './cabinet.mjs';
 import { adCategories, choices, people, stories } from './data.mjs';
+import { desk } from './desk.mjs';
+import { handleLists } from './lists.mjs';
 import { advertisements } from './moderation.mjs';
+import { handleOffice } from './office.mjs';
 import { change, publicationState } from './publication.mjs';
+import { reports } from './reports.mjs';
 
 const writable = [
   'slug',
@@ -12,6 +16,8 @@ const writable = [
   'cover',
   'cover_credit',
   'gallery',
+  'media',
+  'pinned_until',
   'noindex',
   'staff_note',
   'publish_at',
@@ -22,7 +28,6 @@ const writable = [
 const published = new Map(
   stories.filter((story) => story.live).map((story) => [story.slug, structuredClone(story.texts)]),
 );
-let uploads = 0;
 
 const problem = (status, title, extra = {}) => ({
   status,
@@ -38,7 +43,7 @@ function allowed(story, user) {
     ...(story.status === 'draft' && (staff || own) ? ['submit'] : []),
     ...(story.status === 'review' ? ['withdraw'] : []),
     ...(staff ? ['publish'] : []),
-    ...(staff && story.status === 'published' ? ['unpublish'] : []),
+    ...(staff && story.status === 'published' ? ['unpublish', 'archive'] : []),
     ...(user.role === 'admin' || story.status !== 'published' ? ['delete'] : []),
   ];
 }
@@ -115,6 +120,7 @@ const actions = {
   publish: 'published',
   unpublish: 'draft',
   withdraw: 'draft',
+  archive: 'archived',
   restore: 'draft',
 };
 
@@ -125,19 +131,20 @@ export function publicTexts(slug) {
 export function handle({ method, path, query, body, user }) {
   const ofAds = handleAds({ method, path, query, body });
   if (ofAds) return ofAds;
+  const ofLists = handleLists({ method, path, query, body, user });
+  if (ofLists) return ofLists;
+  const ofOffice = handleOffice({ method, path, query, body, user });
+  if (ofOffice) return ofOffice;
+  const ofDesk = desk({ method, path, query, body, user });
+  if (ofDesk) return ofDesk;
+  const ofReports = reports({ method, path, query, body, user });
+  if (ofReports) return ofReports;
   if (path === '/dashboard/publication') return ok(publicationState());
   const base = '/dashboard/advertisements';
   if (path.startsWith(base))
     return advertisements({ method, path: path.slice(base.length), query, body, user });
   const set = /^\/dashboard\/(\w+)\/choices$/.exec(path)?.[1];
   if (set) return ok(query.get('kind') === 'advertisements' ? adCategories : choices[set]);
-  if (path === '/dashboard/media') {
-    uploads += 1;
-    return ok(
-      { hash: `h${uploads}`, name: 'cover.webp', url: '/mock-cover.svg', width: 1200, height: 630 },
-      201,
-    );
-  }
   if (path.startsWith('/cabinet/')) {
     const person = people.find(({ id }) => id === user.id);
     return cabinet({ method, path: path.slice('/cabinet'.length), body, user: person });

@@ -70,6 +70,14 @@ async function auth(request, response, url) {
     });
   }
   if (url.pathname.endsWith('/csrf')) return send(response, 200, { csrfToken: 'token' });
+  if (url.pathname.endsWith('/callback/credentials')) {
+    const fields = new URLSearchParams(await read(request));
+    const url = `http://localhost:${port}${fields.get('callbackUrl') ?? '/'}`;
+    if (fields.get('password') !== 'пароль')
+      return send(response, 401, { url: `http://localhost:${port}/login?error=CredentialsSignin` });
+    const cookie = `who=${encodeURIComponent(fields.get('email'))}; Path=/`;
+    return send(response, 200, { url }, { 'set-cookie': cookie });
+  }
   if (url.pathname.endsWith('/signout')) {
     return send(
       response,
@@ -101,6 +109,7 @@ async function api(request, response, url) {
     const stop = subscribe((state) =>
       response.write(`event: publication\ndata: ${JSON.stringify(state)}\n\n`),
     );
+    if (user.role === 'admin') response.write('event: online\ndata: {"online":14}\n\n');
     return request.on('close', stop);
   }
   if (url.pathname.startsWith('/api/preview/'))
@@ -135,6 +144,7 @@ createServer((request, response) => {
   const respond = async () => {
     if (pathname.startsWith('/api/auth/')) return auth(request, response, url);
     if (pathname.startsWith('/api/')) return api(request, response, url);
+    if (pathname === '/builds/latest.json') return send(response, 200, { id: 'mock' });
     if (pathname === '/login') return login(request, response, url);
     if (pathname.startsWith('/dashboard/assets/')) {
       const name = pathname.slice('/dashboard/assets/'.length);

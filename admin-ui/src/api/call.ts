@@ -1,0 +1,67 @@
+import { get, type Query, send } from './client';
+import type { components, paths } from './schema';
+
+/** Everything that goes in and out, by the name it has in the description of the API. */
+export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+type Verb = 'get' | 'post' | 'put' | 'delete';
+type Described<V extends Verb> = {
+  [P in keyof paths]: paths[P] extends { [K in V]: object } ? P : never;
+}[keyof paths];
+type Operation<P extends keyof paths, V extends Verb> = paths[P] extends { [K in V]: infer O } ? O : never;
+
+type Content<T> = T extends { content: { 'application/json': infer C } } ? C : undefined;
+type Answer<O> = O extends { responses: infer R }
+  ? { [S in keyof R & (200 | 201 | 202 | 204)]: Content<R[S]> }[keyof R & (200 | 201 | 202 | 204)]
+  : never;
+type Sent<O> = O extends { requestBody?: infer R } ? NonNullable<R> : never;
+type Body<O> = [Sent<O>] extends [never]
+  ? undefined
+  : Sent<O> extends { content: { 'application/json': infer B } }
+    ? B
+    : undefined;
+type InPath<O> = O extends { parameters: { path: infer Q } } ? Q : undefined;
+type InQuery<O> = O extends { parameters: { query?: infer Q } } ? Q : undefined;
+
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : { [N in Name]: T };
+export type Call<P extends keyof paths, V extends Verb> = Given<'path', InPath<Operation<P, V>>> &
+  Given<'body', Body<Operation<P, V>>> & {
+    query?: InQuery<Operation<P, V>>;
+    signal?: AbortSignal;
+    keepalive?: boolean;
+  };
+
+/** `/api/dashboard/tags/{id}` with what stands in its holes; as the client wants it, below `/api`. */
+function address(path: string, holes: object | undefined): string {
+  const values = (holes ?? {}) as Record<string, string | number>;
+  return path
+    .replace(/^\/api/, '')
+    .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])));
+}
+
+/** Reads what the description of the API promises at this path. */
+export const read = <P extends Described<'get'>>(path: P, call: Call<P, 'get'>) =>
+  get<Answer<Operation<P, 'get'>>>(
+    address(path, call.path as object | undefined),
+    call.query as Query | undefined,
+    call.signal,
+  );
+
+const writing =
+  <V extends 'post' | 'put' | 'delete'>(method: Uppercase<V>) =>
+  <P extends Described<V>>(path: P, call: Call<P, V>) =>
+    send<Answer<Operation<P, V>>>(
+      method,
+      address(path, call.path as object | undefined),
+      call.body as object | undefined,
+      {
+        query: call.query as Query | undefined,
+        keepalive: call.keepalive,
+      },
+    );
+
+export const create = writing<'post'>('POST');
+export const change = writing<'put'>('PUT');
+export const remove = writing<'delete'>('DELETE');

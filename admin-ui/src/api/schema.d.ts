@@ -1,0 +1,12194 @@
+// Written by openapi/write.mjs from the description of the API. Change that, not this.
+
+export interface paths {
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This description */
+        get: operations["get_openapi_json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search results of a section, or of all */
+        get: operations["get_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/_nuxt_icon/{prefix}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Icons of a collection, as Iconify asks for them */
+        get: operations["get_nuxt_icon_prefix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plain/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a page */
+        get: operations["get_plain_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plain/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Forms to sign in without scripts */
+        get: operations["get_plain_login"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ads/{pid}/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The number of an open advertisement */
+        post: operations["post_ads_pid_phone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ads/{pid}/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands a message on to the owner of an advertisement */
+        post: operations["post_ads_pid_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands a message on to the editors */
+        post: operations["post_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A complaint about a public entry */
+        post: operations["post_reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plain/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same forms as a page; answers and confirmations of messages */
+        get: operations["get_plain_contact"];
+        put?: never;
+        /** Sends one of them */
+        post: operations["post_plain_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plain/delete-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the end of an account means, and the way there */
+        get: operations["get_plain_delete_account"];
+        put?: never;
+        /** Asks for the end of an account, signed in or by mail */
+        post: operations["post_plain_delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the link of a mail does */
+        get: operations["get_links_token"];
+        put?: never;
+        /** Does it */
+        post: operations["post_links_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/preview/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Unpublished work under a secret address */
+        get: operations["get_preview_token"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitors/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts a visit, without a person in it */
+        post: operations["post_visitors_log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/heartbeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that a page is open */
+        post: operations["post_heartbeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reklama/{campaign}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts a banner that was seen */
+        post: operations["post_reklama_campaign_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reklama/{campaign}/click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts a click and leads to where the campaign points */
+        get: operations["get_reklama_campaign_click"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account */
+        get: operations["get_cabinet_profile"];
+        /** Changes the account */
+        put: operations["put_cabinet_profile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/profile/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets the password; other sessions end */
+        put: operations["put_cabinet_profile_password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/profile/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for another address; both must confirm */
+        post: operations["post_cabinet_profile_email"];
+        /** Takes that back */
+        delete: operations["delete_cabinet_profile_email"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in */
+        get: operations["get_cabinet_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a session */
+        delete: operations["delete_cabinet_sessions_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything of the account as an archive */
+        get: operations["get_cabinet_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for the end of the account */
+        post: operations["post_cabinet_account_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/profile/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all sessions */
+        post: operations["post_cabinet_profile_sign_out_everywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own advertisements, newest change first */
+        get: operations["get_cabinet_ads"];
+        put?: never;
+        /** A new draft */
+        post: operations["post_cabinet_ads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a draft in the look of its page */
+        post: operations["post_cabinet_ads_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An advertisement of one's own */
+        get: operations["get_cabinet_ads_id"];
+        /** A new text; of a public one what matters waits for a look */
+        put: operations["put_cabinet_ads_id"];
+        post?: never;
+        /** Into the trash */
+        delete: operations["delete_cabinet_ads_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A step of its life */
+        post: operations["post_cabinet_ads_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a picture */
+        post: operations["post_cabinet_uploads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/uploads/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of one's own */
+        get: operations["get_cabinet_uploads_hash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/choices/{set}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an advertisement may be in: categories or locations */
+        get: operations["get_cabinet_choices_set"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_news"];
+        put?: never;
+        /** A new entry, a draft or published at once */
+        post: operations["post_dashboard_news"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_posters"];
+        put?: never;
+        /** A new entry, a draft or published at once */
+        post: operations["post_dashboard_posters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_services"];
+        put?: never;
+        /** A new entry, a draft or published at once */
+        post: operations["post_dashboard_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_diaspors"];
+        put?: never;
+        /** A new entry, a draft or published at once */
+        post: operations["post_dashboard_diaspors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_advertisements"];
+        put?: never;
+        /** A new entry, a draft or published at once */
+        post: operations["post_dashboard_advertisements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_reklama"];
+        put?: never;
+        /** A new entry, a draft or published at once */
+        post: operations["post_dashboard_reklama"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_pages"];
+        put?: never;
+        /** A new entry, a draft or published at once */
+        post: operations["post_dashboard_pages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a draft in the look of its page */
+        post: operations["post_dashboard_news_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a draft in the look of its page */
+        post: operations["post_dashboard_posters_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a draft in the look of its page */
+        post: operations["post_dashboard_services_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a draft in the look of its page */
+        post: operations["post_dashboard_diaspors_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a draft in the look of its page */
+        post: operations["post_dashboard_advertisements_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a draft in the look of its page */
+        post: operations["post_dashboard_reklama_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a draft in the look of its page */
+        post: operations["post_dashboard_pages_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_news_id"];
+        /** Saves the head revision, publishes it if asked */
+        put: operations["put_dashboard_news_id"];
+        post?: never;
+        /** Into the trash */
+        delete: operations["delete_dashboard_news_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_posters_id"];
+        /** Saves the head revision, publishes it if asked */
+        put: operations["put_dashboard_posters_id"];
+        post?: never;
+        /** Into the trash */
+        delete: operations["delete_dashboard_posters_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_services_id"];
+        /** Saves the head revision, publishes it if asked */
+        put: operations["put_dashboard_services_id"];
+        post?: never;
+        /** Into the trash */
+        delete: operations["delete_dashboard_services_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_diaspors_id"];
+        /** Saves the head revision, publishes it if asked */
+        put: operations["put_dashboard_diaspors_id"];
+        post?: never;
+        /** Into the trash */
+        delete: operations["delete_dashboard_diaspors_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_advertisements_id"];
+        /** Saves the head revision, publishes it if asked */
+        put: operations["put_dashboard_advertisements_id"];
+        post?: never;
+        /** Into the trash */
+        delete: operations["delete_dashboard_advertisements_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_reklama_id"];
+        /** Saves the head revision, publishes it if asked */
+        put: operations["put_dashboard_reklama_id"];
+        post?: never;
+        /** Into the trash */
+        delete: operations["delete_dashboard_reklama_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_pages_id"];
+        /** Saves the head revision, publishes it if asked */
+        put: operations["put_dashboard_pages_id"];
+        post?: never;
+        /** Into the trash */
+        delete: operations["delete_dashboard_pages_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to the entry as a whole */
+        post: operations["post_dashboard_news_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to the entry as a whole */
+        post: operations["post_dashboard_posters_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to the entry as a whole */
+        post: operations["post_dashboard_services_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to the entry as a whole */
+        post: operations["post_dashboard_diaspors_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to the entry as a whole */
+        post: operations["post_dashboard_advertisements_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to the entry as a whole */
+        post: operations["post_dashboard_reklama_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to the entry as a whole */
+        post: operations["post_dashboard_pages_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to many entries; each for itself */
+        post: operations["post_dashboard_news_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to many entries; each for itself */
+        post: operations["post_dashboard_posters_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to many entries; each for itself */
+        post: operations["post_dashboard_services_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to many entries; each for itself */
+        post: operations["post_dashboard_diaspors_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to many entries; each for itself */
+        post: operations["post_dashboard_advertisements_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to many entries; each for itself */
+        post: operations["post_dashboard_reklama_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does something to many entries; each for itself */
+        post: operations["post_dashboard_pages_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing it would look at */
+        get: operations["get_dashboard_news_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing it would look at */
+        get: operations["get_dashboard_posters_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing it would look at */
+        get: operations["get_dashboard_services_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing it would look at */
+        get: operations["get_dashboard_diaspors_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing it would look at */
+        get: operations["get_dashboard_advertisements_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing it would look at */
+        get: operations["get_dashboard_reklama_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing it would look at */
+        get: operations["get_dashboard_pages_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its saved states, newest first */
+        get: operations["get_dashboard_news_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its saved states, newest first */
+        get: operations["get_dashboard_posters_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its saved states, newest first */
+        get: operations["get_dashboard_services_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its saved states, newest first */
+        get: operations["get_dashboard_diaspors_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its saved states, newest first */
+        get: operations["get_dashboard_advertisements_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its saved states, newest first */
+        get: operations["get_dashboard_reklama_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its saved states, newest first */
+        get: operations["get_dashboard_pages_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them */
+        get: operations["get_dashboard_news_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them */
+        get: operations["get_dashboard_posters_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them */
+        get: operations["get_dashboard_services_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them */
+        get: operations["get_dashboard_diaspors_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them */
+        get: operations["get_dashboard_advertisements_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them */
+        get: operations["get_dashboard_reklama_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them */
+        get: operations["get_dashboard_pages_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes it the head again, as a new one */
+        post: operations["post_dashboard_news_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes it the head again, as a new one */
+        post: operations["post_dashboard_posters_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes it the head again, as a new one */
+        post: operations["post_dashboard_services_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes it the head again, as a new one */
+        post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes it the head again, as a new one */
+        post: operations["post_dashboard_advertisements_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes it the head again, as a new one */
+        post: operations["post_dashboard_reklama_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes it the head again, as a new one */
+        post: operations["post_dashboard_pages_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for a look */
+        get: operations["get_dashboard_advertisements_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one, so that nobody else looks at it */
+        post: operations["post_dashboard_advertisements_id_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far publication is */
+        get: operations["get_dashboard_publication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as it goes on */
+        get: operations["get_dashboard_publication_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/{set}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A pick list: categories, tags, locations or people */
+        get: operations["get_dashboard_set_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pictures, newest first */
+        get: operations["get_dashboard_media"];
+        put?: never;
+        /** Takes a picture */
+        post: operations["post_dashboard_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture, published or not */
+        get: operations["get_dashboard_media_hash"];
+        put?: never;
+        post?: never;
+        /** Deletes it, when nothing shows it */
+        delete: operations["delete_dashboard_media_hash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/publication/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Publishes, newest first */
+        get: operations["get_dashboard_publication_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for whoever asks, and what happened */
+        get: operations["get_dashboard_home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the role may open, by words */
+        get: operations["get_dashboard_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The field table of every kind */
+        get: operations["get_dashboard_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What shows it */
+        get: operations["get_dashboard_media_hash_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/{hash}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts another picture in its place everywhere */
+        post: operations["post_dashboard_media_hash_replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/media/sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes all that nothing shows */
+        post: operations["post_dashboard_media_sweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category: the list */
+        get: operations["get_dashboard_categories"];
+        put?: never;
+        /** A category: a new one */
+        post: operations["post_dashboard_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category */
+        get: operations["get_dashboard_categories_id"];
+        /** A category: changes it */
+        put: operations["put_dashboard_categories_id"];
+        post?: never;
+        /** A category: deletes it; what uses it moves on */
+        delete: operations["delete_dashboard_categories_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/categories/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts them in this order */
+        post: operations["post_dashboard_categories_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tag: the list */
+        get: operations["get_dashboard_tags"];
+        put?: never;
+        /** A tag: a new one */
+        post: operations["post_dashboard_tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tag */
+        get: operations["get_dashboard_tags_id"];
+        /** A tag: changes it */
+        put: operations["put_dashboard_tags_id"];
+        post?: never;
+        /** A tag: deletes it; what uses it moves on */
+        delete: operations["delete_dashboard_tags_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tags/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes it another name of a tag */
+        post: operations["post_dashboard_tags_id_merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A location: the list */
+        get: operations["get_dashboard_locations"];
+        put?: never;
+        /** A location: a new one */
+        post: operations["post_dashboard_locations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A location */
+        get: operations["get_dashboard_locations_id"];
+        /** A location: changes it */
+        put: operations["put_dashboard_locations_id"];
+        post?: never;
+        /** A location: deletes it; what uses it moves on */
+        delete: operations["delete_dashboard_locations_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/locations/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts them in this order */
+        post: operations["post_dashboard_locations_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Someone whose name stands above stories: the list */
+        get: operations["get_dashboard_people"];
+        put?: never;
+        /** Someone whose name stands above stories: a new one */
+        post: operations["post_dashboard_people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Someone whose name stands above stories */
+        get: operations["get_dashboard_people_id"];
+        /** Someone whose name stands above stories: changes it */
+        put: operations["put_dashboard_people_id"];
+        post?: never;
+        /** Someone whose name stands above stories: deletes it; what uses it moves on */
+        delete: operations["delete_dashboard_people_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/redirects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A redirect or an alias: the list */
+        get: operations["get_dashboard_redirects"];
+        put?: never;
+        /** A redirect or an alias: a new one */
+        post: operations["post_dashboard_redirects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/redirects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A redirect or an alias */
+        get: operations["get_dashboard_redirects_id"];
+        /** A redirect or an alias: changes it */
+        put: operations["put_dashboard_redirects_id"];
+        post?: never;
+        /** A redirect or an alias: deletes it; what uses it moves on */
+        delete: operations["delete_dashboard_redirects_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of the portal */
+        get: operations["get_dashboard_settings"];
+        /** Changes those that are sent */
+        put: operations["put_dashboard_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that a change of the settings would look at */
+        get: operations["get_dashboard_settings_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/settings/favicon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an svg as the portal's icon */
+        post: operations["post_dashboard_settings_favicon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/menus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages by menu, in order */
+        get: operations["get_dashboard_menus"];
+        /** Puts pages into menus */
+        put: operations["put_dashboard_menus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what */
+        get: operations["get_dashboard_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts */
+        get: operations["get_dashboard_users"];
+        put?: never;
+        /** Invites someone by mail */
+        post: operations["post_dashboard_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An account */
+        get: operations["get_dashboard_users_id"];
+        /** Changes name, role or trust */
+        put: operations["put_dashboard_users_id"];
+        post?: never;
+        /** Ends an account after the usual grace */
+        delete: operations["delete_dashboard_users_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** suspend, activate, end-sessions or invite */
+        post: operations["post_dashboard_users_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Traffic, publishing and moderation in numbers */
+        get: operations["get_dashboard_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of their tables for a spreadsheet */
+        get: operations["get_dashboard_stats_table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complaints */
+        get: operations["get_dashboard_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A complaint */
+        get: operations["get_dashboard_reports_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reports/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** take, act, dismiss or reopen */
+        post: operations["post_dashboard_reports_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Long work, newest first */
+        get: operations["get_dashboard_jobs"];
+        put?: never;
+        /** Begins a rebuild, an export, or the making of all pictures */
+        post: operations["post_dashboard_jobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an archive of content in */
+        post: operations["post_dashboard_jobs_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stops it */
+        delete: operations["delete_dashboard_jobs_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/jobs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an export made */
+        get: operations["get_dashboard_jobs_id_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The session; empty when signed out */
+        get: operations["get_auth_session"];
+        put?: never;
+        /** The same, for a client that wants to change it */
+        post: operations["post_auth_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/csrf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The token that proves a page of this site */
+        get: operations["get_auth_csrf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ways to sign in */
+        get: operations["get_auth_providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/signin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the sign-in page */
+        get: operations["get_auth_signin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/signin/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to sign in */
+        post: operations["post_auth_signin__provider_"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/callback/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a provider or a letter leads back to */
+        get: operations["get_auth_callback__provider_"];
+        put?: never;
+        /** Signs in */
+        post: operations["post_auth_callback__provider_"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/signout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page that asks */
+        get: operations["get_auth_signout"];
+        put?: never;
+        /** Signs out */
+        post: operations["post_auth_signout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the page that says a letter is on its way */
+        get: operations["get_auth_verify-request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/error": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the page that says what went wrong */
+        get: operations["get_auth_error"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A client's error */
+        post: operations["post_auth__log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Anything: Record<string, never>;
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail?: string;
+            errors?: {
+                [key: string]: {
+                    key: string;
+                    params?: Record<string, never>;
+                }[];
+            };
+        };
+        Address: {
+            url: string;
+        };
+        Media: {
+            hash: string;
+            name: string;
+            url: string;
+            width: number;
+            height: number;
+        };
+        Choices: {
+            slug: string;
+            name: {
+                ua: string;
+                us: string;
+            };
+            parent: string | null;
+            attributes?: Record<string, never>[];
+        }[];
+        SearchResults: {
+            total: number;
+            page: number;
+            pages: number;
+            hits: {
+                kind: string;
+                href: string;
+                title: string[];
+                text: string[];
+            }[];
+            correction: {
+                /** @enum {unknown} */
+                kind: "typo" | "layout" | "latin";
+                query: string;
+            } | null;
+            facets: {
+                sections: {
+                    key: string;
+                    count: number;
+                }[];
+                categories: {
+                    key: string;
+                    count: number;
+                }[];
+                locations: {
+                    key: string;
+                    count: number;
+                }[];
+            };
+        };
+        Publication: {
+            published_seq: number;
+            latest_seq: number;
+            publishing: boolean;
+            error: string | null;
+            last: {
+                seq: number;
+                ms: number;
+                written: number;
+                removed: number;
+                pages: number;
+            } | null;
+        };
+        Person: {
+            id: number;
+            name: string;
+        };
+        Act: {
+            version?: number | null;
+            reason?: string | null;
+            note?: string | null;
+            fragments?: {
+                field: string;
+                text: string;
+            }[];
+            /** Format: date-time */
+            until?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+        };
+        Profile: {
+            id: number;
+            email: string;
+            name: string;
+            image: string | null;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+            /** @enum {unknown} */
+            locale: "ua" | "us";
+            phone: string | null;
+            has_password: boolean;
+            email_verified: boolean;
+            pending_email: string | null;
+            notify: {
+                expiry: boolean;
+                message: boolean;
+                newsletter: boolean;
+            };
+            trust: number;
+            created_at: string;
+            fresh: boolean;
+        };
+        ProfileChange: {
+            name?: string;
+            phone?: string | null;
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+            notify?: {
+                expiry?: boolean;
+                message?: boolean;
+                newsletter?: boolean;
+            };
+        };
+        PasswordChange: {
+            password: string;
+            current?: string | null;
+        };
+        EmailChange: {
+            email: string;
+            current?: string | null;
+        };
+        Sessions: {
+            items: {
+                id: string;
+                agent: string;
+                created_at: string;
+                seen_at: string;
+                expires_at: string;
+                current: boolean;
+            }[];
+        };
+        TypedAddress: {
+            email: string;
+        };
+        Deletion: {
+            receipt: string;
+            requested_at: string;
+            erased_at: string;
+        };
+        DeletionForm: {
+            csrfToken?: string;
+            email?: string;
+            website?: string;
+        };
+        LinkForm: {
+            csrfToken?: string;
+            "List-Unsubscribe"?: string;
+        };
+        Message: {
+            name?: string;
+            email?: string;
+            text?: string;
+            website?: string;
+            seconds?: number;
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+        };
+        Report: {
+            section: string;
+            slug: string;
+            /** @enum {unknown} */
+            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+            text?: string;
+            email?: string;
+            website?: string;
+            seconds?: number;
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+        };
+        PhoneAsked: {
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+        };
+        PhoneShown: {
+            phone: string;
+            display: string;
+            apps: string[];
+        };
+        ContactForm: {
+            csrfToken?: string;
+            /** @enum {unknown} */
+            form?: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
+            name?: string;
+            email?: string;
+            text?: string;
+            reason?: string;
+            website?: string;
+            opened?: string;
+        };
+        AdDraft: {
+            category?: string | null;
+            location?: string | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            fields?: {
+                /** @enum {unknown} */
+                deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+                /** @enum {unknown} */
+                text_lang?: "uk" | "en" | "other" | "" | null;
+                /** @enum {unknown} */
+                price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+                price?: number | null;
+                currency?: string | null;
+                /** @enum {unknown} */
+                price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+                old_price?: number | null;
+                /** @enum {unknown} */
+                condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+                delivery?: string[] | null;
+                attributes?: {
+                    [key: string]: string | number | boolean;
+                } | null;
+                district?: string | null;
+                contact_name?: string | null;
+                has_phone?: boolean | null;
+                allow_messages?: boolean | null;
+                /** Format: date-time */
+                expires_at?: string | null;
+                /** Format: date-time */
+                bumped_at?: string | null;
+                /** Format: date-time */
+                featured_until?: string | null;
+                /** Format: date-time */
+                sold_at?: string | null;
+                /** Format: date-time */
+                price_lowered_at?: string | null;
+                hidden?: boolean | null;
+            };
+            texts?: {
+                ua?: {
+                    title?: string | null;
+                    body?: string | null;
+                } | null;
+                us?: {
+                    title?: string | null;
+                    body?: string | null;
+                } | null;
+            };
+            contact?: {
+                phone?: string | null;
+                phone_apps?: string[] | null;
+                show_phone?: boolean | null;
+            };
+            term_days?: number | null;
+        };
+        AdRevision: {
+            category?: string | null;
+            location?: string | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            fields?: {
+                /** @enum {unknown} */
+                deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+                /** @enum {unknown} */
+                text_lang?: "uk" | "en" | "other" | "" | null;
+                /** @enum {unknown} */
+                price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+                price?: number | null;
+                currency?: string | null;
+                /** @enum {unknown} */
+                price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+                old_price?: number | null;
+                /** @enum {unknown} */
+                condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+                delivery?: string[] | null;
+                attributes?: {
+                    [key: string]: string | number | boolean;
+                } | null;
+                district?: string | null;
+                contact_name?: string | null;
+                has_phone?: boolean | null;
+                allow_messages?: boolean | null;
+                /** Format: date-time */
+                expires_at?: string | null;
+                /** Format: date-time */
+                bumped_at?: string | null;
+                /** Format: date-time */
+                featured_until?: string | null;
+                /** Format: date-time */
+                sold_at?: string | null;
+                /** Format: date-time */
+                price_lowered_at?: string | null;
+                hidden?: boolean | null;
+            };
+            texts?: {
+                ua?: {
+                    title?: string | null;
+                    body?: string | null;
+                } | null;
+                us?: {
+                    title?: string | null;
+                    body?: string | null;
+                } | null;
+            };
+            contact?: {
+                phone?: string | null;
+                phone_apps?: string[] | null;
+                show_phone?: boolean | null;
+            };
+            term_days?: number | null;
+            version: number;
+        };
+        AdAct: {
+            version?: number | null;
+            agree?: boolean;
+            website?: string | null;
+            seconds?: number | null;
+            text?: string | null;
+        };
+        Ad: {
+            id: number;
+            pid: string;
+            slug: string;
+            /** @constant */
+            kind: "advertisements";
+            /** @enum {unknown} */
+            state: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            title: {
+                ua: string | null;
+                us: string | null;
+            };
+            contact: components["schemas"]["Anything"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            edit_pending: boolean;
+            needs_review: boolean;
+            counts: {
+                views: number;
+                reveals: number;
+                messages: number;
+            };
+            actions: string[];
+            editable: boolean;
+            urls: {
+                ua: string;
+                us: string;
+            } | null;
+            decision: {
+                action: string;
+                reason: string;
+                note: string;
+                fragments: {
+                    field: string;
+                    text: string;
+                }[];
+                /** Format: date-time */
+                at: string;
+                appeal_text: string | null;
+                automated: boolean;
+            } | null;
+            owner: {
+                id: number;
+                name: string;
+                trust: number;
+            } | null;
+            category?: string | null;
+            location?: string | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            fields?: {
+                /** @enum {unknown} */
+                deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+                /** @enum {unknown} */
+                text_lang?: "uk" | "en" | "other" | "" | null;
+                /** @enum {unknown} */
+                price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+                price?: number | null;
+                currency?: string | null;
+                /** @enum {unknown} */
+                price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+                old_price?: number | null;
+                /** @enum {unknown} */
+                condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+                delivery?: string[] | null;
+                attributes?: {
+                    [key: string]: string | number | boolean;
+                } | null;
+                district?: string | null;
+                contact_name?: string | null;
+                has_phone?: boolean | null;
+                allow_messages?: boolean | null;
+                /** Format: date-time */
+                expires_at?: string | null;
+                /** Format: date-time */
+                bumped_at?: string | null;
+                /** Format: date-time */
+                featured_until?: string | null;
+                /** Format: date-time */
+                sold_at?: string | null;
+                /** Format: date-time */
+                price_lowered_at?: string | null;
+                hidden?: boolean | null;
+            };
+            texts?: {
+                ua?: {
+                    title?: string | null;
+                    body?: string | null;
+                } | null;
+                us?: {
+                    title?: string | null;
+                    body?: string | null;
+                } | null;
+            };
+        };
+        Ads: {
+            items: components["schemas"]["Ad"][];
+            total: number;
+            page: number;
+            per_page: number;
+            counts?: {
+                [key: string]: number;
+            };
+        };
+        AdQueue: {
+            items: {
+                id: number;
+                pid: string;
+                slug: string;
+                /** @constant */
+                kind: "advertisements";
+                /** @enum {unknown} */
+                state: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                contact: components["schemas"]["Anything"];
+                term_days: number;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                expires_at: string | null;
+                /** Format: date-time */
+                bumped_at: string | null;
+                /** Format: date-time */
+                featured_until: string | null;
+                /** Format: date-time */
+                sold_at: string | null;
+                edit_pending: boolean;
+                needs_review: boolean;
+                counts: {
+                    views: number;
+                    reveals: number;
+                    messages: number;
+                };
+                actions: string[];
+                editable: boolean;
+                urls: {
+                    ua: string;
+                    us: string;
+                } | null;
+                decision: {
+                    action: string;
+                    reason: string;
+                    note: string;
+                    fragments: {
+                        field: string;
+                        text: string;
+                    }[];
+                    /** Format: date-time */
+                    at: string;
+                    appeal_text: string | null;
+                    automated: boolean;
+                } | null;
+                owner: {
+                    id: number;
+                    name: string;
+                    trust: number;
+                } | null;
+                category?: string | null;
+                location?: string | null;
+                gallery?: {
+                    media: {
+                        hash: string;
+                        name?: string;
+                        url?: string;
+                        width?: number;
+                        height?: number;
+                    };
+                    alt?: {
+                        ua?: string;
+                        us?: string;
+                    };
+                }[] | null;
+                fields?: {
+                    /** @enum {unknown} */
+                    deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+                    /** @enum {unknown} */
+                    text_lang?: "uk" | "en" | "other" | "" | null;
+                    /** @enum {unknown} */
+                    price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+                    price?: number | null;
+                    currency?: string | null;
+                    /** @enum {unknown} */
+                    price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+                    old_price?: number | null;
+                    /** @enum {unknown} */
+                    condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+                    delivery?: string[] | null;
+                    attributes?: {
+                        [key: string]: string | number | boolean;
+                    } | null;
+                    district?: string | null;
+                    contact_name?: string | null;
+                    has_phone?: boolean | null;
+                    allow_messages?: boolean | null;
+                    /** Format: date-time */
+                    expires_at?: string | null;
+                    /** Format: date-time */
+                    bumped_at?: string | null;
+                    /** Format: date-time */
+                    featured_until?: string | null;
+                    /** Format: date-time */
+                    sold_at?: string | null;
+                    /** Format: date-time */
+                    price_lowered_at?: string | null;
+                    hidden?: boolean | null;
+                };
+                texts?: {
+                    ua?: {
+                        title?: string | null;
+                        body?: string | null;
+                    } | null;
+                    us?: {
+                        title?: string | null;
+                        body?: string | null;
+                    } | null;
+                };
+                /** Format: date-time */
+                waiting_since?: string;
+                previous?: components["schemas"]["Anything"] | null;
+                claimed_by?: components["schemas"]["Person"] | null;
+            }[];
+            total: number;
+            median_wait_seconds: number | null;
+        };
+        CategoryDraft: {
+            slug?: string;
+            parent?: string | null;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            description?: {
+                ua: string;
+                us: string;
+            } | null;
+            icon?: string;
+            closed?: boolean;
+            rules?: {
+                photos: boolean;
+                condition: boolean;
+                term_days: number;
+                longest_term_days: number;
+                most_active: number;
+                premoderation: string;
+                deals: string[];
+            } | null;
+            attributes?: {
+                key: string;
+                /** @enum {unknown} */
+                type: "number" | "enum" | "bool" | "text" | "year";
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                unit: {
+                    ua: string;
+                    us: string;
+                } | null;
+                required: boolean;
+                filter: boolean;
+                options: {
+                    key: string;
+                    name: {
+                        ua: string;
+                        us: string;
+                    };
+                }[];
+            }[];
+        };
+        CategoryRevision: {
+            slug?: string;
+            parent?: string | null;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            description?: {
+                ua: string;
+                us: string;
+            } | null;
+            icon?: string;
+            closed?: boolean;
+            rules?: {
+                photos: boolean;
+                condition: boolean;
+                term_days: number;
+                longest_term_days: number;
+                most_active: number;
+                premoderation: string;
+                deals: string[];
+            } | null;
+            attributes?: {
+                key: string;
+                /** @enum {unknown} */
+                type: "number" | "enum" | "bool" | "text" | "year";
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                unit: {
+                    ua: string;
+                    us: string;
+                } | null;
+                required: boolean;
+                filter: boolean;
+                options: {
+                    key: string;
+                    name: {
+                        ua: string;
+                        us: string;
+                    };
+                }[];
+            }[];
+            version: number;
+        };
+        Category: {
+            id: number;
+            version: number;
+            slug: string;
+            parent: string | null;
+            name: {
+                ua: string;
+                us: string;
+            };
+            description: {
+                ua: string;
+                us: string;
+            } | null;
+            icon: string;
+            closed: boolean;
+            rules: {
+                photos: boolean;
+                condition: boolean;
+                term_days: number;
+                longest_term_days: number;
+                most_active: number;
+                premoderation: string;
+                deals: string[];
+            } | null;
+            attributes: {
+                key: string;
+                /** @enum {unknown} */
+                type: "number" | "enum" | "bool" | "text" | "year";
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                unit: {
+                    ua: string;
+                    us: string;
+                } | null;
+                required: boolean;
+                filter: boolean;
+                options: {
+                    key: string;
+                    name: {
+                        ua: string;
+                        us: string;
+                    };
+                }[];
+            }[];
+            used: number;
+            urls: {
+                ua: string;
+                us: string;
+            } | null;
+            allowed: string[];
+        };
+        Categories: {
+            items: components["schemas"]["Category"][];
+            total: number;
+            allowed: string[];
+        };
+        TagDraft: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            synonyms?: string[];
+        };
+        TagRevision: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            synonyms?: string[];
+            version: number;
+        };
+        Tag: {
+            id: number;
+            version: number;
+            slug: string;
+            name: {
+                ua: string;
+                us: string;
+            };
+            synonyms: string[];
+            used: number;
+        };
+        Tags: {
+            items: components["schemas"]["Tag"][];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        LocationDraft: {
+            slug?: string;
+            /** @enum {unknown} */
+            kind?: "country" | "region" | "city" | "district";
+            parent?: string | null;
+            code?: string;
+            tz?: string;
+            lat?: number | null;
+            lon?: number | null;
+            aliases?: string[];
+            closed?: boolean;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            name_in?: {
+                ua: string;
+                us: string;
+            };
+        };
+        LocationRevision: {
+            slug?: string;
+            /** @enum {unknown} */
+            kind?: "country" | "region" | "city" | "district";
+            parent?: string | null;
+            code?: string;
+            tz?: string;
+            lat?: number | null;
+            lon?: number | null;
+            aliases?: string[];
+            closed?: boolean;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            name_in?: {
+                ua: string;
+                us: string;
+            };
+            version: number;
+        };
+        Location: {
+            id: number;
+            version: number;
+            slug: string;
+            /** @enum {unknown} */
+            kind: "country" | "region" | "city" | "district";
+            parent: string | null;
+            code: string;
+            tz: string;
+            lat: number | null;
+            lon: number | null;
+            aliases: string[];
+            closed: boolean;
+            name: {
+                ua: string;
+                us: string;
+            };
+            name_in: {
+                ua: string;
+                us: string;
+            };
+            used: number;
+        };
+        Locations: {
+            items: components["schemas"]["Location"][];
+            total: number;
+        };
+        PersonEntryDraft: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            role?: {
+                ua: string;
+                us: string;
+            };
+        };
+        PersonEntryRevision: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            role?: {
+                ua: string;
+                us: string;
+            };
+            version: number;
+        };
+        PersonEntry: {
+            id: number;
+            version: number;
+            slug: string;
+            name: {
+                ua: string;
+                us: string;
+            };
+            role: {
+                ua: string;
+                us: string;
+            };
+            used: number;
+        };
+        PersonEntries: {
+            items: components["schemas"]["PersonEntry"][];
+            total: number;
+        };
+        RedirectDraft: {
+            from?: string;
+            to?: string;
+            /** @enum {unknown} */
+            code?: 301 | 302 | 410 | 200;
+            external?: boolean;
+        };
+        RedirectRevision: {
+            from?: string;
+            to?: string;
+            /** @enum {unknown} */
+            code?: 301 | 302 | 410 | 200;
+            external?: boolean;
+            version: number;
+        };
+        Redirect: {
+            id: number;
+            version: number;
+            from: string;
+            to: string;
+            /** @enum {unknown} */
+            code: 301 | 302 | 410 | 200;
+            external: boolean;
+        };
+        Redirects: {
+            items: components["schemas"]["Redirect"][];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        Cookie: {
+            id: string;
+            name: {
+                ua: string;
+                us: string;
+            };
+            description: {
+                ua: string;
+                us: string;
+            } | null;
+            links: {
+                href: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+            }[];
+            target_cookies: string[];
+            src: string;
+            preselected: boolean;
+        };
+        Slide: {
+            key: string;
+            url: string;
+            zoomable: boolean;
+            /** Format: date-time */
+            from: string | null;
+            /** Format: date-time */
+            to: string | null;
+            media: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            title: {
+                ua: string;
+                us: string;
+            };
+            text: {
+                ua: string;
+                us: string;
+            };
+            alt: {
+                ua: string;
+                us: string;
+            };
+        };
+        SettingsRevision: {
+            site_name?: {
+                ua: string;
+                us: string;
+            };
+            tagline?: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title?: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description?: {
+                ua: string;
+                us: string;
+            };
+            email?: string;
+            phone?: string;
+            postal_address?: {
+                ua: string;
+                us: string;
+            };
+            legal_entity?: {
+                ua: string;
+                us: string;
+            };
+            social?: string[];
+            currency?: string;
+            tz?: string;
+            logo?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation?: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days?: number;
+            most_active_ads?: number;
+            banned_words?: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish?: boolean;
+            authors_edit_all?: boolean;
+            editors_edit_categories?: boolean;
+            home_blocks?: {
+                section: string;
+                count: number;
+            }[];
+            slides?: components["schemas"]["Slide"][];
+            cookies?: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent?: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra?: string;
+            analytics?: boolean;
+            maintenance?: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention?: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            version: number;
+        };
+        SettingsDocument: {
+            site_name: {
+                ua: string;
+                us: string;
+            };
+            tagline: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description: {
+                ua: string;
+                us: string;
+            };
+            email: string;
+            phone: string;
+            postal_address: {
+                ua: string;
+                us: string;
+            };
+            legal_entity: {
+                ua: string;
+                us: string;
+            };
+            social: string[];
+            currency: string;
+            tz: string;
+            logo: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days: number;
+            most_active_ads: number;
+            banned_words: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish: boolean;
+            authors_edit_all: boolean;
+            editors_edit_categories: boolean;
+            home_blocks: {
+                section: string;
+                count: number;
+            }[];
+            slides: components["schemas"]["Slide"][];
+            cookies: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra: string;
+            analytics: boolean;
+            maintenance: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            favicon: string | null;
+            version: number;
+        };
+        SettingsWritten: {
+            site_name: {
+                ua: string;
+                us: string;
+            };
+            tagline: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description: {
+                ua: string;
+                us: string;
+            };
+            email: string;
+            phone: string;
+            postal_address: {
+                ua: string;
+                us: string;
+            };
+            legal_entity: {
+                ua: string;
+                us: string;
+            };
+            social: string[];
+            currency: string;
+            tz: string;
+            logo: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days: number;
+            most_active_ads: number;
+            banned_words: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish: boolean;
+            authors_edit_all: boolean;
+            editors_edit_categories: boolean;
+            home_blocks: {
+                section: string;
+                count: number;
+            }[];
+            slides: components["schemas"]["Slide"][];
+            cookies: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra: string;
+            analytics: boolean;
+            maintenance: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            favicon: string | null;
+            version: number;
+            change: number;
+        };
+        Menus: {
+            header: {
+                id: number;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                status: string;
+                slug: string;
+            }[];
+            footer: {
+                id: number;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                status: string;
+                slug: string;
+            }[];
+            none: {
+                id: number;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                status: string;
+                slug: string;
+            }[];
+        };
+        MenusRevision: {
+            header: number[];
+            footer: number[];
+        };
+        UserDraft: {
+            email: string;
+            name: string;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+        };
+        UserRevision: {
+            name?: string;
+            /** @enum {unknown} */
+            role?: "member" | "author" | "editor" | "admin";
+            trust?: number;
+        };
+        UserAct: {
+            /** Format: date-time */
+            until?: string | null;
+            reason?: string | null;
+        };
+        User: {
+            id: number;
+            email: string;
+            name: string;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+            /** @enum {unknown} */
+            locale: "ua" | "us";
+            trust: number;
+            /** @enum {unknown} */
+            account: "pending_email" | "active" | "suspended" | "deletion_requested";
+            /** Format: date-time */
+            suspended_until: string | null;
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            seen_at: string | null;
+            sessions: number;
+            entries: number;
+            ads: number;
+            allowed: string[];
+        };
+        Users: {
+            items: components["schemas"]["User"][];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        Activity: {
+            items: {
+                id: number;
+                /** Format: date-time */
+                at: string;
+                actor: components["schemas"]["Person"] | null;
+                action: string;
+                target: {
+                    collection: string;
+                    id: number | null;
+                    title: string;
+                };
+                changes: {
+                    path: string;
+                    old: unknown;
+                    new: unknown;
+                }[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        FieldTables: {
+            news: components["schemas"]["FieldTable"];
+            posters: components["schemas"]["FieldTable"];
+            services: components["schemas"]["FieldTable"];
+            diaspors: components["schemas"]["FieldTable"];
+            advertisements: components["schemas"]["FieldTable"];
+            reklama: components["schemas"]["FieldTable"];
+            pages: components["schemas"]["FieldTable"];
+        };
+        Field: {
+            name: string;
+            type: string;
+            /** @enum {unknown} */
+            need: "never" | "publish" | "save";
+            min?: number;
+            max?: number;
+            choices?: string[];
+            target?: string;
+            described?: boolean;
+            fields?: components["schemas"]["Field"][];
+        };
+        FieldTable: {
+            common: components["schemas"]["Field"][];
+            shared: components["schemas"]["Field"][];
+            text: components["schemas"]["Field"][];
+            categories: boolean;
+            stands_alone: boolean;
+        };
+        Versioned: {
+            version: number;
+        };
+        Order: {
+            items: number[];
+        };
+        Merge: {
+            into: number;
+        };
+        Bulk: {
+            action: string;
+            items: {
+                id: number;
+                version?: number | null;
+            }[];
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            reason?: string | null;
+            note?: string | null;
+        };
+        BulkDone: {
+            done: {
+                id: number;
+                version: number;
+                status: string;
+                change: number;
+            }[];
+            refused: {
+                id: number;
+                status: number;
+                key: string;
+                errors: Record<string, never>;
+                params?: Record<string, never>;
+                name?: string;
+                current?: components["schemas"]["Anything"];
+            }[];
+        };
+        Touched: {
+            paths: string[];
+            total: number;
+            whole: boolean;
+        };
+        Revisions: {
+            items: {
+                id: number;
+                /** Format: date-time */
+                at: string;
+                author: components["schemas"]["Person"] | null;
+                note: string;
+                head: boolean;
+                live: boolean;
+                changed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        SavedRevision: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["Anything"];
+        };
+        Found: {
+            items: {
+                collection: string;
+                id: number | null;
+                title: string;
+                detail: string;
+                status: string | null;
+                path: string;
+            }[];
+        };
+        Library: {
+            items: {
+                hash: string;
+                name: string;
+                url: string;
+                width: number;
+                height: number;
+                bytes: number;
+                /** Format: date-time */
+                created_at: string;
+                uses: number;
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        Uses: {
+            items: {
+                collection: string;
+                id: number | null;
+                title: string;
+                path: string;
+            }[];
+        };
+        Replaced: {
+            media: components["schemas"]["Media"];
+            entries: number;
+            change: number;
+        };
+        Swept: {
+            removed: number;
+            bytes: number;
+        };
+        Publish: {
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            ms: number;
+            written: number;
+            removed: number;
+            pages: number;
+            error: string | null;
+            subjects: {
+                collection: string;
+                id: number | null;
+                title: string;
+            }[];
+        };
+        Publishes: {
+            items: components["schemas"]["Publish"][];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        HomeBoard: {
+            review: {
+                items: {
+                    id: number;
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    title: {
+                        ua: string | null;
+                        us: string | null;
+                    };
+                    status: string;
+                    author: components["schemas"]["Person"] | null;
+                    /** Format: date-time */
+                    updated_at: string;
+                    /** Format: date-time */
+                    publish_at: string | null;
+                    path: string;
+                    note: string | null;
+                }[];
+                total: number;
+            } | null;
+            returned: {
+                items: {
+                    id: number;
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    title: {
+                        ua: string | null;
+                        us: string | null;
+                    };
+                    status: string;
+                    author: components["schemas"]["Person"] | null;
+                    /** Format: date-time */
+                    updated_at: string;
+                    /** Format: date-time */
+                    publish_at: string | null;
+                    path: string;
+                    note: string | null;
+                }[];
+                total: number;
+            };
+            mine: {
+                items: {
+                    id: number;
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    title: {
+                        ua: string | null;
+                        us: string | null;
+                    };
+                    status: string;
+                    author: components["schemas"]["Person"] | null;
+                    /** Format: date-time */
+                    updated_at: string;
+                    /** Format: date-time */
+                    publish_at: string | null;
+                    path: string;
+                    note: string | null;
+                }[];
+                total: number;
+            };
+            scheduled: {
+                items: {
+                    id: number;
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    title: {
+                        ua: string | null;
+                        us: string | null;
+                    };
+                    status: string;
+                    author: components["schemas"]["Person"] | null;
+                    /** Format: date-time */
+                    updated_at: string;
+                    /** Format: date-time */
+                    publish_at: string | null;
+                    path: string;
+                    note: string | null;
+                }[];
+                total: number;
+            };
+            ads_waiting: number | null;
+            untranslated: {
+                items: {
+                    id: number;
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    title: {
+                        ua: string | null;
+                        us: string | null;
+                    };
+                    translation_state: string;
+                    views: number;
+                    path: string;
+                }[];
+                total: number;
+            };
+            publishes: components["schemas"]["Publish"][];
+            complaints: {
+                open: number;
+                items: components["schemas"]["Complaint"][];
+            } | null;
+            campaigns: {
+                id: number;
+                title: string;
+                /** Format: date-time */
+                ends_at: string | null;
+                running: boolean;
+                viewable: number;
+                clicks: number;
+                path: string;
+            }[] | null;
+            traffic: {
+                online: number;
+                today: number;
+                yesterday: number;
+                days: {
+                    at: string;
+                    views: number;
+                    visitors: number;
+                }[];
+            } | null;
+        };
+        JobDraft: {
+            /** @enum {unknown} */
+            what: "rebuild" | "export" | "pictures" | "search";
+        };
+        Job: {
+            id: number;
+            /** @enum {unknown} */
+            what: "rebuild" | "export" | "import" | "pictures" | "search";
+            /** @enum {unknown} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            done: number;
+            total: number;
+            by: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            error: string | null;
+            notes: string[];
+            file: boolean;
+        };
+        Jobs: {
+            items: components["schemas"]["Job"][];
+        };
+        Stats: {
+            /** @enum {unknown} */
+            range: "day" | "week" | "month";
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            online: number;
+            totals: {
+                views: number;
+                visitors: number;
+            };
+            before: {
+                views: number;
+                visitors: number;
+            };
+            series: {
+                at: string;
+                views: number;
+                visitors: number;
+            }[];
+            pages: {
+                path: string;
+                views: number;
+                visitors: number;
+            }[];
+            sources: {
+                host: string;
+                views: number;
+            }[];
+            devices: {
+                device: string;
+                views: number;
+            }[];
+            languages: {
+                /** @enum {unknown} */
+                locale: "ua" | "us";
+                views: number;
+            }[];
+            searches: {
+                query: string;
+                section: string;
+                count: number;
+            }[];
+            publishing: {
+                publishes: number;
+                failed: number;
+                median_ms: number | null;
+                files: number;
+                by_kind: {
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    published: number;
+                    edited: number;
+                }[];
+            };
+            moderation: {
+                waiting: number;
+                approved: number;
+                rejected: number;
+                blocked: number;
+                median_wait_seconds: number | null;
+                reasons: {
+                    reason: string;
+                    count: number;
+                }[];
+            };
+            ads: {
+                state: string;
+                count: number;
+            }[];
+            banners: {
+                id: number;
+                title: string;
+                placement: string;
+                served: number;
+                viewable: number;
+                clicks: number;
+            }[];
+        };
+        Complaint: {
+            id: number;
+            /** @enum {unknown} */
+            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+            text: string;
+            email: string | null;
+            /** @enum {unknown} */
+            locale: "ua" | "us";
+            reporter: components["schemas"]["Person"] | null;
+            doubtful: boolean;
+            /** @enum {unknown} */
+            state: "new" | "in_review" | "actioned" | "dismissed";
+            assignee: components["schemas"]["Person"] | null;
+            outcome_note: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            closed_at: string | null;
+            target: {
+                /** @enum {unknown} */
+                kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                id: number;
+                title: string;
+                status: string;
+                path: string;
+                url: string | null;
+                open: number;
+            };
+            snapshot: components["schemas"]["Anything"];
+            actions: string[];
+        };
+        Complaints: {
+            items: components["schemas"]["Complaint"][];
+            total: number;
+            page: number;
+            per_page: number;
+            counts?: {
+                [key: string]: number;
+            };
+        };
+        ComplaintAct: {
+            note?: string | null;
+        };
+        Visit: {
+            path?: string;
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+            /** @enum {unknown} */
+            device?: "mobile" | "tablet" | "desktop" | "crawler";
+            referrer?: string;
+        };
+        IconSet: {
+            prefix: string;
+            icons: {
+                [key: string]: Record<string, never>;
+            };
+            aliases?: {
+                [key: string]: Record<string, never>;
+            };
+        };
+        Heartbeat: {
+            path?: string;
+            pages?: string[];
+        };
+        BannerSeen: {
+            placement?: string;
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+            served?: boolean;
+        };
+        "Fields-news": {
+            /** @enum {unknown} */
+            kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
+            bylines?: string[] | null;
+            source_name?: string | null;
+            source_url?: string | null;
+            video_url?: string | null;
+            /** Format: date-time */
+            breaking_until?: string | null;
+            related?: string[] | null;
+        };
+        "Text-news": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            byline_text?: string | null;
+            body?: string | null;
+            corrections?: {
+                /** Format: date-time */
+                time?: string | null;
+                text?: string | null;
+            }[] | null;
+        };
+        "Draft-news": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-news"];
+            texts?: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+        };
+        "Revision-news": components["schemas"]["Draft-news"] & {
+            version: number;
+        };
+        "Entry-news": components["schemas"]["Draft-news"] & {
+            id: number;
+            /** @constant */
+            kind: "news";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+        };
+        "Written-news": components["schemas"]["Entry-news"] & {
+            change: number;
+        };
+        "Entries-news": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "news";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Fields-posters": {
+            occurrences?: {
+                start?: string | null;
+                end?: string | null;
+                all_day?: boolean | null;
+            }[] | null;
+            tz?: string | null;
+            door?: string | null;
+            /** @enum {unknown} */
+            mode?: "offline" | "online" | "hybrid" | "" | null;
+            address?: string | null;
+            postal_code?: string | null;
+            online_url?: string | null;
+            /** @enum {unknown} */
+            event_status?: "scheduled" | "postponed" | "rescheduled" | "cancelled" | "sold_out" | "" | null;
+            previous_start?: string | null;
+            /** @enum {unknown} */
+            price_kind?: "unknown" | "free" | "donation" | "fixed" | "range" | "" | null;
+            price_min?: number | null;
+            price_max?: number | null;
+            currency?: string | null;
+            ticket_url?: string | null;
+            organizer_name?: string | null;
+            organizer_url?: string | null;
+            organizer_phone?: string | null;
+            organizer_email?: string | null;
+            performers?: {
+                name?: string | null;
+                url?: string | null;
+                group?: boolean | null;
+            }[] | null;
+            age_limit?: number | null;
+            /** @enum {unknown} */
+            language?: "uk" | "en" | "both" | "other" | "" | null;
+            accessibility?: string[] | null;
+            related?: string[] | null;
+        };
+        "Text-posters": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            venue_name?: string | null;
+            repeat_note?: string | null;
+            status_note?: string | null;
+            body?: string | null;
+        };
+        "Draft-posters": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-posters"];
+            texts?: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+        };
+        "Revision-posters": components["schemas"]["Draft-posters"] & {
+            version: number;
+        };
+        "Entry-posters": components["schemas"]["Draft-posters"] & {
+            id: number;
+            /** @constant */
+            kind: "posters";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+        };
+        "Written-posters": components["schemas"]["Entry-posters"] & {
+            change: number;
+        };
+        "Entries-posters": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "posters";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Fields-services": {
+            /** @enum {unknown} */
+            provider_kind?: "person" | "company" | "" | null;
+            legal_name?: string | null;
+            licence?: string | null;
+            currency?: string | null;
+            price_level?: number | null;
+            address?: string | null;
+            postal_code?: string | null;
+            serves_online?: boolean | null;
+            areas?: string[] | null;
+            phones?: {
+                number?: string | null;
+                apps?: string[] | null;
+            }[] | null;
+            email?: string | null;
+            website?: string | null;
+            social?: string[] | null;
+            hours?: {
+                /** @enum {unknown} */
+                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            hours_exceptions?: {
+                date?: string | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            by_appointment?: boolean | null;
+            languages?: string[] | null;
+            /** Format: date-time */
+            verified_at?: string | null;
+            related?: string[] | null;
+        };
+        "Text-services": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            verified_note?: string | null;
+            body?: string | null;
+            items?: {
+                name?: string | null;
+                price_from?: number | null;
+                unit?: string | null;
+            }[] | null;
+        };
+        "Draft-services": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-services"];
+            texts?: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+        };
+        "Revision-services": components["schemas"]["Draft-services"] & {
+            version: number;
+        };
+        "Entry-services": components["schemas"]["Draft-services"] & {
+            id: number;
+            /** @constant */
+            kind: "services";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+        };
+        "Written-services": components["schemas"]["Entry-services"] & {
+            change: number;
+        };
+        "Entries-services": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "services";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Fields-diaspors": {
+            /** @enum {unknown} */
+            org_kind?: "association" | "church" | "school" | "consulate" | "cultural_centre" | "charity" | "media" | "sport" | "youth" | "veterans" | "business_club" | "library_museum" | "other" | "" | null;
+            founded_year?: number | null;
+            country?: string | null;
+            address?: string | null;
+            postal_code?: string | null;
+            phones?: {
+                number?: string | null;
+                apps?: string[] | null;
+            }[] | null;
+            email?: string | null;
+            website?: string | null;
+            social?: string[] | null;
+            hours?: {
+                /** @enum {unknown} */
+                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            hours_exceptions?: {
+                date?: string | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            languages?: string[] | null;
+            help_topics?: string[] | null;
+            affiliation?: string | null;
+            donate_url?: string | null;
+            /** Format: date-time */
+            verified_at?: string | null;
+            related?: string[] | null;
+        };
+        "Text-diaspors": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            verified_note?: string | null;
+            services_schedule?: string | null;
+            body?: string | null;
+            leaders?: {
+                name?: string | null;
+                role?: string | null;
+            }[] | null;
+        };
+        "Draft-diaspors": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-diaspors"];
+            texts?: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+        };
+        "Revision-diaspors": components["schemas"]["Draft-diaspors"] & {
+            version: number;
+        };
+        "Entry-diaspors": components["schemas"]["Draft-diaspors"] & {
+            id: number;
+            /** @constant */
+            kind: "diaspors";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+        };
+        "Written-diaspors": components["schemas"]["Entry-diaspors"] & {
+            change: number;
+        };
+        "Entries-diaspors": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "diaspors";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Fields-advertisements": {
+            /** @enum {unknown} */
+            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+            /** @enum {unknown} */
+            text_lang?: "uk" | "en" | "other" | "" | null;
+            /** @enum {unknown} */
+            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+            price?: number | null;
+            currency?: string | null;
+            /** @enum {unknown} */
+            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+            old_price?: number | null;
+            /** @enum {unknown} */
+            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+            delivery?: string[] | null;
+            attributes?: {
+                [key: string]: string | number | boolean;
+            } | null;
+            district?: string | null;
+            contact_name?: string | null;
+            has_phone?: boolean | null;
+            allow_messages?: boolean | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            /** Format: date-time */
+            price_lowered_at?: string | null;
+            hidden?: boolean | null;
+            related?: string[] | null;
+        };
+        "Text-advertisements": {
+            title?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            body?: string | null;
+        };
+        "Draft-advertisements": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-advertisements"];
+            texts?: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
+            };
+        };
+        "Revision-advertisements": components["schemas"]["Draft-advertisements"] & {
+            version: number;
+        };
+        "Entry-advertisements": components["schemas"]["Draft-advertisements"] & {
+            id: number;
+            /** @constant */
+            kind: "advertisements";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            } | null;
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+        };
+        "Written-advertisements": components["schemas"]["Entry-advertisements"] & {
+            change: number;
+        };
+        "Entries-advertisements": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "advertisements";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                } | null;
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Fields-reklama": {
+            advertiser_name?: string | null;
+            advertiser_contact?: string | null;
+            contract_ref?: string | null;
+            /** Format: date-time */
+            starts_at?: string | null;
+            /** Format: date-time */
+            ends_at?: string | null;
+            placements?: string[] | null;
+            target_url?: string | null;
+            has_landing?: boolean | null;
+            locales?: string[] | null;
+            section_keys?: string[] | null;
+            location_ids?: string[] | null;
+            devices?: string[] | null;
+            cap_impressions?: number | null;
+            cap_clicks?: number | null;
+            daily_cap?: number | null;
+            cap_per_visitor_day?: number | null;
+            creatives?: {
+                /** @enum {unknown} */
+                placement?: "home_top" | "list_inline" | "sidebar" | "article_mid" | "article_end" | "mobile_sticky" | "" | null;
+                media?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                media_dark?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                alt_ua?: string | null;
+                alt_us?: string | null;
+                target_url?: string | null;
+                weight?: number | null;
+            }[] | null;
+            related?: string[] | null;
+        };
+        "Text-reklama": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cta_text?: string | null;
+            body?: string | null;
+        };
+        "Draft-reklama": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-reklama"];
+            texts?: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+        };
+        "Revision-reklama": components["schemas"]["Draft-reklama"] & {
+            version: number;
+        };
+        "Entry-reklama": components["schemas"]["Draft-reklama"] & {
+            id: number;
+            /** @constant */
+            kind: "reklama";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+        };
+        "Written-reklama": components["schemas"]["Entry-reklama"] & {
+            change: number;
+        };
+        "Entries-reklama": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "reklama";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Fields-pages": {
+            /** @enum {unknown} */
+            template?: "standard" | "contacts" | "legal" | "faq" | "" | null;
+            /** @enum {unknown} */
+            menu?: "none" | "header" | "footer" | "" | null;
+            menu_order?: number | null;
+            effective_at?: string | null;
+            versions?: string[] | null;
+            related?: string[] | null;
+        };
+        "Text-pages": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            body?: string | null;
+        };
+        "Draft-pages": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-pages"];
+            texts?: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+        };
+        "Revision-pages": components["schemas"]["Draft-pages"] & {
+            version: number;
+        };
+        "Entry-pages": components["schemas"]["Draft-pages"] & {
+            id: number;
+            /** @constant */
+            kind: "pages";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+        };
+        "Written-pages": components["schemas"]["Entry-pages"] & {
+            change: number;
+        };
+        "Entries-pages": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "pages";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    get_openapi_json: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description This description */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Anything"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_search: {
+        parameters: {
+            query?: {
+                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+                q?: string;
+                locale?: "ua" | "us";
+                category?: string;
+                location?: string;
+                tag?: string;
+                price_min?: number;
+                price_max?: number;
+                currency?: string;
+                deal?: string;
+                condition?: string;
+                with_photo?: string;
+                date_from?: string;
+                date_to?: string;
+                literal?: string;
+                sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Search results of a section, or of all */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_nuxt_icon_prefix: {
+        parameters: {
+            query?: {
+                icons?: string;
+            };
+            header?: never;
+            path: {
+                prefix: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Icons of a collection, as Iconify asks for them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IconSet"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_plain_search: {
+        parameters: {
+            query?: {
+                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+                q?: string;
+                locale?: "ua" | "us";
+                category?: string;
+                location?: string;
+                tag?: string;
+                price_min?: number;
+                price_max?: number;
+                currency?: string;
+                deal?: string;
+                condition?: string;
+                with_photo?: string;
+                date_from?: string;
+                date_to?: string;
+                literal?: string;
+                sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same as a page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Leads on */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_plain_login: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+                callbackUrl?: string;
+                error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forms to sign in without scripts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Leads on */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    post_ads_pid_phone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneAsked"];
+            };
+        };
+        responses: {
+            /** @description The number of an open advertisement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneShown"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_ads_pid_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Message"];
+            };
+        };
+        responses: {
+            /** @description Hands a message on to the owner of an advertisement */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Message"];
+            };
+        };
+        responses: {
+            /** @description Hands a message on to the editors */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Report"];
+            };
+        };
+        responses: {
+            /** @description A complaint about a public entry */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_plain_contact: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+                ad?: string;
+                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+                slug?: string;
+                reply?: string;
+                confirm?: string;
+                done?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same forms as a page; answers and confirmations of messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Leads on */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    post_plain_contact: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+                ad?: string;
+                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+                slug?: string;
+                reply?: string;
+                confirm?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
+            };
+        };
+        responses: {
+            /** @description Sends one of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Sends one of them */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_plain_delete_account: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the end of an account means, and the way there */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Leads on */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    post_plain_delete_account: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["DeletionForm"];
+            };
+        };
+        responses: {
+            /** @description Asks for the end of an account, signed in or by mail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Leads on */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_links_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the link of a mail does */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Leads on */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    post_links_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["LinkForm"];
+            };
+        };
+        responses: {
+            /** @description Does it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Leads on */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_preview_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Unpublished work under a secret address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Leads on */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    post_visitors_log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Visit"];
+            };
+        };
+        responses: {
+            /** @description Counts a visit, without a person in it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_heartbeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Heartbeat"];
+            };
+        };
+        responses: {
+            /** @description Says that a page is open */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_reklama_campaign_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BannerSeen"];
+            };
+        };
+        responses: {
+            /** @description Counts a banner that was seen */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reklama_campaign_click: {
+        parameters: {
+            query?: {
+                placement?: string;
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path: {
+                campaign: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts a click and leads to where the campaign points */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileChange"];
+            };
+        };
+        responses: {
+            /** @description Changes the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_profile_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Sets the password; other sessions end */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_profile_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description Asks for another address; both must confirm */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_profile_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Takes that back */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where one is signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_sessions_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends a session */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything of the account as an archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_account_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedAddress"];
+            };
+        };
+        responses: {
+            /** @description Asks for the end of the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deletion"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_profile_sign_out_everywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends all sessions */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_ads: {
+        parameters: {
+            query?: {
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One's own advertisements, newest change first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ads"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description A new draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads_preview: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description Draws a draft in the look of its page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_ads_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An advertisement of one's own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_ads_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdRevision"];
+            };
+        };
+        responses: {
+            /** @description A new text; of a public one what matters waits for a look */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_ads_id: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdAct"];
+            };
+        };
+        responses: {
+            /** @description A step of its life */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_uploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Takes a picture */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_uploads_hash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture of one's own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_choices_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                set: "categories" | "tags" | "locations" | "people";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What an advertisement may be in: categories or locations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choices"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
+                q?: string;
+                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
+                category?: string;
+                location?: string;
+                author?: string;
+                translation?: "missing" | "draft" | "ready" | "stale";
+                from?: string;
+                to?: string;
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entries-news"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-news"];
+            };
+        };
+        responses: {
+            /** @description A new entry, a draft or published at once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
+                q?: string;
+                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
+                category?: string;
+                location?: string;
+                author?: string;
+                translation?: "missing" | "draft" | "ready" | "stale";
+                from?: string;
+                to?: string;
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entries-posters"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-posters"];
+            };
+        };
+        responses: {
+            /** @description A new entry, a draft or published at once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
+                q?: string;
+                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
+                category?: string;
+                location?: string;
+                author?: string;
+                translation?: "missing" | "draft" | "ready" | "stale";
+                from?: string;
+                to?: string;
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entries-services"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-services"];
+            };
+        };
+        responses: {
+            /** @description A new entry, a draft or published at once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
+                q?: string;
+                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
+                category?: string;
+                location?: string;
+                author?: string;
+                translation?: "missing" | "draft" | "ready" | "stale";
+                from?: string;
+                to?: string;
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entries-diaspors"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-diaspors"];
+            };
+        };
+        responses: {
+            /** @description A new entry, a draft or published at once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
+                q?: string;
+                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
+                category?: string;
+                location?: string;
+                author?: string;
+                translation?: "missing" | "draft" | "ready" | "stale";
+                from?: string;
+                to?: string;
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entries-advertisements"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-advertisements"];
+            };
+        };
+        responses: {
+            /** @description A new entry, a draft or published at once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-advertisements"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
+                q?: string;
+                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
+                category?: string;
+                location?: string;
+                author?: string;
+                translation?: "missing" | "draft" | "ready" | "stale";
+                from?: string;
+                to?: string;
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entries-reklama"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-reklama"];
+            };
+        };
+        responses: {
+            /** @description A new entry, a draft or published at once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
+                q?: string;
+                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
+                category?: string;
+                location?: string;
+                author?: string;
+                translation?: "missing" | "draft" | "ready" | "stale";
+                from?: string;
+                to?: string;
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entries-pages"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-pages"];
+            };
+        };
+        responses: {
+            /** @description A new entry, a draft or published at once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_preview: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-news"];
+            };
+        };
+        responses: {
+            /** @description Draws a draft in the look of its page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_preview: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-posters"];
+            };
+        };
+        responses: {
+            /** @description Draws a draft in the look of its page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_preview: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-services"];
+            };
+        };
+        responses: {
+            /** @description Draws a draft in the look of its page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_preview: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Draws a draft in the look of its page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_preview: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-advertisements"];
+            };
+        };
+        responses: {
+            /** @description Draws a draft in the look of its page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_preview: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-reklama"];
+            };
+        };
+        responses: {
+            /** @description Draws a draft in the look of its page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_preview: {
+        parameters: {
+            query?: {
+                locale?: "ua" | "us";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-pages"];
+            };
+        };
+        responses: {
+            /** @description Draws a draft in the look of its page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-news"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_news_id: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-news"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision, publishes it if asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_news_id: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-posters"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_posters_id: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-posters"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision, publishes it if asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_posters_id: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-services"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_services_id: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-services"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision, publishes it if asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_services_id: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-diaspors"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_diaspors_id: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision, publishes it if asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_diaspors_id: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-advertisements"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_advertisements_id: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-advertisements"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision, publishes it if asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-advertisements"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_advertisements_id: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-reklama"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_reklama_id: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-reklama"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision, publishes it if asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_reklama_id: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-pages"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_pages_id: {
+        parameters: {
+            query?: {
+                publish?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-pages"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision, publishes it if asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_pages_id: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Act"];
+            };
+        };
+        responses: {
+            /** @description Does something to the entry as a whole */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Act"];
+            };
+        };
+        responses: {
+            /** @description Does something to the entry as a whole */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Act"];
+            };
+        };
+        responses: {
+            /** @description Does something to the entry as a whole */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Act"];
+            };
+        };
+        responses: {
+            /** @description Does something to the entry as a whole */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Act"];
+            };
+        };
+        responses: {
+            /** @description Does something to the entry as a whole */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-advertisements"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Act"];
+            };
+        };
+        responses: {
+            /** @description Does something to the entry as a whole */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Act"];
+            };
+        };
+        responses: {
+            /** @description Does something to the entry as a whole */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bulk"];
+            };
+        };
+        responses: {
+            /** @description Does something to many entries; each for itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bulk"];
+            };
+        };
+        responses: {
+            /** @description Does something to many entries; each for itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bulk"];
+            };
+        };
+        responses: {
+            /** @description Does something to many entries; each for itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bulk"];
+            };
+        };
+        responses: {
+            /** @description Does something to many entries; each for itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bulk"];
+            };
+        };
+        responses: {
+            /** @description Does something to many entries; each for itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bulk"];
+            };
+        };
+        responses: {
+            /** @description Does something to many entries; each for itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bulk"];
+            };
+        };
+        responses: {
+            /** @description Does something to many entries; each for itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing it would look at */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing it would look at */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing it would look at */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing it would look at */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing it would look at */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing it would look at */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing it would look at */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its saved states, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revisions"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its saved states, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revisions"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its saved states, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revisions"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its saved states, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revisions"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its saved states, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revisions"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its saved states, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revisions"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its saved states, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revisions"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description Makes it the head again, as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description Makes it the head again, as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description Makes it the head again, as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description Makes it the head again, as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description Makes it the head again, as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-advertisements"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description Makes it the head again, as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Versioned"];
+            };
+        };
+        responses: {
+            /** @description Makes it the head again, as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for a look */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdQueue"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Takes one, so that nobody else looks at it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far publication is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publication"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same as it goes on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_set_choices: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path: {
+                set: "categories" | "tags" | "locations" | "people";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A pick list: categories, tags, locations or people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choices"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+                used?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pictures, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Library"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Takes a picture */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media_hash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture, published or not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_media_hash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes it, when nothing shows it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_publication_history: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Publishes, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publishes"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for whoever asks, and what happened */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeBoard"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_search: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that the role may open, by words */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field table of every kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldTables"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_media_hash_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What shows it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Uses"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media_hash_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Puts another picture in its place everywhere */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replaced"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_media_sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes all that nothing shows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Swept"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_categories: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_categories: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryDraft"];
+            };
+        };
+        responses: {
+            /** @description A category: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryRevision"];
+            };
+        };
+        responses: {
+            /** @description A category: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_categories_id: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category: deletes it; what uses it moves on */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_categories_order: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        responses: {
+            /** @description Puts them in this order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Categories"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_tags: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tags"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagDraft"];
+            };
+        };
+        responses: {
+            /** @description A tag: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_tags_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_tags_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagRevision"];
+            };
+        };
+        responses: {
+            /** @description A tag: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_tags_id: {
+        parameters: {
+            query?: {
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tag: deletes it; what uses it moves on */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tags_id_merge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Merge"];
+            };
+        };
+        responses: {
+            /** @description Makes it another name of a tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Locations"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationDraft"];
+            };
+        };
+        responses: {
+            /** @description A location: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_locations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_locations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationRevision"];
+            };
+        };
+        responses: {
+            /** @description A location: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_locations_id: {
+        parameters: {
+            query?: {
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location: deletes it; what uses it moves on */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_locations_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        responses: {
+            /** @description Puts them in this order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Locations"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Someone whose name stands above stories: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntries"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEntryDraft"];
+            };
+        };
+        responses: {
+            /** @description Someone whose name stands above stories: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_people_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Someone whose name stands above stories */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_people_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonEntryRevision"];
+            };
+        };
+        responses: {
+            /** @description Someone whose name stands above stories: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEntry"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_people_id: {
+        parameters: {
+            query?: {
+                into?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Someone whose name stands above stories: deletes it; what uses it moves on */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_redirects: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias: the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirects"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_redirects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectDraft"];
+            };
+        };
+        responses: {
+            /** @description A redirect or an alias: a new one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectRevision"];
+            };
+        };
+        responses: {
+            /** @description A redirect or an alias: changes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redirect"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_redirects_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect or an alias: deletes it; what uses it moves on */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the portal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDocument"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsRevision"];
+            };
+        };
+        responses: {
+            /** @description Changes those that are sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsWritten"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_settings_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that a change of the settings would look at */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_settings_favicon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Takes an svg as the portal's icon */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsWritten"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages by menu, in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menus"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_menus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenusRevision"];
+            };
+        };
+        responses: {
+            /** @description Puts pages into menus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menus"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_activity: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                actor?: string;
+                collection?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who changed what */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                q?: string;
+                role?: "member" | "author" | "editor" | "admin";
+                status?: "pending_email" | "active" | "suspended" | "deletion_requested";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accounts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Users"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDraft"];
+            };
+        };
+        responses: {
+            /** @description Invites someone by mail */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserRevision"];
+            };
+        };
+        responses: {
+            /** @description Changes name, role or trust */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends an account after the usual grace */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_users_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UserAct"];
+            };
+        };
+        responses: {
+            /** @description suspend, activate, end-sessions or invite */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_stats: {
+        parameters: {
+            query?: {
+                range?: "day" | "week" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Traffic, publishing and moderation in numbers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stats"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_stats_table: {
+        parameters: {
+            query?: {
+                range?: "day" | "week" | "month";
+            };
+            header?: never;
+            path: {
+                table: "pages" | "sources" | "devices" | "languages" | "searches" | "series" | "banners";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of their tables for a spreadsheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                state?: "open" | "new" | "in_review" | "actioned" | "dismissed";
+                reason?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Complaints */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaints"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reports_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A complaint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reports_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ComplaintAct"];
+            };
+        };
+        responses: {
+            /** @description take, act, dismiss or reopen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Long work, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Jobs"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobDraft"];
+            };
+        };
+        responses: {
+            /** @description Begins a rebuild, an export, or the making of all pictures */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_jobs_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Takes an archive of content in */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_jobs_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stops it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_jobs_id_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What an export made */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_auth_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session; empty when signed out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_auth_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The same, for a client that wants to change it */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_auth_csrf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token that proves a page of this site */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_auth_providers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ways to sign in */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_auth_signin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads to the sign-in page */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_auth_signin__provider_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Begins to sign in */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_auth_callback__provider_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where a provider or a letter leads back to */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_auth_callback__provider_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signs in */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_auth_signout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page that asks */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_auth_signout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signs out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "get_auth_verify-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads to the page that says a letter is on its way */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    get_auth_error: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads to the page that says what went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    post_auth__log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A client's error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

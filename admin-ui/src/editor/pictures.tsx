@@ -1,0 +1,96 @@
+import { Button, Progress, TextInput } from '@mantine/core';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Media } from '../api/types';
+import { useUploads } from '../fields/use-uploads';
+import { Dialog } from '../frame/dialog';
+import { MediaPicker } from '../media/lazy-picker';
+
+export interface Placed {
+  media: Media;
+  alt: string;
+  caption: string;
+}
+
+interface PicturesProps {
+  /** Pasted or dropped; without any the library is opened. */
+  files?: readonly File[];
+  onInsert: (pictures: Placed[]) => void;
+  onClose: () => void;
+}
+
+const most = 10;
+
+/** Pictures for a text: chosen or uploaded, then told in words. */
+export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
+  const { t } = useTranslation();
+  const [placed, setPlaced] = useState<readonly Placed[]>([]);
+  const add = (media: Media) => setPlaced((known) => [...known, { media, alt: '', caption: '' }]);
+  const { progress, failures, upload } = useUploads(add);
+  const begun = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files of one paste are sent once
+  useEffect(() => {
+    if (begun.current || !files) return;
+    begun.current = true;
+    void upload(files.slice(0, most));
+  }, []);
+
+  if (!files && placed.length === 0) {
+    return (
+      <Suspense>
+        <MediaPicker max={most} onClose={onClose} onChoose={(pictures) => pictures.map(add)} />
+      </Suspense>
+    );
+  }
+  const tell = (index: number, words: Partial<Placed>) =>
+    setPlaced(placed.map((one, other) => (other === index ? { ...one, ...words } : one)));
+  return (
+    <Dialog title={t('editor.picture_words')} onClose={onClose}>
+      <form
+        className="ui-stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          onInsert([...placed]);
+        }}
+      >
+        {progress && <Progress value={progress.percent} aria-label={t('picture.progress')} />}
+        {failures.map((failure) => (
+          <p key={failure} role="alert" className="ui-error">
+            {failure}
+          </p>
+        ))}
+        {placed.map(({ media, alt, caption }, index) => (
+          <div key={media.hash} className="ui-placed">
+            <img src={media.url} alt="" width={media.width} height={media.height} />
+            <div className="ui-stack">
+              <TextInput
+                label={t('editor.picture_alt')}
+                description={t('editor.picture_alt_hint')}
+                value={alt}
+                maxLength={160}
+                data-autofocus={index === 0 || undefined}
+                onChange={({ currentTarget }) => tell(index, { alt: currentTarget.value })}
+              />
+              <TextInput
+                label={t('editor.picture_caption')}
+                value={caption}
+                maxLength={300}
+                onChange={({ currentTarget }) => tell(index, { caption: currentTarget.value })}
+              />
+            </div>
+          </div>
+        ))}
+        <div className="ui-actions">
+          <Button type="submit" disabled={placed.length === 0 || progress !== null}>
+            {t('editor.picture_insert')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Skeleton } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useEditorial, useFormState } from './context';
+import type { FieldProps } from './field-props';
+import * as inputs from './inputs';
+import { isShown } from './layout';
+import { RefField, RefsField } from './ref-inputs';
+import { type Row, typeOf } from './rows';
+import { useFieldWords } from './words';
+
+const code = (name: 'ChoicesField' | 'CurrencyField' | 'ZoneField' | 'CountryField') =>
+  lazy(() => import('./code-inputs').then((inputs) => ({ default: inputs[name] })));
+const spelled = (name: 'IntField' | 'MoneyField' | 'ClockField' | 'PhoneField') =>
+  lazy(() => import('./spelled-inputs').then((inputs) => ({ default: inputs[name] })));
+const Body = lazy(() => import('./body-field'));
+const Records = lazy(() => import('./records'));
+const Urls = lazy(() => import('./urls-field'));
+const Attributes = lazy(() => import('./attributes-field'));
+const Picture = lazy(() =>
+  import('./picture-fields').then(({ PictureField }) => ({ default: PictureField })),
+);
+const Gallery = lazy(() =>
+  import('./picture-fields').then(({ GalleryField }) => ({ default: GalleryField })),
+);
+
+/** What a value of each type is typed into. */
+const byType: Record<string, ComponentType<FieldProps>> = {
+  text: inputs.TextField,
+  markdown: Body,
+  ref: RefField,
+  refs: RefsField,
+  time: inputs.MomentField,
+  date: inputs.MomentField,
+  walltime: inputs.MomentField,
+  money: spelled('MoneyField'),
+  int: spelled('IntField'),
+  bool: inputs.BoolField,
+  choice: inputs.ChoiceField,
+  numberchoice: inputs.ChoiceField,
+  choices: code('ChoicesField'),
+  currency: code('CurrencyField'),
+  zone: code('ZoneField'),
+  url: inputs.LineField,
+  href: inputs.LineField,
+  email: inputs.LineField,
+  phone: spelled('PhoneField'),
+  clock: spelled('ClockField'),
+  slug: inputs.SlugField,
+  urls: Urls,
+  slugs: Urls,
+  records: Records,
+  attributes: Attributes,
+  media: Picture,
+  gallery: Gallery,
+};
+
+/** Fields whose words are better chosen than typed. */
+const byName: Record<string, ComponentType<FieldProps>> = { country: code('CountryField') };
+
+/** Lists that have a field of their own in place of rows of fields. */
+const byRecords: Record<string, ComponentType<FieldProps>> = {
+  hours: lazy(() => import('./week-hours')),
+  occurrences: lazy(() => import('./occurrences')),
+};
+
+/** One field of the form, by the type of its row. */
+export function FieldInput(props: Omit<FieldProps, 'label' | 'hint'>) {
+  const { kind } = useEditorial();
+  const words = useFieldWords(kind);
+  const { field, within } = props;
+  // What people write about their own things is shown as plain text, whatever it looks like.
+  const plain = kind === 'advertisements' && field.type === 'markdown';
+  const type = plain ? 'text' : typeOf(field);
+  const Input =
+    (type === 'records' ? byRecords[field.name] : byName[field.name]) ?? byType[type] ?? inputs.TextField;
+  return (
+    <Suspense fallback={<Skeleton height={64} />}>
+      <Input {...props} label={words.label(field, within)} hint={words.hint(field, within)} />
+    </Suspense>
+  );
+}
+
+/** A row of the table, when it has anything to say with the others as they are. */
+export function RowInput({ row }: { row: Row }) {
+  const { kind } = useEditorial();
+  const shown = useFormState(({ values, errors }) => isShown(kind, row.path, values) || row.path in errors);
+  return shown && <FieldInput path={row.path} field={row.field} />;
+}

@@ -1,0 +1,97 @@
+import type { Entry, FieldErrors } from '../api/types';
+import { slugify } from '../text/slug';
+import type { Rows } from './rows';
+import { same, type Values, valueAt, valuesOf, withValue } from './values';
+
+export interface FormState {
+  /** As the server last told it; null before the first save. */
+  entry: Entry | null;
+  values: Values;
+  /** What the server has. */
+  saved: Values;
+  errors: FieldErrors;
+  /** Text that is no value yet: a date half typed. It stands in the way of saving. */
+  unreadable: FieldErrors;
+}
+
+export type Form = ReturnType<typeof createForm>;
+
+const without = (errors: FieldErrors, path: string): FieldErrors => {
+  const rest = Object.entries(errors).filter(([at]) => at !== path && !at.startsWith(`${path}.`));
+  return rest.length === Object.keys(errors).length ? errors : Object.fromEntries(rest);
+};
+
+/**
+ * What is typed, what the server holds, and what is wrong with it. Kept outside of React, so that a letter typed
+ * draws one field anew and not a hundred.
+ */
+export function createForm(rows: Rows, entry: Entry | null, blank: Values) {
+  const initial = entry ? valuesOf(entry, rows) : blank;
+  let state: FormState = { entry, values: initial, saved: initial, errors: {}, unreadable: {} };
+  const listeners = new Set<() => void>();
+
+  const change = (part: Partial<FormState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+
+  /** The address follows the title until someone changes it by hand or readers have seen it. */
+  const follow = (path: string, value: unknown): Pick<FormState, 'values' | 'errors'> => {
+    const { values, errors } = state;
+    const next = withValue(values, path, value);
+    const follows =
+      path === 'texts.ua.title' &&
+      values.slug !== undefined &&
+      !state.entry?.published_at &&
+      values.slug === slugify(String(values.texts.ua.title));
+    return follows
+      ? {
+          values: withValue(next, 'slug', slugify(String(value))),
+          errors: without(without(errors, path), 'slug'),
+        }
+      : { values: next, errors: without(errors, path) };
+  };
+
+  return {
+    rows,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isDirty: () => !same(state.values, state.saved),
+    set: (path: string, value: unknown) => {
+      if (valueAt(state.values, path) === value) return;
+      change({ ...follow(path, value), unreadable: without(state.unreadable, path) });
+    },
+    /** Several at once: a restored revision, a local copy, a merge. */
+    replace: (values: Values) => change({ values, errors: {}, unreadable: {} }),
+    setErrors: (errors: FieldErrors) => change({ errors }),
+    setUnreadable: (path: string, key: string | null) => {
+      const rest = without(state.unreadable, path);
+      if (key === null && rest === state.unreadable) return;
+      change({ unreadable: key === null ? rest : { ...rest, [path]: [{ key }] } });
+    },
+    /** Takes the server's answer over; text typed while it was on its way stays. */
+    accept: (written: Entry, given: Values | null) => {
+      const saved = valuesOf(written, rows);
+      const untouched = given === null || same(state.values, given);
+      change({
+        entry: written,
+        saved,
+        values: untouched ? (same(state.values, saved) ? state.values : saved) : state.values,
+        errors: {},
+      });
+    },
+    /** Goes on from what was typed before, on top of what the server had then. */
+    resume: (values: Values, base: Values, version: number | null) =>
+      change({
+        values,
+        saved: base,
+        entry: state.entry && version !== null ? { ...state.entry, version } : state.entry,
+      }),
+    /** Somebody else's save becomes what the next one is made on top of. */
+    rebase: (theirs: Entry, values: Values) =>
+      change({ entry: theirs, saved: valuesOf(theirs, rows), values, errors: {} }),
+  };
+}

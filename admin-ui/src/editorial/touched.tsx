@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../frame/button';
+import { Dialog } from '../frame/dialog';
+import { useEditorial, useFormState } from './context';
+import { useTouched } from './requests';
+
+/** How many pages publishing would draw anew, and which, before it is done. */
+export function Touched({ publishes }: { publishes: boolean }) {
+  const { t } = useTranslation();
+  const { kind } = useEditorial();
+  const entry = useFormState((state) => state.entry);
+  const [open, setOpen] = useState(false);
+  const waits = entry !== null && (entry.status !== 'published' || entry.pending);
+  const { data } = useTouched(kind, entry, publishes && waits);
+  if (!data || !waits) return null;
+  return (
+    <>
+      <button type="button" className="ui-plain" data-testid="touched" onClick={() => setOpen(true)}>
+        {data.whole ? t('touched.whole') : t('touched.pages', { count: data.total })}
+      </button>
+      {open && (
+        <Dialog title={t('touched.title')} onClose={() => setOpen(false)}>
+          <p>{t(data.whole ? 'touched.whole_text' : 'touched.text')}</p>
+          <ul className="ui-paths">
+            {data.paths.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+          {data.total > data.paths.length && (
+            <p className="ui-hint">{t('touched.more', { count: data.total - data.paths.length })}</p>
+          )}
+          <div className="ui-actions">
+            <Button onClick={() => setOpen(false)} data-autofocus>
+              {t('dialog.close')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../session/session';
+import { type Autosave, type AutosaveState, createAutosave, type Outcome } from './autosave';
+import type { Form, FormState } from './form-store';
+import { browserStorage, copyKey, removeCopy, writeCopy } from './local-copy';
+import { isEmpty, same } from './values';
+
+const pause = 3000;
+const retry = 15_000;
+const copyPause = 500;
+
+const clock = {
+  set: (run: () => void, ms: number) => setTimeout(run, ms),
+  clear: (timer: unknown) => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
+};
+
+/** Drafts only: what readers see changes when somebody says so, and not while they think. */
+const isSavedByItself = ({ entry, values }: FormState) =>
+  (entry === null || (entry.status === 'draft' && entry.allowed.includes('save'))) &&
+  !isEmpty(values.texts.ua.title);
+
+interface Options {
+  form: Form;
+  user: number;
+  save: () => Promise<Outcome>;
+}
+
+/** Saves drafts as they are typed, and keeps whatever the server has not got in this browser. */
+export function useAutosave({ form, user, save }: Options) {
+  const [state, setState] = useState<AutosaveState>('idle');
+  /** Whether the browser could keep a copy. */
+  const [kept, setKept] = useState(true);
+  const latest = useRef(save);
+  latest.current = save;
+  const autosave = useRef<Autosave>(null);
+  const discard = useRef(() => {});
+
+  useEffect(() => {
+    const machine = createAutosave({ clock, pause, retry, save: () => latest.current(), onState: setState });
+    autosave.current = machine;
+    const storage = browserStorage();
+    const { kind } = form.rows;
+    let key = copyKey(user, kind, form.state().entry?.id ?? null);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let seen = form.state();
+    let leaving = false;
+
+    const keep = () => {
+      clearTimeout(timer);
+      if (!storage || leaving) return;
+      const { entry, values, saved } = form.state();
+      const own = copyKey(user, kind, entry?.id ?? null);
+      // Saved for the first time it has a number, and what was kept without one is done with.
+      if (own !== key) removeCopy(storage, key);
+      key = own;
+      if (same(values, saved)) removeCopy(storage, key);
+      else
+        setKept(
+          writeCopy(storage, key, { values, base: saved, version: entry?.version ?? null, at: Date.now() }),
+        );
+    };
+    const changed = () => {
+      const now = form.state();
+      if (now.values === seen.values && now.saved === seen.saved) return;
+      seen = now;
+      clearTimeout(timer);
+      timer = setTimeout(keep, copyPause);
+      if (!form.isDirty()) machine.settled();
+      else if (isSavedByItself(now)) machine.changed();
+    };
+    discard.current = () => {
+      leaving = true;
+      clearTimeout(timer);
+      if (storage) removeCopy(storage, key);
+    };
+    const hide = () => document.visibilityState === 'hidden' && keep();
+    const back = () => machine.back();
+    const stop = form.subscribe(changed);
+    window.addEventListener('pagehide', keep);
+    window.addEventListener('online', back);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      keep();
+      stop();
+      machine.dispose();
+      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('online', back);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [form, user]);
+
+  const signedIn = Boolean(useSession().data);
+  useEffect(() => {
+    if (signedIn) autosave.current?.back();
+  }, [signedIn]);
+
+  return {
+    state,
+    kept,
+    unanswered: (outcome: 'offline' | 'signed-out') => autosave.current?.failed(outcome),
+    /** Somebody leaves their text on purpose. */
+    discard: () => discard.current(),
+  };
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { browserStorage } from './local-copy';
+
+const key = 'visnyk-languages';
+
+/** Whether the languages stand side by side; remembered by this browser. */
+export function useLanguagesBeside() {
+  const [beside, setBeside] = useState(() => {
+    try {
+      return browserStorage()?.getItem(key) === 'beside';
+    } catch {
+      return false;
+    }
+  });
+  const choose = (next: boolean) => {
+    setBeside(next);
+    try {
+      browserStorage()?.setItem(key, next ? 'beside' : 'tabs');
+    } catch {
+      // It is forgotten with the page.
+    }
+  };
+  return [beside, choose] as const;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Localized } from '../api/types';
+import { languageOf } from '../i18n/language';
+import { When } from '../i18n/when';
+import { shell } from '../shell';
+import type { WorkItem, WorkList } from './queries';
+import { Section } from './section';
+
+interface TitleLinkProps {
+  title: Localized;
+  path: string;
+}
+
+/** A title in the language of the page, or in the other and marked as such. */
+export function TitleLink({ title, path }: TitleLinkProps) {
+  const { t } = useTranslation();
+  const other = shell.locale === 'ua' ? 'us' : 'ua';
+  const own = title[shell.locale];
+  const text = own || title[other];
+  return (
+    <Link to={path}>
+      {text ? <span lang={own ? undefined : languageOf(other)}>{text}</span> : t('list.untitled')}
+    </Link>
+  );
+}
+
+interface WorkSectionProps {
+  title: string;
+  list: WorkList;
+  /** What is said when there is nothing, and what to do then. */
+  none: string;
+  /** Of whom a row tells: others' work is named by its author. */
+  authors?: boolean;
+  /** The moment that matters. */
+  moment?: 'updated_at' | 'publish_at';
+  more?: ReactNode;
+}
+
+/** Entries that wait for something, a few of them. */
+export function WorkSection({ title, list, none, authors, moment = 'updated_at', more }: WorkSectionProps) {
+  return (
+    <Section title={title} count={list.total} more={list.total > list.items.length ? more : undefined}>
+      {list.items.length === 0 ? (
+        <p className="ui-hint">{none}</p>
+      ) : (
+        <ul className="ui-cards">
+          {list.items.map((item) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <div>
+                <TitleLink title={item.title} path={item.path} />
+                <Meta item={item} author={authors} moment={moment} />
+                {item.note && <p className="ui-quote">{item.note}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Meta({
+  item,
+  author,
+  moment,
+}: { item: WorkItem; author?: boolean } & Required<Pick<WorkSectionProps, 'moment'>>) {
+  const { t } = useTranslation();
+  const at = item[moment] ?? item.updated_at;
+  return (
+    <p className="ui-meta">
+      <span>{t(`nav.${item.kind}`)}</span>
+      {author && item.author && <span>{item.author.name}</span>}
+      <When at={at} exact={moment === 'publish_at'} />
+    </p>
+  );
+}

@@ -1,0 +1,194 @@
+import { Progress } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { accepted, useUploads } from '../fields/use-uploads';
+import { Button } from '../frame/button';
+import { Dialog } from '../frame/dialog';
+import { LoadFailure } from '../frame/load-failure';
+import { Ornament } from '../frame/ornament';
+import { Skeleton } from '../frame/skeleton';
+import { showToast } from '../frame/toasts';
+import { Pager } from '../list/pager';
+import { MediaGrid, sizeOf } from '../media/grid';
+import { type LibraryPicture, libraryKey, useLibrary } from '../media/queries';
+import { useFailureText } from '../record/failure';
+import { Followed } from '../record/save-bar';
+import { SearchField } from '../record/search-field';
+import { PictureDialog } from './picture-dialog';
+import { useSweep } from './queries';
+
+const perPage = 36;
+const shownOf = { used: true, unused: false } as const;
+type Shown = keyof typeof shownOf | '';
+
+/** All pictures of the portal: where each is shown, another in its place, and those that nothing shows. */
+export default function LibraryTab() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const asked = search.get('shown');
+  const shown: Shown = asked === 'used' || asked === 'unused' ? asked : '';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const library = useLibrary({
+    page,
+    per_page: perPage,
+    q: q || undefined,
+    used: shown === '' ? undefined : shownOf[shown],
+  });
+  const [chosen, setChosen] = useState<LibraryPicture>();
+  const [sweeping, setSweeping] = useState(false);
+  const { progress, failures, upload } = useUploads(() => undefined);
+
+  const searchOf = (part: { q?: string; shown?: Shown; page?: number }) => {
+    const next = { q, shown, page: 1, ...part };
+    return new URLSearchParams({
+      tab: 'media',
+      ...(next.q && { q: next.q }),
+      ...(next.shown && { shown: next.shown }),
+      ...(next.page > 1 && { page: String(next.page) }),
+    });
+  };
+  const narrow = (part: Parameters<typeof searchOf>[0]) =>
+    setSearch(searchOf(part), { replace: true, preventScrollReset: true, state: { keepFocus: true } });
+  const add = async (files: File[]) => {
+    if (input.current) input.current.value = '';
+    await upload(files);
+    await client.invalidateQueries({ queryKey: libraryKey });
+  };
+
+  const items = library.data?.items ?? [];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void add([...event.dataTransfer.files]);
+      }}
+    >
+      <div className="ui-tools">
+        <SearchField label={t('picker.search')} value={q} onChange={(words) => narrow({ q: words })} />
+        <select
+          className="ui-input"
+          aria-label={t('media.shown')}
+          value={shown}
+          onChange={(event) => narrow({ shown: event.currentTarget.value as Shown })}
+        >
+          <option value="">{t('media.all')}</option>
+          <option value="used">{t('media.used')}</option>
+          <option value="unused">{t('media.unused')}</option>
+        </select>
+        <Button
+          data-action="upload"
+          variant="default"
+          loading={progress !== null}
+          onClick={() => input.current?.click()}
+        >
+          {t('picker.upload')}
+        </Button>
+        <Button variant="subtle" onClick={() => setSweeping(true)}>
+          {t('media.sweep')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={accepted}
+          multiple
+          hidden
+          aria-label={t('picker.upload')}
+          onChange={(event) => void add([...(event.currentTarget.files ?? [])])}
+        />
+      </div>
+      <Followed kind="media" />
+      {progress && (
+        <>
+          <p role="status" className="ui-hint">
+            {t('gallery.uploading', { n: progress.done + 1, total: progress.total })}
+          </p>
+          <Progress value={progress.percent} aria-label={t('picture.progress')} />
+        </>
+      )}
+      {failures.map((failure) => (
+        <p key={failure} role="alert" className="ui-error">
+          {failure}
+        </p>
+      ))}
+      {library.isError && <LoadFailure retry={() => library.refetch()} />}
+      {library.isPending && <Skeleton height={320} />}
+      {library.data && (
+        <div
+          className="ui-list"
+          aria-busy={library.isFetching}
+          data-old={library.isPlaceholderData || undefined}
+        >
+          {items.length === 0 ? (
+            <div className="ui-notice" role="status">
+              <Ornament />
+              <p>{t(q || shown ? 'list.nothing_found' : 'picker.none')}</p>
+            </div>
+          ) : (
+            <p role="status" className="ui-hint">
+              {t('picker.found', { count: library.data.total })}
+            </p>
+          )}
+          <MediaGrid
+            label={t('picker.pictures')}
+            pictures={items}
+            chosen={new Set(chosen && [chosen.hash])}
+            onChoose={setChosen}
+            details={({ uses }) => (
+              <small className="ui-hint">
+                {uses > 0 ? t('media.uses', { count: uses }) : t('media.no_uses')}
+              </small>
+            )}
+          />
+          <Pager
+            page={page}
+            perPage={perPage}
+            total={library.data.total}
+            searchOf={(to) => searchOf({ page: to })}
+          />
+        </div>
+      )}
+      {chosen && <PictureDialog picture={chosen} onClose={() => setChosen(undefined)} />}
+      {sweeping && <SweepDialog onClose={() => setSweeping(false)} />}
+    </div>
+  );
+}
+
+function SweepDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const sweep = useSweep();
+  const run = () =>
+    sweep.mutate(undefined, {
+      onSuccess: ({ removed, bytes }) => {
+        showToast({ summary: t('media.swept', { count: removed, size: sizeOf(bytes) }) });
+        onClose();
+      },
+    });
+  return (
+    <Dialog title={t('media.sweep_title')} onClose={onClose}>
+      <div className="ui-stack">
+        <p>{t('media.sweep_text')}</p>
+        {sweep.isError && (
+          <p className="ui-error" role="alert">
+            {failureText(sweep.error)}
+          </p>
+        )}
+        <div className="ui-actions">
+          <Button color="red" loading={sweep.isPending} onClick={run}>
+            {t('media.sweep_confirm')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { create, read, remove, type Schema } from '../api/call';
+import { uploadFile } from '../api/upload';
+import { libraryKey } from '../media/queries';
+import { useFollow } from '../record/follow';
+
+const usesKey = (hash: string) => [...libraryKey, 'uses', hash];
+
+/** What shows a picture. */
+export const useUses = (hash: string) =>
+  useQuery({
+    queryKey: usesKey(hash),
+    queryFn: ({ signal }) => read('/api/dashboard/media/{hash}/uses', { path: { hash }, signal }),
+  });
+
+/** Another picture in its place, wherever it is shown. */
+export function useReplace() {
+  const follow = useFollow();
+  return useMutation({
+    mutationFn: ({ hash, file }: { hash: string; file: File }) =>
+      uploadFile<Schema<'Replaced'>>(file, {
+        address: `/api/dashboard/media/${hash}/replace`,
+        onProgress: () => undefined,
+      }),
+    onSuccess: (written) => follow('media', 0, written, [...libraryKey]),
+  });
+}
+
+export function useRemovePicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (hash: string) => remove('/api/dashboard/media/{hash}', { path: { hash } }),
+    onSettled: () => client.invalidateQueries({ queryKey: libraryKey }),
+  });
+}
+
+export function useSweep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => create('/api/dashboard/media/sweep', {}),
+    onSettled: () => client.invalidateQueries({ queryKey: libraryKey }),
+  });
+}

@@ -1,0 +1,153 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { EntrySummary } from '../api/types';
+import { nameOf } from '../fields/choices';
+import { EntryStatus, TranslationBadge } from '../fields/entry-status';
+import { EntryTitle, titleIn } from '../fields/entry-title';
+import { Button } from '../frame/button';
+import { Ornament } from '../frame/ornament';
+import { Page } from '../frame/page';
+import { When } from '../i18n/when';
+import { categoriesPath, type EntryKind, editPath, isCategorised, newPath } from '../resources/kinds';
+import { dashboardPages } from '../routes/pages';
+import { useUser } from '../session/user';
+import { shell } from '../shell';
+import { noteAuthors } from './authors';
+import { ListScreen } from './list-screen';
+import { useEntries, useListChoices } from './queries';
+import { EntryRowActions, useEntryActions } from './row-actions';
+import type { EntryRow, RowView } from './rows';
+import { type ColumnId, listTables } from './tables';
+import { useListParams } from './use-list-params';
+
+type EditorialKind = Exclude<EntryKind, 'advertisements'>;
+
+/** The list screen of a kind. */
+export function listOf(kind: EditorialKind) {
+  const Screen = () => <EntriesPage key={kind} kind={kind} />;
+  Screen.displayName = `List(${kind})`;
+  return Screen;
+}
+
+function EntriesPage({ kind }: { kind: EditorialKind }) {
+  const { t } = useTranslation();
+  const { role } = useUser();
+  const hasCategories =
+    isCategorised(kind) && (dashboardPages[categoriesPath(kind)].roles as readonly string[]).includes(role);
+  return (
+    <Page
+      title={t(`nav.${kind}`)}
+      aside={
+        <div className="ui-actions">
+          {hasCategories && (
+            <Button component={Link} to={categoriesPath(kind)} variant="default">
+              {t('nav.categories')}
+            </Button>
+          )}
+          <Button component={Link} to={newPath(kind)}>
+            {t(`kind.${kind}.new`)}
+          </Button>
+        </div>
+      }
+    >
+      <Entries kind={kind} />
+    </Page>
+  );
+}
+
+function Entries({ kind }: { kind: EditorialKind }) {
+  const { t } = useTranslation();
+  const table = listTables[kind];
+  const { params, change } = useListParams(table);
+  const list = useEntries(table, params);
+  const actions = useEntryActions(kind);
+  const cell = useCells(kind);
+  const people = list.data?.items;
+  useEffect(() => {
+    if (people) noteAuthors(people.map(({ author }) => author));
+  }, [people]);
+
+  const titleOf = (row: EntryRow) => titleIn(row as EntrySummary).text || t('list.untitled');
+  const view: RowView<EntryRow> = {
+    titleOf,
+    link: (row) => (
+      <Link to={editPath(kind, row.id)}>
+        <EntryTitle item={row as EntrySummary} />
+      </Link>
+    ),
+    cell,
+    actions: (row) => (
+      <EntryRowActions row={row} title={titleOf(row)} busy={actions.busy} onRun={actions.run} />
+    ),
+    allows: (row, action) => row.allowed.includes(action),
+  };
+  return (
+    <>
+      <ListScreen
+        table={table}
+        params={params}
+        onChange={change}
+        list={list}
+        view={view}
+        statusText={(status) => t(`status.${status}`)}
+        countText={(count) => t(`list.count.${kind}`, { count })}
+        empty={<Empty kind={kind} />}
+      />
+      {actions.dialog}
+    </>
+  );
+}
+
+/** What stands in each column of a row; beside the title, the state of its translation. */
+function useCells(kind: EditorialKind) {
+  const table = listTables[kind];
+  const categories = useListChoices(kind, 'categories', table.columns.includes('category')).data;
+  const locations = useListChoices(kind, 'locations', table.columns.includes('location')).data;
+  const named = (choices: typeof categories, slug: string | null) => {
+    const choice = choices?.find((one) => one.slug === slug);
+    return choice ? nameOf(choice, shell.locale) : slug;
+  };
+  return (row: EntryRow, column: ColumnId) => {
+    const entry = row as EntrySummary;
+    switch (column) {
+      case 'title':
+        return <TranslationBadge state={row.translation_state} />;
+      case 'status':
+        return <EntryStatus entry={entry} />;
+      case 'category':
+        return named(categories, row.category);
+      case 'location':
+        return named(locations, row.location);
+      case 'author':
+        return row.author?.name;
+      case 'address':
+        return <span className="ui-breakable">/{row.slug}</span>;
+      case 'published_at': {
+        const moment = row.publish_at ?? row.published_at;
+        return moment && <When at={moment} />;
+      }
+      case 'updated_at':
+        return <When at={row.updated_at} />;
+      default:
+        return null;
+    }
+  };
+}
+
+function Empty({ kind }: { kind: EditorialKind }) {
+  const { t } = useTranslation();
+  return (
+    <div className="ui-notice" role="status">
+      <Ornament />
+      <p>
+        <strong>{t(`list.none.${kind}`)}</strong>
+        <br />
+        {t(`list.about.${kind}`)}
+      </p>
+      <Button component={Link} to={newPath(kind)} variant="default">
+        {t(`kind.${kind}.new`)}
+      </Button>
+    </div>
+  );
+}

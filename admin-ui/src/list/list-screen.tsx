@@ -1,0 +1,113 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '../api/types';
+import { LoadFailure } from '../frame/load-failure';
+import { Skeleton } from '../frame/skeleton';
+import { useNarrow } from '../frame/use-narrow';
+import { BulkBar } from './bulk-bar';
+import { DataCards } from './data-cards';
+import { DataTable } from './data-table';
+import { Filters } from './filters';
+import { Pager } from './pager';
+import { isFiltered, type ListParams, pageSizes, toSearchParams } from './params';
+import { useIsGoing } from './pending-removals';
+import type { ListRow, RowView } from './rows';
+import type { ListTable } from './tables';
+import type { ChangeParams } from './use-list-params';
+import { useSelection } from './use-selection';
+
+interface ListScreenProps<R extends ListRow> {
+  table: ListTable;
+  params: ListParams;
+  onChange: ChangeParams;
+  list: UseQueryResult<Page<R>>;
+  view: RowView<R>;
+  statusText: (status: string) => string;
+  countText: (count: number) => string;
+  /** What stands there when nothing does. */
+  empty: ReactNode;
+}
+
+/** The list of any kind: filters, rows, what may be done to many of them, pages. */
+export function ListScreen<R extends ListRow>(props: ListScreenProps<R>) {
+  const { table, params, onChange, list, statusText } = props;
+  return (
+    <>
+      <Filters table={table} params={params} onChange={onChange} statusText={statusText} />
+      <div aria-busy={list.isFetching} className="ui-list" data-old={list.isPlaceholderData || undefined}>
+        {list.isError && <LoadFailure retry={() => list.refetch()} />}
+        {list.isPending && <Waiting />}
+        {list.data && !list.isError && <Rows {...props} page={list.data} />}
+      </div>
+    </>
+  );
+}
+
+function Rows<R extends ListRow>(props: ListScreenProps<R> & { page: Page<R> }) {
+  const { table, params, onChange, page, view, countText, empty } = props;
+  const { t } = useTranslation();
+  const narrow = useNarrow();
+  const isGoing = useIsGoing(table.kind);
+  const rows = page.items.filter((row) => !isGoing(row));
+  const total = page.total - (page.items.length - rows.length);
+  const selection = useSelection(rows, toSearchParams(params, table).toString());
+
+  if (rows.length === 0) {
+    return isFiltered(params, table) || params.page > 1 ? (
+      <p className="ui-notice" role="status">
+        {t('list.nothing_found')}
+      </p>
+    ) : (
+      empty
+    );
+  }
+  const shared = { rows, columns: table.columns, view, selection };
+  return (
+    <>
+      <div className="ui-list__head">
+        <p role="status" className="ui-hint">
+          {countText(total)}
+        </p>
+        {page.total > pageSizes[0] && (
+          <label className="ui-list__size">
+            <span>{t('list.per_page')}</span>
+            <select
+              className="ui-input"
+              value={params.per_page}
+              onChange={(event) => onChange({ per_page: Number(event.currentTarget.value) })}
+            >
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {narrow ? (
+        <DataCards {...shared} />
+      ) : (
+        <DataTable {...shared} sort={params.sort} onSort={(sort) => onChange({ sort })} />
+      )}
+      <BulkBar table={table} view={view} selection={selection} />
+      <Pager
+        page={params.page}
+        perPage={params.per_page}
+        total={page.total}
+        searchOf={(to) => toSearchParams({ ...params, page: to }, table)}
+      />
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div className="ui-stack" role="status">
+      <span className="ui-hidden">{t('frame.loading')}</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} height={48} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Schema } from '../api/call';
+import { get, send } from '../api/client';
+import type { Choice, Page } from '../api/types';
+import { noteChange } from '../publication/changes';
+import type { EntryKind } from '../resources/kinds';
+import { type ListParams, toQuery } from './params';
+import type { EntryRow, ListRow } from './rows';
+import type { BulkAction, ListTable } from './tables';
+
+export const listsOf = (kind: EntryKind) => [kind, 'list'] as const;
+
+export const useEntries = (table: ListTable, params: ListParams) =>
+  useQuery({
+    queryKey: [...listsOf(table.kind), toQuery(params, table)],
+    queryFn: ({ signal }) => get<Page<EntryRow>>(`/dashboard/${table.kind}`, toQuery(params, table), signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const useListChoices = (kind: EntryKind, set: 'categories' | 'locations', wanted: boolean) =>
+  useQuery({
+    queryKey: ['choices', kind, set, 'list'],
+    queryFn: ({ signal }) => get<Choice[]>(`/dashboard/${set}/choices`, { kind }, signal),
+    staleTime: 300_000,
+    enabled: wanted,
+  });
+
+export type BulkDone = Schema<'BulkDone'>;
+
+export const sendBulk = (kind: EntryKind, action: BulkAction, rows: readonly ListRow[], keepalive = false) =>
+  send<BulkDone>(
+    'POST',
+    `/dashboard/${kind}/bulk`,
+    { action, items: rows.map(({ id, version }) => ({ id, version })) },
+    { keepalive },
+  );
+
+/** After a change the lists of the kind, and what stands open of it, are out of date. */
+export function useListsChanged(kind: EntryKind) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [kind] });
+}
+
+export function useBulk(kind: EntryKind) {
+  const changed = useListsChanged(kind);
+  return useMutation({
+    mutationFn: ({ action, rows }: { action: BulkAction; rows: readonly ListRow[] }) =>
+      sendBulk(kind, action, rows),
+    onSuccess: ({ done }) => {
+      for (const { id, change } of done) noteChange(kind, id, change);
+    },
+    onSettled: changed,
+  });
+}
+
+export function useRowAction(kind: EntryKind) {
+  const changed = useListsChanged(kind);
+  return useMutation({
+    mutationFn: ({ row, action }: { row: ListRow; action: string }) =>
+      send<{ change?: number }>('POST', `/dashboard/${kind}/${row.id}/${action}`, { version: row.version }),
+    onSuccess: ({ change }, { row }) => {
+      if (change !== undefined) noteChange(kind, row.id, change);
+    },
+    onSettled: changed,
+  });
+}

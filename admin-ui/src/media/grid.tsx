@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { formattingTag } from '../i18n/language';
+import { shell } from '../shell';
+import type { LibraryPicture } from './queries';
+
+interface MediaGridProps {
+  label: string;
+  pictures: readonly LibraryPicture[];
+  /** Hashes of the chosen ones. */
+  chosen: ReadonlySet<string>;
+  onChoose: (picture: LibraryPicture) => void;
+  /** What else stands below a picture. */
+  details?: (picture: LibraryPicture) => ReactNode;
+}
+
+/** Pictures to choose from: each is a button that is pressed or not. */
+export function MediaGrid({ label, pictures, chosen, onChoose, details }: MediaGridProps) {
+  return (
+    <ul className="ui-media" aria-label={label}>
+      {pictures.map((picture) => (
+        <li key={picture.hash}>
+          <button type="button" aria-pressed={chosen.has(picture.hash)} onClick={() => onChoose(picture)}>
+            <img src={picture.url} alt="" width={picture.width} height={picture.height} loading="lazy" />
+            <span className="ui-media__name">{picture.name}</span>
+            <small>
+              {picture.width}×{picture.height} · {sizeOf(picture.bytes)}
+            </small>
+          </button>
+          {details?.(picture)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 512 кБ, 1,4 МБ. */
+export function sizeOf(bytes: number): string {
+  const [unit, size] =
+    bytes >= 1_000_000 ? (['megabyte', bytes / 1_000_000] as const) : (['kilobyte', bytes / 1000] as const);
+  return new Intl.NumberFormat(formattingTag(shell.locale), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: size < 10 ? 1 : 0,
+  }).format(size);
+}

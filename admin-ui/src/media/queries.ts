@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Schema } from '../api/call';
+import { read } from '../api/call';
+
+export type LibraryPicture = Schema<'Library'>['items'][number];
+
+export const libraryKey = ['media'] as const;
+
+export interface LibraryQuery {
+  page: number;
+  per_page: number;
+  q?: string;
+  /** Only those that something shows, or only those that nothing does. */
+  used?: boolean;
+}
+
+/** A page of the pictures, newest first. */
+export const useLibrary = (query: LibraryQuery) =>
+  useQuery({
+    queryKey: [...libraryKey, query],
+    queryFn: ({ signal }) => read('/api/dashboard/media', { query, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { read, type Schema } from '../api/call';
+import { Status } from '../fields/status';
+import { LoadFailure } from '../frame/load-failure';
+import { Skeleton } from '../frame/skeleton';
+import { formattingTag } from '../i18n/language';
+import { When } from '../i18n/when';
+import { type EntryKind, editPath, entryKinds } from '../resources/kinds';
+import { shell } from '../shell';
+import { useServerEvent } from './events';
+
+export type Publish = Schema<'Publish'>;
+type Subject = Publish['subjects'][number];
+
+/** How many of the last publishes are asked for. */
+const few = 8;
+
+/** Asked anew with each publish. */
+export const usePublishes = () => {
+  const seq = useServerEvent('publication')?.published_seq ?? 0;
+  return useQuery({
+    queryKey: ['publishes', seq],
+    queryFn: ({ signal }) => read('/api/dashboard/publication/history', { query: { per_page: few }, signal }),
+    placeholderData: (before) => before,
+  });
+};
+
+export function LatestPublishes({ onChoose }: { onChoose?: () => void }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = usePublishes();
+  if (isError && !data) return <LoadFailure retry={() => refetch()} />;
+  if (!data) return <Skeleton height={160} />;
+  if (data.items.length === 0) return <p className="ui-hint">{t('publication.none')}</p>;
+  return <PublishList items={data.items} onChoose={onChoose} />;
+}
+
+export function PublishList({ items, onChoose }: { items: readonly Publish[]; onChoose?: () => void }) {
+  return (
+    <ol className="ui-publishes">
+      {items.map((item) => (
+        <li key={`${item.seq} ${item.at}`}>
+          <PublishLine item={item} onChoose={onChoose} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PublishLine({ item, onChoose }: { item: Publish; onChoose?: () => void }) {
+  const { t } = useTranslation();
+  const number = new Intl.NumberFormat(formattingTag(shell.locale));
+  const [first, ...others] = item.subjects;
+  return (
+    <>
+      <p className="ui-publishes__what">
+        {first ? <SubjectLink subject={first} onChoose={onChoose} /> : t('publication.site')}
+        {others.length > 0 && (
+          <span className="ui-hint"> {t('publication.others', { n: others.length })}</span>
+        )}
+      </p>
+      <p className="ui-meta">
+        <When at={item.at} />
+        {item.error === null ? (
+          <span>
+            {t('publication.pages', { count: item.pages, n: number.format(item.pages) })},{' '}
+            {t('publication.ms', { n: number.format(Math.max(1, Math.round(item.ms))) })}
+          </span>
+        ) : (
+          <Status tone="danger">{t('publication.failed')}</Status>
+        )}
+      </p>
+    </>
+  );
+}
+
+const isEntryKind = (collection: string): collection is EntryKind =>
+  (entryKinds as readonly string[]).includes(collection);
+
+function SubjectLink({ subject, onChoose }: { subject: Subject; onChoose?: () => void }) {
+  const { t } = useTranslation();
+  const title = subject.title || t('list.untitled');
+  if (subject.id === null || !isEntryKind(subject.collection)) return title;
+  return (
+    <Link to={editPath(subject.collection, subject.id)} onClick={onChoose}>
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { read } from '../api/call';
+import { type FollowedKind, noteChange } from '../publication/changes';
+
+/** Number of the change; absent where the answer does not tell it. */
+const changeOf = (written: object | undefined) =>
+  written && 'change' in written && typeof written.change === 'number' ? written.change : undefined;
+
+/** Follows what was written on its way to readers and forgets what the panel knew of it. */
+export function useFollow() {
+  const client = useQueryClient();
+  return async (kind: FollowedKind, id: number, written: object | undefined, ...stale: string[][]) => {
+    for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+    const seq =
+      changeOf(written) ?? (await read('/api/dashboard/publication', {}).catch(() => null))?.latest_seq;
+    if (seq !== undefined) noteChange(kind, id, seq);
+  };
+}

@@ -1,0 +1,90 @@
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stepOf } from './order';
+
+interface SortingOptions {
+  /** Tells lists apart that stand on one screen: nothing is dragged from one into another. */
+  name: string;
+  move: (from: number, to: number) => void;
+}
+
+/** Milliseconds a moved row may take to stand in its new place. */
+const patience = 2000;
+
+/** The list things are dragged in; a drag does not tell its data before it ends. */
+let dragging: { name: string; from: number } | null = null;
+
+/** Order by dragging the handle, by arrow keys on it, or by commands elsewhere that call `step`. */
+export function useSorting({ name, move }: SortingOptions) {
+  const { t } = useTranslation();
+  const [over, setOver] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const handles = useRef(new Map<number, HTMLElement>());
+  const held = useRef<{ handle: HTMLElement; until: number } | null>(null);
+  // A row that is put elsewhere loses the focus; the new order may be some answers away.
+  useLayoutEffect(() => {
+    const handle = held.current?.handle;
+    if (!handle) return;
+    if (performance.now() > (held.current?.until ?? 0)) held.current = null;
+    else if (handle.isConnected && document.activeElement === document.body) handle.focus();
+  });
+
+  const step = (from: number, way: -1 | 1, count: number, refocus = true) => {
+    const to = from + way;
+    if (to < 0 || to >= count) return;
+    const handle = refocus && handles.current.get(from);
+    held.current = handle ? { handle, until: performance.now() + patience } : null;
+    setSaid(t('office.moved', { n: to + 1, total: count }));
+    move(from, to);
+  };
+
+  return {
+    said,
+    step,
+    handleProps: (index: number, count: number) => ({
+      ref: (element: HTMLElement | null) => {
+        if (element) handles.current.set(index, element);
+        else handles.current.delete(index);
+      },
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        dragging = { name, from: index };
+        event.dataTransfer.effectAllowed = 'move';
+        const row = (event.currentTarget as HTMLElement).closest('[data-row]');
+        if (row) event.dataTransfer.setDragImage(row, 12, 12);
+      },
+      onDragEnd: () => {
+        dragging = null;
+        setOver(null);
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const way = stepOf(event.key);
+        if (way === 0) return;
+        event.preventDefault();
+        step(index, way, count);
+      },
+    }),
+    rowProps: (index: number, count: number) => ({
+      'data-row': '',
+      'data-over': over === index || undefined,
+      onDragOver: (event: DragEvent) => {
+        if (dragging?.name !== name) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(index);
+      },
+      onDragLeave: () => setOver(null),
+      onDrop: (event: DragEvent) => {
+        if (dragging?.name !== name) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(null);
+        const { from } = dragging;
+        dragging = null;
+        if (from === index) return;
+        setSaid(t('office.moved', { n: index + 1, total: count }));
+        move(from, index);
+      },
+    }),
+  };
+}

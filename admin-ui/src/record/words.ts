@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+
+/** Where the name of a field is looked for: its own name in these screens, then the one the editors use. */
+const nameKeys = (name: string) => [`office.field.${name}`, `field.${name}`];
+/** Words of these screens, then those every page has: `role.author`, `status.draft`. */
+const valueKeys = (name: string, value: string) => [
+  `office.value.${[name, value].join('.')}`,
+  [name, value].join('.'),
+];
+
+const isNumber = (step: string) => /^\d+$/.test(step);
+const isLocale = (step: string | undefined) => step === 'ua' || step === 'us';
+
+/** Names of fields and their values in words, for refusals, conflicts and the log. */
+export function useRecordWords() {
+  const { t, i18n } = useTranslation();
+  const known = (keys: string[], otherwise: string) => {
+    const key = keys.find((one) => i18n.exists(one));
+    return key ? t(key) : otherwise;
+  };
+
+  const fieldName = (name: string) => known(nameKeys(name), name);
+
+  /** `attributes.2.name.us` → “Questions 3 › Name (English)”. */
+  const pathName = (path: string): string => {
+    const steps = path.split('.').filter((step) => step !== 'texts' && step !== 'fields');
+    const locale = isLocale(steps.at(-1)) ? steps.pop() : isLocale(steps[0]) ? steps.shift() : undefined;
+    const parts: string[] = [];
+    for (const step of steps) {
+      if (isNumber(step) && parts.length > 0) parts[parts.length - 1] += ` ${Number(step) + 1}`;
+      else parts.push(fieldName(step));
+    }
+    return parts.join(' › ') + (locale ? ` (${t(`texts.${locale}`)})` : '');
+  };
+
+  const say = (value: unknown, name: string): string => {
+    if (value === null || value === undefined || value === '') return t('office.empty');
+    if (typeof value === 'boolean') return t(value ? 'office.yes' : 'office.no');
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string') return known(valueKeys(name, value), value);
+    if (Array.isArray(value))
+      return value.length === 0 ? t('office.empty') : value.map((item) => say(item, name)).join('; ');
+    const tree = value as Record<string, unknown>;
+    const title = tree.name ?? tree.title ?? tree.word ?? tree.section ?? tree.key ?? tree.href;
+    if (title !== undefined && !('ua' in tree)) return say(title, name);
+    return Object.entries(tree)
+      .filter(([, part]) => part !== null && part !== '')
+      .map(([part, inner]) => (isLocale(part) ? say(inner, name) : `${fieldName(part)}: ${say(inner, part)}`))
+      .join(' / ');
+  };
+
+  /** A value in words, by the path it stands at. */
+  const valueWords = (value: unknown, path: string) =>
+    say(value, path.split('.').findLast((step) => !isNumber(step) && !isLocale(step)) ?? '');
+
+  return { fieldName, pathName, valueWords };
+}

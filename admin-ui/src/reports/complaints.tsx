@@ -1,0 +1,178 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '../frame/button';
+import { LoadFailure } from '../frame/load-failure';
+import { Ornament } from '../frame/ornament';
+import { Skeleton } from '../frame/skeleton';
+import { When } from '../i18n/when';
+import { Pager } from '../list/pager';
+import { ComplaintPage } from './complaint-page';
+import { ComplaintStatus } from './complaint-status';
+import { countOf } from './open-count';
+import {
+  type ComplaintReason,
+  complaintFilters,
+  complaintReasons,
+  complaintsPerPage,
+  isNarrowed,
+  type ReportParams,
+  reportsSearch,
+} from './params';
+import { type Complaint, useComplaints } from './queries';
+import { useReportWords } from './words';
+
+interface ComplaintsProps {
+  params: ReportParams;
+  change: (part: Partial<ReportParams>, options?: { replace?: boolean }) => void;
+}
+
+/** What people complain about: the list, or the one that is open with its neighbours in that list. */
+export function Complaints({ params, change }: ComplaintsProps) {
+  const list = useComplaints(params);
+  if (params.id > 0)
+    return <ComplaintPage key={params.id} params={params} neighbours={list.data?.items ?? []} />;
+  return (
+    <>
+      <States params={params} counts={list.data?.counts} />
+      <Filters params={params} change={change} />
+      <div aria-busy={list.isFetching} className="ui-list" data-old={list.isPlaceholderData || undefined}>
+        {list.isError && <LoadFailure retry={() => list.refetch()} />}
+        {list.isPending && (
+          <div className="ui-stack">
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} height={64} />
+            ))}
+          </div>
+        )}
+        {list.data && !list.isError && list.data.items.length === 0 && (
+          <Empty params={params} change={change} />
+        )}
+        {list.data && !list.isError && list.data.items.length > 0 && (
+          <>
+            <Rows items={list.data.items} total={list.data.total} params={params} />
+            <Pager
+              page={params.page}
+              perPage={complaintsPerPage}
+              total={list.data.total}
+              searchOf={(page) => reportsSearch({ ...params, page })}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function States({ params, counts }: { params: ReportParams; counts: Record<string, number> | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="ui-ranges" aria-label={t('reports.states')}>
+      {complaintFilters.map((state) => (
+        <Link
+          key={state}
+          to={`?${reportsSearch({ ...params, state, page: 1 })}`}
+          aria-current={state === params.state ? 'true' : undefined}
+          state={{ keepFocus: true }}
+        >
+          {t(`reports.state.${state}`)}
+          {counts && <span className="ui-badge">{countOf(state, counts)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Filters({ params, change }: ComplaintsProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(params.q);
+  const [asked, setAsked] = useState(params.q);
+  const ask = useDebouncedCallback((q: string) => change({ q: q.trim() }, { replace: true }), 300);
+
+  // Back and forward change the address under the field.
+  if (params.q !== asked) {
+    setAsked(params.q);
+    if (params.q !== text.trim()) setText(params.q);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> has no wide support yet
+    <form role="search" className="ui-filters ui-filters--pair" onSubmit={(event) => event.preventDefault()}>
+      <input
+        type="search"
+        className="ui-input"
+        aria-label={t('reports.search')}
+        placeholder={t('reports.search')}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          ask(event.currentTarget.value);
+        }}
+      />
+      <select
+        className="ui-input"
+        aria-label={t('reports.reason_label')}
+        value={params.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value as ComplaintReason | '' })}
+      >
+        <option value="">{t('reports.any_reason')}</option>
+        {complaintReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`reports.reason.${reason}`)}
+          </option>
+        ))}
+      </select>
+    </form>
+  );
+}
+
+function Empty({ params, change }: ComplaintsProps) {
+  const { t } = useTranslation();
+  const narrowed = isNarrowed(params);
+  return (
+    <div className="ui-notice" role="status">
+      <Ornament />
+      <p>{t(narrowed ? 'list.nothing_found' : 'reports.no_complaints')}</p>
+      <Button
+        variant="default"
+        onClick={() => change(narrowed ? { q: '', reason: '', state: 'open' } : { state: 'all' })}
+      >
+        {t(narrowed ? 'list.clear' : 'reports.show_all')}
+      </Button>
+    </div>
+  );
+}
+
+function Rows({ items, total, params }: { items: Complaint[]; total: number; params: ReportParams }) {
+  const { t } = useTranslation();
+  const { word } = useReportWords();
+  return (
+    <>
+      <p role="status" className="ui-hint">
+        {t('reports.complaints', { count: total })}
+      </p>
+      <ul className="ui-cards ui-complaints">
+        {items.map((complaint) => (
+          <li key={complaint.id}>
+            <div>
+              <Link to={`?${reportsSearch({ ...params, id: complaint.id })}`}>
+                {word('complaint', complaint.reason)}: {complaint.target.title || t('list.untitled')}
+              </Link>
+              {complaint.text && <p className="ui-complaints__text">{complaint.text}</p>}
+              <p className="ui-meta">
+                <ComplaintStatus complaint={complaint} />
+                <span>{t(`reports.kind.${complaint.target.kind}`)}</span>
+                <span>{complaint.reporter?.name ?? complaint.email ?? t('reports.anonymous')}</span>
+                {complaint.target.open > 1 && (
+                  <span>{t('reports.open_about', { count: complaint.target.open })}</span>
+                )}
+                <When at={complaint.created_at} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

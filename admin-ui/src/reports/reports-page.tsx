@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { Page } from '../frame/page';
+import { Complaints } from './complaints';
+import { openCount } from './open-count';
+import { parseReports, type ReportParams, reportsSearch, tabs } from './params';
+import { useComplaints } from './queries';
+import { Statistics } from './statistics';
+
+const waiting = parseReports(new URLSearchParams({ tab: 'complaints' }));
+
+/** The address is the only place where the reports keep their question. */
+export function useReportParams() {
+  const [search, setSearch] = useSearchParams();
+  const params = parseReports(search);
+  const change = (part: Partial<ReportParams>, options: { replace?: boolean } = {}) =>
+    setSearch(reportsSearch({ ...params, page: 1, ...part }), { preventScrollReset: true, ...options });
+  return { params, change };
+}
+
+/** `/dashboard/reports`: numbers of the portal, and what people complain about. */
+export function Reports() {
+  const { t } = useTranslation();
+  const { params, change } = useReportParams();
+  const open = openCount(useComplaints(waiting).data?.counts);
+  return (
+    <Page title={t('reports.title')}>
+      <nav className="ui-views" aria-label={t('reports.tabs')}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            to={`?${reportsSearch({ ...parseReports(new URLSearchParams()), tab })}`}
+            aria-current={tab === params.tab ? 'page' : undefined}
+            state={{ keepFocus: true }}
+          >
+            {t(`reports.tab.${tab}`)}
+            {tab === 'complaints' && open !== undefined && <span className="ui-badge">{open}</span>}
+          </Link>
+        ))}
+      </nav>
+      {params.tab === 'statistics' ? (
+        <Statistics range={params.range} />
+      ) : (
+        <Complaints params={params} change={change} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+export interface Recent {
+  collection: string;
+  title: string;
+  path: string;
+}
+
+const most = 6;
+const keyOf = (user: number) => `visnyk-recent-${user}`;
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['collection', 'title', 'path'].every(
+    (key) => typeof (value as Record<string, unknown>)[key] === 'string',
+  ) &&
+  // What is kept in a browser may be anything; only addresses of the panel are followed.
+  (value as Recent).path.startsWith('/dashboard');
+
+/** What was opened from the search before, newest first; each account's own. */
+export function recentOf(user: number): Recent[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function noteRecent(user: number, { collection, title, path }: Recent) {
+  const others = recentOf(user).filter((one) => one.path !== path);
+  try {
+    localStorage.setItem(
+      keyOf(user),
+      JSON.stringify([{ collection, title, path }, ...others].slice(0, most)),
+    );
+  } catch {
+    // A browser that forbids storage remembers nothing.
+  }
+}

@@ -1,0 +1,70 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { offerSignIn, settleHeld, useHeld } from '../api/held';
+import type { SessionUser } from '../api/types';
+import { Button } from '../frame/button';
+import { loadTexts } from '../i18n/start';
+import { auth, recheckSession } from './session';
+import type Dialog from './sign-in-dialog';
+import { signInUrl } from './sign-in-url';
+
+type DialogProps = ComponentProps<typeof Dialog>;
+
+/** A load of its own: most visits never need it. */
+const SignInDialog = lazy(async (): Promise<{ default: ComponentType<DialogProps> }> => {
+  try {
+    const [dialog] = await Promise.all([import('./sign-in-dialog'), loadTexts('sign-in-again')]);
+    return dialog;
+  } catch {
+    // Without it the text still stays, and the sign-in page is in another tab.
+    return { default: Strip };
+  }
+});
+
+function Strip() {
+  const { t } = useTranslation();
+  return (
+    <p className="ui-strip" role="status">
+      <span>{t('session.ended')}</span>
+      <Button component="a" size="xs" variant="default" href={signInUrl()} target="_blank" rel="noopener">
+        {t('session.sign_in_tab')}
+      </Button>
+    </p>
+  );
+}
+
+interface SignInAgainProps extends Omit<DialogProps, 'onSignedIn'> {
+  signedOut: boolean;
+}
+
+/** Asks who is here, and lets go on what waited if it is the same person as before. */
+async function goOn(user: SessionUser) {
+  await recheckSession();
+  if (auth.state().data?.user.id === user.id) settleHeld(true);
+}
+
+/** After a session has ended, work goes on where it stopped: nothing typed is lost, and what was refused is sent again. */
+export function SignInAgain({ signedOut, ...props }: SignInAgainProps) {
+  const { user, stranger } = props;
+  const held = useHeld();
+  useEffect(offerSignIn, []);
+  useEffect(() => {
+    if (held) void goOn(user);
+  }, [held, user]);
+
+  const needed = signedOut || stranger !== null;
+  useEffect(() => {
+    if (!needed) return;
+    const recheck = () => document.visibilityState === 'visible' && void goOn(user);
+    document.addEventListener('visibilitychange', recheck);
+    return () => document.removeEventListener('visibilitychange', recheck);
+  }, [needed, user]);
+
+  return (
+    needed && (
+      <Suspense>
+        <SignInDialog {...props} onSignedIn={() => void goOn(user)} />
+      </Suspense>
+    )
+  );
+}

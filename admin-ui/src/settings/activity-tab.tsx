@@ -1,0 +1,170 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '../frame/button';
+import { LoadFailure } from '../frame/load-failure';
+import { Ornament } from '../frame/ornament';
+import { Skeleton } from '../frame/skeleton';
+import { When } from '../i18n/when';
+import { DayInput } from '../list/day-input';
+import { Pager } from '../list/pager';
+import { useRecordWords } from '../record/words';
+import { useStaff } from '../users/queries';
+import { collections, pathOf } from './activity';
+import { type ActivityLine, type ActivityQuery, useActivity } from './queries';
+
+const filters = ['actor', 'collection', 'from', 'to'] as const;
+
+/** Who changed what, with the values before and after. */
+export default function ActivityTab() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const { collectionName } = useLogWords();
+  const staff = useStaff();
+  const query: ActivityQuery = {
+    page: Math.max(1, Number(search.get('page')) || 1),
+    actor: search.get('actor') ?? '',
+    collection: search.get('collection') ?? '',
+    from: search.get('from') ?? '',
+    to: search.get('to') ?? '',
+  };
+  const log = useActivity(query);
+  const searchOf = (part: Partial<ActivityQuery>) => {
+    const next = { ...query, page: 1, ...part };
+    const given = filters.flatMap((name) => (next[name] ? [[name, next[name]]] : []));
+    return new URLSearchParams([
+      ['tab', 'activity'],
+      ...given,
+      ...(next.page > 1 ? [['page', String(next.page)]] : []),
+    ]);
+  };
+  const change = (part: Partial<ActivityQuery>) =>
+    setSearch(searchOf(part), { replace: true, preventScrollReset: true, state: { keepFocus: true } });
+  const isFiltered = filters.some((name) => query[name] !== '');
+  const items = log.data?.items ?? [];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> has no wide support yet */}
+      <form role="search" className="ui-log-filters" onSubmit={(event) => event.preventDefault()}>
+        <select
+          className="ui-input"
+          aria-label={t('settings.log_actor')}
+          value={query.actor}
+          onChange={(event) => change({ actor: event.currentTarget.value })}
+        >
+          <option value="">{t('settings.log_anyone')}</option>
+          {(staff.data ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          className="ui-input"
+          aria-label={t('settings.log_collection')}
+          value={query.collection}
+          onChange={(event) => change({ collection: event.currentTarget.value })}
+        >
+          <option value="">{t('settings.log_anything')}</option>
+          {collections.map((name) => (
+            <option key={name} value={name}>
+              {collectionName(name)}
+            </option>
+          ))}
+        </select>
+        <DayInput label={t('settings.log_from')} value={query.from} onChange={(from) => change({ from })} />
+        <DayInput label={t('settings.log_to')} value={query.to} onChange={(to) => change({ to })} />
+        {isFiltered && (
+          <Button variant="subtle" onClick={() => change({ actor: '', collection: '', from: '', to: '' })}>
+            {t('list.clear')}
+          </Button>
+        )}
+      </form>
+      {log.isError && <LoadFailure retry={() => log.refetch()} />}
+      {log.isPending && <Skeleton height={320} />}
+      {log.data && (
+        <div className="ui-list" aria-busy={log.isFetching} data-old={log.isPlaceholderData || undefined}>
+          {items.length === 0 ? (
+            <div className="ui-notice" role="status">
+              <Ornament />
+              <p>{t(isFiltered ? 'list.nothing_found' : 'settings.log_empty')}</p>
+            </div>
+          ) : (
+            <p role="status" className="ui-hint">
+              {t('settings.log_count', { count: log.data.total })}
+            </p>
+          )}
+          <ol className="ui-log">
+            {items.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ol>
+          <Pager
+            page={query.page}
+            perPage={log.data.per_page}
+            total={log.data.total}
+            searchOf={(page) => searchOf({ page })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Deeds and collections in words; what nobody has words for is shown as it is. */
+function useLogWords() {
+  const { t, i18n } = useTranslation();
+  const exists = (key: string, otherwise: string) => (i18n.exists(key) ? t(key) : otherwise);
+  const navName = (room: string) => exists(`nav.${room}`, exists(`settings.collection.${room}`, room));
+  return {
+    deed: (action: string) => exists(`settings.deed.${action}`, action),
+    collectionName: (collection: string) => {
+      const [room = '', kind] = collection.split('/');
+      return kind ? t('settings.categories_of', { kind: navName(kind) }) : navName(room);
+    },
+  };
+}
+
+function Line({ line }: { line: ActivityLine }) {
+  const { t } = useTranslation();
+  const { pathName, valueWords } = useRecordWords();
+  const { deed, collectionName } = useLogWords();
+  const { target, actor, action, at, changes } = line;
+  const path = pathOf(target.collection, target.id, target.title);
+  // What has no name of its own is named by where it stands.
+  const title =
+    target.title && target.title !== target.collection ? target.title : collectionName(target.collection);
+  return (
+    <li>
+      <p>
+        <strong>{actor?.name ?? t('settings.log_system')}</strong> · {deed(action)} ·{' '}
+        {path && action !== 'delete' && action !== 'erase' ? <Link to={path}>{title}</Link> : title}
+      </p>
+      <p className="ui-meta">
+        <When at={at} exact />
+        {title !== collectionName(target.collection) && <span>{collectionName(target.collection)}</span>}
+      </p>
+      {changes.length > 0 && (
+        <details className="ui-more">
+          <summary>
+            {t('settings.log_changes', { count: changes.length })}
+            <span className="ui-hint ui-log__paths">
+              {changes.map((change) => pathName(change.path)).join(', ')}
+            </span>
+          </summary>
+          <dl className="ui-changes">
+            {changes.map((change) => (
+              <div key={change.path}>
+                <dt>{pathName(change.path)}</dt>
+                <dd>
+                  <del>{valueWords(change.old, change.path)}</del>
+                  <span aria-hidden="true"> → </span>
+                  <ins>{valueWords(change.new, change.path)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { useFields } from '../record/context';
+import { Chips, Line, Num, Pair, Tick } from '../record/fields';
+import { Rows } from '../record/rows';
+import { shell } from '../shell';
+import { slugify } from '../text/slug';
+import { ConsentPreview } from './consent-preview';
+import { useSettingsForm } from './context';
+import { Matter } from './matter';
+import { blankCookie, type Cookie, cookieGroups } from './values';
+
+const blankLink: Cookie['links'][number] = { href: '', name: { ua: '', us: '' } };
+
+/** What readers are asked about, and how the asking behaves (specification §3 §4). */
+export default function CookiesTab() {
+  const { t } = useTranslation();
+  const { values } = useSettingsForm();
+  const nameOf = (value: unknown, index: number) =>
+    (value as Cookie).name[shell.locale] ||
+    (value as Cookie).name.ua ||
+    t('settings.cookie', { n: index + 1 });
+  return (
+    <div className="ui-consent">
+      <div>
+        {cookieGroups.map((group) => (
+          <Matter key={group} title={t(`office.field.${group}`)} hint={t(`settings.cookies_hint.${group}`)}>
+            <Rows
+              path={`cookies.${group}`}
+              label={t(`office.field.${group}`)}
+              none={t('settings.no_cookies')}
+              add={t('settings.add_cookie')}
+              max={20}
+              blank={() => blankCookie}
+              nameOf={nameOf}
+              titleOf={(value, index) => (
+                <>
+                  {nameOf(value, index)} <span className="ui-hint">{(value as Cookie).id}</span>
+                </>
+              )}
+            >
+              {(path, value) => (
+                <CookieFields path={path} cookie={value as Cookie} optional={group === 'optional'} />
+              )}
+            </Rows>
+          </Matter>
+        ))}
+        <Matter title={t('office.field.consent')} hint={t('settings.consent_hint')}>
+          <Tick path="consent.decline_button" />
+          <Tick path="consent.forced_at_start" hint={t('settings.forced_hint')} />
+          <Tick path="consent.close_outside" />
+          <Tick path="consent.control_button" hint={t('settings.control_hint')} />
+          <Num path="consent.expiry_days" unit={t('office.days')} hint={t('settings.expiry_hint')} />
+        </Matter>
+      </div>
+      <ConsentPreview cookies={values.cookies} consent={values.consent} siteName={values.site_name} />
+    </div>
+  );
+}
+
+function CookieFields({ path, cookie, optional }: { path: string; cookie: Cookie; optional: boolean }) {
+  const { t } = useTranslation();
+  const form = useFields();
+  const follows = cookie.id === slugify(cookie.name.ua);
+  return (
+    <div className="ui-stack">
+      <Pair
+        path={`${path}.name`}
+        required
+        onTyped={(typed) => {
+          if (follows) form.put(`${path}.id`, slugify(typed));
+        }}
+      />
+      <Pair path={`${path}.description`} rows={2} />
+      <Line path={`${path}.id`} mono required hint={t('settings.cookie_id_hint')} />
+      <Chips path={`${path}.target_cookies`} hint={t('settings.target_hint')} />
+      {optional && (
+        <>
+          <Line path={`${path}.src`} mono placeholder="https://" hint={t('settings.src_hint')} />
+          <Tick path={`${path}.preselected`} hint={t('settings.preselected_hint')} />
+        </>
+      )}
+      <Rows
+        path={`${path}.links`}
+        label={t('office.field.links')}
+        add={t('settings.add_link')}
+        max={6}
+        blank={() => blankLink}
+        nameOf={(_, index) => t('settings.link', { n: index + 1 })}
+      >
+        {(at) => (
+          <div className="ui-stack">
+            <Line path={`${at}.href`} mono required placeholder="https://" />
+            <Pair path={`${at}.name`} required />
+          </div>
+        )}
+      </Rows>
+    </div>
+  );
+}

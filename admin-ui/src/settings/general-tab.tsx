@@ -1,0 +1,71 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fieldId } from '../fields/ids';
+import { Chips, Line, Moment, Num, Pair, Pick, Tick } from '../record/fields';
+import { useSettingsForm } from './context';
+import { Matter } from './matter';
+import { blankMaintenance } from './values';
+
+const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}));
+const currencies = ['USD', 'EUR', 'UAH', 'CAD', 'GBP', 'PLN'].map((value) => ({ value, label: value }));
+
+/** What the portal is called, who answers for it, and how it behaves. */
+export default function GeneralTab() {
+  const { t } = useTranslation();
+  const form = useSettingsForm();
+  const { maintenance } = form.values;
+  return (
+    <>
+      <Matter title={t('settings.names')} hint={t('settings.names_hint')}>
+        <Pair path="site_name" required />
+        <Pair path="tagline" />
+        <Pair path="seo_index_title" required />
+        <Pair path="seo_index_description" rows={2} />
+      </Matter>
+      <Matter title={t('settings.contacts')} hint={t('settings.contacts_hint')}>
+        <div className="ui-pair">
+          <Line path="email" type="email" required />
+          <Line path="phone" type="tel" placeholder="+1 312 555 0142" />
+        </div>
+        <Pair path="postal_address" rows={2} />
+        <Pair path="legal_entity" hint={t('settings.legal_hint')} />
+        <Chips path="social" placeholder="https://" hint={t('settings.social_hint')} />
+      </Matter>
+      <Matter title={t('settings.region')}>
+        <div className="ui-pair">
+          <Pick path="currency" options={currencies} />
+          <Pick path="tz" searchable options={zones} hint={t('settings.tz_hint')} />
+        </div>
+      </Matter>
+      <Matter title={t('office.field.maintenance')} hint={t('settings.maintenance_hint')}>
+        <Checkbox
+          id={fieldId('maintenance')}
+          label={t('settings.maintenance_on')}
+          checked={maintenance !== null}
+          onChange={(event) => form.put('maintenance', event.currentTarget.checked ? blankMaintenance : null)}
+        />
+        {maintenance && (
+          <>
+            <Pair path="maintenance.text" rows={2} required />
+            <Moment path="maintenance.until" hint={t('settings.until_hint')} />
+          </>
+        )}
+      </Matter>
+      <Matter title={t('settings.visits')}>
+        <Tick path="analytics" hint={t('settings.analytics_hint')} />
+        <Line path="robots_extra" rows={3} mono hint={t('settings.robots_hint')} />
+      </Matter>
+      <Matter title={t('office.field.retention')} hint={t('settings.retention_hint')}>
+        <div className="ui-pair">
+          <Num path="retention.trash_days" unit={t('office.days')} />
+          <Num path="retention.ads_days" unit={t('office.days')} />
+          <Num path="retention.messages_days" unit={t('office.days')} />
+          <Num path="retention.activity_days" unit={t('office.days')} />
+        </div>
+      </Matter>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { Line, Num, Pick, Tick } from '../record/fields';
+import { Rows } from '../record/rows';
+import { useSettingsForm } from './context';
+import { Matter } from './matter';
+import { type BannedWord, blankWord, type HomeBlock, premoderations, sections } from './values';
+
+const mostWords = 1000;
+
+/** Who looks at what before readers do, and what each role may. */
+export default function ModerationTab() {
+  const { t } = useTranslation();
+  const { values } = useSettingsForm();
+  const sectionOptions = sections.map((value) => ({ value, label: t(`settings.section.${value}`) }));
+  const unused = sections.find((section) => !values.home_blocks.some((block) => block.section === section));
+  return (
+    <>
+      <Matter title={t('settings.ads')} hint={t('settings.ads_hint')}>
+        <Pick
+          path="ad_premoderation"
+          options={premoderations.map((value) => ({
+            value,
+            label: t(`office.value.premoderation.${value}`),
+          }))}
+        />
+        <div className="ui-pair">
+          <Num path="bump_cooldown_days" unit={t('office.days')} hint={t('settings.bump_hint')} />
+          <Num path="most_active_ads" hint={t('settings.most_active_hint')} />
+        </div>
+      </Matter>
+      <Matter title={t('settings.rights')} hint={t('settings.rights_hint')}>
+        <Tick path="authors_can_publish" hint={t('settings.authors_publish_hint')} />
+        <Tick path="authors_edit_all" hint={t('settings.authors_edit_hint')} />
+        <Tick path="editors_edit_categories" hint={t('settings.editors_categories_hint')} />
+      </Matter>
+      <Matter title={t('office.field.home_blocks')} hint={t('settings.home_hint')}>
+        <Rows
+          path="home_blocks"
+          label={t('office.field.home_blocks')}
+          none={t('settings.home_theme')}
+          add={t('settings.add_block')}
+          max={sections.length}
+          blank={(): HomeBlock => ({ section: unused ?? 'novyny', count: 6 })}
+          nameOf={(value) => t(`settings.section.${(value as HomeBlock).section}`)}
+        >
+          {(path) => (
+            <div className="ui-pair">
+              <Pick path={`${path}.section`} options={sectionOptions} />
+              <Num path={`${path}.count`} />
+            </div>
+          )}
+        </Rows>
+      </Matter>
+      <Matter title={t('office.field.banned_words')} hint={t('settings.words_hint')}>
+        <Rows
+          path="banned_words"
+          label={t('office.field.banned_words')}
+          none={t('settings.no_words')}
+          add={t('settings.add_word')}
+          max={mostWords}
+          blank={() => blankWord}
+          nameOf={(value, index) => (value as BannedWord).word || t('settings.word', { n: index + 1 })}
+        >
+          {(path) => (
+            <div className="ui-word">
+              <Line path={`${path}.word`} required />
+              <Pick
+                path={`${path}.locale`}
+                label={t('settings.word_language')}
+                none={t('settings.word_both')}
+                empty={null}
+                options={(['ua', 'us'] as const).map((value) => ({ value, label: t(`texts.${value}`) }))}
+              />
+              <Pick
+                path={`${path}.match`}
+                options={(['stem', 'exact'] as const).map((value) => ({
+                  value,
+                  label: t(`settings.match.${value}`),
+                }))}
+              />
+              <Pick
+                path={`${path}.action`}
+                options={(['flag', 'block'] as const).map((value) => ({
+                  value,
+                  label: t(`settings.word_action.${value}`),
+                }))}
+              />
+            </div>
+          )}
+        </Rows>
+      </Matter>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { change, create, read, remove, type Schema } from '../api/call';
+import { uploadFile } from '../api/upload';
+import { useFollow } from '../record/follow';
+
+export type Settings = Schema<'SettingsDocument'>;
+export type Redirect = Schema<'Redirect'>;
+export type PersonEntry = Schema<'PersonEntry'>;
+export type Menus = Schema<'Menus'>;
+export type ActivityLine = Schema<'Activity'>['items'][number];
+
+const settingsKey = ['settings'];
+const menusKey = ['menus'];
+const redirectsKey = ['redirects'];
+const peopleKey = ['people'];
+const activityKey = ['activity'];
+
+export const useSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => read('/api/dashboard/settings', { signal }),
+    refetchOnWindowFocus: false,
+  });
+
+/** What saving would look at; asked only while there is something to save. */
+export const useTouched = (dirty: boolean) =>
+  useQuery({
+    queryKey: ['settings', 'touched'],
+    queryFn: ({ signal }) => read('/api/dashboard/settings/touched', { signal }),
+    enabled: dirty,
+    staleTime: 60_000,
+  });
+
+export function useSaveSettings() {
+  const client = useQueryClient();
+  const follow = useFollow();
+  return async (body: Schema<'SettingsRevision'>): Promise<Settings> => {
+    const written = await change('/api/dashboard/settings', { body });
+    client.setQueryData(settingsKey, written);
+    void follow('settings', 0, written, activityKey);
+    return written;
+  };
+}
+
+/** The icon goes by itself: it is a file, and stands at once. */
+export function useUploadFavicon() {
+  const client = useQueryClient();
+  const follow = useFollow();
+  return useMutation({
+    mutationFn: (file: File) =>
+      uploadFile<Schema<'SettingsWritten'>>(file, {
+        address: '/api/dashboard/settings/favicon',
+        onProgress: () => undefined,
+      }),
+    onSuccess: (written) => {
+      client.setQueryData(settingsKey, written);
+      void follow('settings', 0, written, activityKey);
+    },
+  });
+}
+
+/** Back to the icon of the theme. */
+export function useRemoveFavicon() {
+  const save = useSaveSettings();
+  return useMutation({
+    // The icon is no member one writes: only taking it away is.
+    mutationFn: (version: number) =>
+      save({ version, favicon: null } as Schema<'SettingsRevision'> & { favicon: null }),
+  });
+}
+
+export const useMenus = () =>
+  useQuery({ queryKey: menusKey, queryFn: ({ signal }) => read('/api/dashboard/menus', { signal }) });
+
+export function useSaveMenus() {
+  const client = useQueryClient();
+  const follow = useFollow();
+  return useMutation({
+    mutationFn: (body: Schema<'MenusRevision'>) => change('/api/dashboard/menus', { body }),
+    onSuccess: (written) => {
+      client.setQueryData(menusKey, written);
+      void follow('menus', 0, undefined, activityKey);
+    },
+  });
+}
+
+export const useRedirects = ({ q, page }: { q: string; page: number }) =>
+  useQuery({
+    queryKey: [...redirectsKey, { q, page }],
+    queryFn: ({ signal }) =>
+      read('/api/dashboard/redirects', { query: { q: q || undefined, page, per_page: 50 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useRedirectWrites() {
+  const follow = useFollow();
+  const after = () => follow('redirects', 0, undefined, redirectsKey, activityKey);
+  return {
+    create: async (body: Schema<'RedirectDraft'>) => {
+      const written = await create('/api/dashboard/redirects', { body });
+      await after();
+      return written;
+    },
+    change: async (id: number, body: Schema<'RedirectRevision'>) => {
+      const written = await change('/api/dashboard/redirects/{id}', { path: { id }, body });
+      await after();
+      return written;
+    },
+    remove: async (id: number) => {
+      await remove('/api/dashboard/redirects/{id}', { path: { id } });
+      await after();
+    },
+  };
+}
+
+export const usePeople = () =>
+  useQuery({ queryKey: peopleKey, queryFn: ({ signal }) => read('/api/dashboard/people', { signal }) });
+
+export function usePeopleWrites() {
+  const follow = useFollow();
+  const after = () => follow('people', 0, undefined, peopleKey, activityKey, ['choices']);
+  return {
+    create: async (body: Schema<'PersonEntryDraft'>) => {
+      const written = await create('/api/dashboard/people', { body });
+      await after();
+      return written;
+    },
+    change: async (id: number, body: Schema<'PersonEntryRevision'>) => {
+      const written = await change('/api/dashboard/people/{id}', { path: { id }, body });
+      await after();
+      return written;
+    },
+    remove: async (id: number, into: string | undefined) => {
+      await remove('/api/dashboard/people/{id}', { path: { id }, query: { into } });
+      await after();
+    },
+  };
+}
+
+export interface ActivityQuery {
+  page: number;
+  /** Id of who did it. */
+  actor: string;
+  collection: string;
+  /** Days, `2026-03-05`. */
+  from: string;
+  to: string;
+}
+
+export const activityPerPage = 30;
+
+export const useActivity = ({ page, actor, collection, from, to }: ActivityQuery) =>
+  useQuery({
+    queryKey: [...activityKey, { page, actor, collection, from, to }],
+    queryFn: ({ signal }) =>
+      read('/api/dashboard/activity', {
+        query: {
+          page,
+          per_page: activityPerPage,
+          actor: actor || undefined,
+          collection: collection || undefined,
+          from: from || undefined,
+          to: to || undefined,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Status } from '../fields/status';
+import { Button, IconButton } from '../frame/button';
+import { Dialog } from '../frame/dialog';
+import { Icon } from '../frame/icons';
+import { LoadFailure } from '../frame/load-failure';
+import { Ornament } from '../frame/ornament';
+import { Skeleton } from '../frame/skeleton';
+import { showToast } from '../frame/toasts';
+import { Pager } from '../list/pager';
+import { ConflictDialog } from '../record/conflict-dialog';
+import { RecordContext } from '../record/context';
+import { ErrorList } from '../record/error-list';
+import { Line, Pick, Tick } from '../record/fields';
+import { RemovalDialog } from '../record/removal-dialog';
+import { Followed } from '../record/save-bar';
+import { SearchField } from '../record/search-field';
+import { useRecord } from '../record/use-record';
+import { type Redirect, useRedirects, useRedirectWrites } from './queries';
+import { alias, blankRedirect, checkRedirect, gone, redirectCodes, redirectValues } from './redirect-values';
+
+const tones = { 301: 'good', 302: 'plan', 410: 'danger', 200: 'quiet' } as const;
+
+/** Addresses readers may still ask for. */
+export default function RedirectsTab() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const redirects = useRedirects({ q, page });
+  const writes = useRedirectWrites();
+  const [asked, setAsked] = useState<{ redirect: Redirect | null }>();
+  const [removing, setRemoving] = useState<Redirect>();
+  const searchOf = (to: number, words = q) =>
+    new URLSearchParams({
+      tab: 'redirects',
+      ...(words && { q: words }),
+      ...(to > 1 && { page: String(to) }),
+    });
+  const items = redirects.data?.items ?? [];
+  return (
+    <>
+      <div className="ui-tools">
+        <SearchField
+          label={t('settings.search_redirects')}
+          value={q}
+          onChange={(next) =>
+            setSearch(searchOf(1, next), {
+              replace: true,
+              preventScrollReset: true,
+              state: { keepFocus: true },
+            })
+          }
+        />
+        <Button data-action="new" variant="default" onClick={() => setAsked({ redirect: null })}>
+          {t('settings.new_redirect')}
+        </Button>
+      </div>
+      <Followed kind="redirects" />
+      {redirects.isError && <LoadFailure retry={() => redirects.refetch()} />}
+      {redirects.isPending && <Skeleton height={320} />}
+      {redirects.data && (
+        <div className="ui-list" aria-busy={redirects.isFetching}>
+          {items.length === 0 ? (
+            <div className="ui-notice" role="status">
+              <Ornament />
+              <p>{t(q ? 'list.nothing_found' : 'settings.no_redirects')}</p>
+            </div>
+          ) : (
+            <p role="status" className="ui-hint">
+              {t('settings.redirect_count', { count: redirects.data.total })}
+            </p>
+          )}
+          <ul className="ui-cards ui-redirects">
+            {items.map((redirect) => (
+              <li key={redirect.id}>
+                <div>
+                  <button type="button" className="ui-link" onClick={() => setAsked({ redirect })}>
+                    {redirect.from}
+                  </button>
+                  <p className="ui-meta">
+                    <Status tone={tones[redirect.code]}>{t(`settings.code.${redirect.code}`)}</Status>
+                    {redirect.to && (
+                      <span className="ui-breakable">
+                        → {redirect.to} {redirect.external && <Icon name="external" size={14} />}
+                      </span>
+                    )}
+                  </p>
+                </div>
+                <IconButton
+                  icon="trash"
+                  aria-label={t('office.remove', { name: redirect.from })}
+                  onClick={() => setRemoving(redirect)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            perPage={redirects.data.per_page}
+            total={redirects.data.total}
+            searchOf={(to) => searchOf(to)}
+          />
+        </div>
+      )}
+      {asked && <RedirectDialog redirect={asked.redirect} onClose={() => setAsked(undefined)} />}
+      {removing && (
+        <RemovalDialog
+          title={t('settings.delete_redirect', { name: removing.from })}
+          used={0}
+          onClose={() => setRemoving(undefined)}
+          onRemove={async () => {
+            await writes.remove(removing.id);
+            setRemoving(undefined);
+            showToast({ summary: t('office.deleted', { name: removing.from }) });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function RedirectDialog({ redirect, onClose }: { redirect: Redirect | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const writes = useRedirectWrites();
+  const form = useRecord({
+    document: redirect,
+    blank: blankRedirect,
+    valuesOf: redirectValues,
+    validate: checkRedirect,
+    write: (changed, stored) =>
+      stored ? writes.change(stored.id, { ...changed, version: stored.version }) : writes.create(changed),
+    onWritten: ({ from }) => {
+      showToast({ summary: t('office.saved_name', { name: from }) });
+      onClose();
+    },
+  });
+  const { code, to } = form.values;
+  if (form.conflict)
+    return (
+      <ConflictDialog
+        conflict={form.conflict}
+        onKeep={() => void form.keepMine()}
+        onTake={form.takeTheirs}
+        onClose={form.dismissConflict}
+      />
+    );
+  return (
+    <Dialog wide title={t(redirect ? 'settings.edit_redirect' : 'settings.new_redirect')} onClose={onClose}>
+      <RecordContext value={form}>
+        <form
+          className="ui-stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          <ErrorList errors={form.errors} attempt={form.attempt} />
+          <Line path="from" mono required placeholder="/afisha" hint={t('settings.from_hint')} />
+          <Pick
+            path="code"
+            numeric
+            label={t('settings.what_happens')}
+            options={redirectCodes.map((value) => ({
+              value: String(value),
+              label: t(`settings.code_long.${value}`),
+            }))}
+            hint={t(`settings.code_hint.${code}`)}
+          />
+          {(code !== gone || to !== '') && (
+            <Line path="to" mono required placeholder="/poster" hint={t('settings.to_hint')} />
+          )}
+          {code !== gone && code !== alias && <Tick path="external" hint={t('settings.external_hint')} />}
+          <div className="ui-actions">
+            <Button type="submit" loading={form.busy}>
+              {t('office.save')}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {t('dialog.cancel')}
+            </Button>
+          </div>
+        </form>
+      </RecordContext>
+    </Dialog>
+  );
+}

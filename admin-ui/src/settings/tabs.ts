@@ -1,0 +1,60 @@
+import type { SettingsValues } from './values';
+
+/** Tabs of `/dashboard/settings`, by `tab` in the address (specification §2: what has no route of its own). */
+export const tabs = [
+  'general',
+  'look',
+  'menus',
+  'slides',
+  'redirects',
+  'cookies',
+  'people',
+  'users',
+  'media',
+  'moderation',
+  'activity',
+  'work',
+] as const;
+export type Tab = (typeof tabs)[number];
+
+export const tabIn = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'general';
+
+/** Members of the one settings document by the tab that shows them; the other tabs have matters of their own. */
+export const members: Partial<Record<Tab, readonly (keyof SettingsValues)[]>> = {
+  general: [
+    'site_name',
+    'tagline',
+    'seo_index_title',
+    'seo_index_description',
+    'email',
+    'phone',
+    'postal_address',
+    'legal_entity',
+    'social',
+    'currency',
+    'tz',
+    'maintenance',
+    'analytics',
+    'robots_extra',
+    'retention',
+  ],
+  look: ['logo', 'share_image'],
+  slides: ['slides'],
+  cookies: ['cookies', 'consent'],
+  moderation: [
+    'ad_premoderation',
+    'bump_cooldown_days',
+    'most_active_ads',
+    'banned_words',
+    'authors_can_publish',
+    'authors_edit_all',
+    'editors_edit_categories',
+    'home_blocks',
+  ],
+};
+
+/** The tab that shows the field at a path; what nobody shows is the first one's. */
+export function tabOf(path: string): Tab {
+  const [member] = path.split('.');
+  return tabs.find((tab) => members[tab]?.some((name) => name === member)) ?? 'general';
+}

@@ -1,0 +1,148 @@
+import type { Schema } from '../api/call';
+import type { FieldErrors } from '../api/types';
+import { Checks } from '../record/checks';
+
+type Settings = Schema<'SettingsDocument'>;
+export type Slide = Schema<'Slide'>;
+export type BannedWord = Settings['banned_words'][number];
+export type HomeBlock = Settings['home_blocks'][number];
+export type CookieGroup = keyof Settings['cookies'];
+
+interface Both {
+  ua: string;
+  us: string;
+}
+
+/** As typed: a description nobody wrote is two empty texts. */
+export type Cookie = Omit<Schema<'Cookie'>, 'description'> & { description: Both };
+
+export type SettingsValues = Omit<Settings, 'version' | 'favicon' | 'cookies'> & {
+  cookies: Record<CookieGroup, Cookie[]>;
+};
+
+const nothing: Both = { ua: '', us: '' };
+
+export const cookieGroups = ['necessary', 'optional'] as const satisfies readonly CookieGroup[];
+export const sections = ['novyny', 'poster', 'services', 'diaspors', 'advertisement'] as const;
+export const premoderations = ['all', 'new_users', 'flagged', 'off'] as const;
+
+export const blankCookie: Cookie = {
+  id: '',
+  name: nothing,
+  description: nothing,
+  links: [],
+  target_cookies: [],
+  src: '',
+  preselected: false,
+};
+export const blankSlide: Slide = {
+  key: '',
+  url: '',
+  zoomable: false,
+  from: null,
+  to: null,
+  media: null,
+  title: nothing,
+  text: nothing,
+  alt: nothing,
+};
+export const blankWord: BannedWord = { word: '', locale: null, match: 'stem', action: 'flag' };
+export const blankMaintenance: NonNullable<Settings['maintenance']> = { text: nothing, until: null };
+
+const said = ({ ua, us }: Both) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
+
+export function settingsValues({ version: _, favicon: __, cookies, ...rest }: Settings): SettingsValues {
+  const typed = (list: readonly Schema<'Cookie'>[]) =>
+    list.map((cookie) => ({ ...cookie, description: cookie.description ?? nothing }));
+  return { ...rest, cookies: { necessary: typed(cookies.necessary), optional: typed(cookies.optional) } };
+}
+
+/** What is sent of the values. */
+export function settingsDraft({ cookies, ...rest }: Partial<SettingsValues>) {
+  const stored = (list: readonly Cookie[]) =>
+    list.map((cookie) => ({ ...cookie, description: said(cookie.description) }));
+  return {
+    ...rest,
+    ...(cookies && { cookies: { necessary: stored(cookies.necessary), optional: stored(cookies.optional) } }),
+  };
+}
+
+/** Numbers of the settings and what they may be; the server has the same table. */
+const numbers: [path: string, of: (values: SettingsValues) => number | null, min: number, max: number][] = [
+  ['bump_cooldown_days', ({ bump_cooldown_days: days }) => days, 1, 90],
+  ['most_active_ads', ({ most_active_ads: ads }) => ads, 0, 1000],
+  ['consent.expiry_days', ({ consent }) => consent.expiry_days, 1, 400],
+  ['retention.trash_days', ({ retention }) => retention.trash_days, 1, 365],
+  ['retention.ads_days', ({ retention }) => retention.ads_days, 30, 3650],
+  ['retention.messages_days', ({ retention }) => retention.messages_days, 7, 3650],
+  ['retention.activity_days', ({ retention }) => retention.activity_days, 30, 3650],
+];
+
+/** Limits of content-model §1.11 that can be told at once; the rest is the server's. */
+export function checkSettings(values: SettingsValues): FieldErrors {
+  const checks = new Checks();
+  checks.both('site_name', values.site_name, { min: 1, max: 60 });
+  checks.both('tagline', values.tagline, { max: 160 });
+  checks.both('seo_index_title', values.seo_index_title, { min: 1, max: 70 });
+  checks.both('seo_index_description', values.seo_index_description, { max: 170 });
+  checks.both('postal_address', values.postal_address, { max: 300 });
+  checks.both('legal_entity', values.legal_entity, { max: 300 });
+  if (values.email.trim() === '') checks.refuse('email', 'required');
+  if (values.maintenance) checks.both('maintenance.text', values.maintenance.text, { min: 1, max: 300 });
+  for (const [path, of, min, max] of numbers) checks.range(path, of(values), min, max);
+  checkSlides(checks, values.slides);
+  checkCookies(checks, values.cookies);
+  for (const [at, { word }] of values.banned_words.entries())
+    checks.text(`banned_words.${at}.word`, word, { min: 2, max: 60 });
+  const seen = new Set<string>();
+  for (const [at, { section, count }] of values.home_blocks.entries()) {
+    if (seen.has(section)) checks.refuse(`home_blocks.${at}.section`, 'twice');
+    seen.add(section);
+    checks.range(`home_blocks.${at}.count`, count, 1, 24);
+  }
+  return checks.found;
+}
+
+function checkSlides(checks: Checks, slides: readonly Slide[]) {
+  const keys = new Set<string>();
+  for (const [at, slide] of slides.entries()) {
+    const path = `slides.${at}`;
+    checks.slug(`${path}.key`, slide.key);
+    if (keys.has(slide.key)) checks.refuse(`${path}.key`, 'twice');
+    keys.add(slide.key);
+    if (slide.url.trim() === '') checks.refuse(`${path}.url`, 'required');
+    checks.both(`${path}.title`, slide.title, { min: 1, max: 90 });
+    checks.both(`${path}.text`, slide.text, { max: 200 });
+    for (const locale of ['ua', 'us'] as const)
+      if (slide.alt[locale].trim() === '') checks.refuse(`${path}.alt.${locale}`, 'alt_missing');
+    checks.both(`${path}.alt`, slide.alt, { max: 160 });
+    if (slide.from && slide.to && Date.parse(slide.to) <= Date.parse(slide.from))
+      checks.refuse(`${path}.to`, 'end_before_start');
+  }
+}
+
+function checkCookies(checks: Checks, cookies: SettingsValues['cookies']) {
+  const ids = new Set<string>();
+  for (const group of cookieGroups) {
+    for (const [at, cookie] of cookies[group].entries()) {
+      const path = `cookies.${group}.${at}`;
+      checks.slug(`${path}.id`, cookie.id);
+      if (ids.has(cookie.id)) checks.refuse(`${path}.id`, 'twice');
+      ids.add(cookie.id);
+      checks.both(`${path}.name`, cookie.name, { min: 1, max: 60 });
+      checks.both(`${path}.description`, cookie.description, { max: 500 });
+      for (const [link, { href, name }] of cookie.links.entries()) {
+        if (href.trim() === '') checks.refuse(`${path}.links.${link}.href`, 'required');
+        checks.both(`${path}.links.${link}.name`, name, { min: 1, max: 60 });
+      }
+    }
+  }
+}
+
+export type SlideState = 'planned' | 'shown' | 'over';
+
+/** Whether readers see a slide at a moment (milliseconds). */
+export function slideState({ from, to }: Pick<Slide, 'from' | 'to'>, now: number): SlideState {
+  if (to && Date.parse(to) <= now) return 'over';
+  return from && Date.parse(from) > now ? 'planned' : 'shown';
+}

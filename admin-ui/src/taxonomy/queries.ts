@@ -1,0 +1,159 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { change, create, read, remove, type Schema } from '../api/call';
+import { useFollow } from '../record/follow';
+import type { CategorisedKind } from '../resources/kinds';
+import { inOrder } from './tree';
+
+export type Category = Schema<'Category'>;
+export type Location = Schema<'Location'>;
+export type Tag = Schema<'Tag'>;
+
+const categoriesKey = (kind: CategorisedKind) => ['categories', kind];
+const categoryKey = (kind: CategorisedKind, id: number) => ['categories', kind, String(id)];
+const tagsKey = ['tags'];
+const locationsKey = ['locations'];
+/** Pick lists of the editors show the same names. */
+const choicesKey = ['choices'];
+
+export const useCategories = (kind: CategorisedKind) =>
+  useQuery({
+    queryKey: categoriesKey(kind),
+    queryFn: ({ signal }) => read('/api/dashboard/categories', { query: { kind }, signal }),
+  });
+
+export const useCategory = (kind: CategorisedKind, id: number) =>
+  useQuery({
+    queryKey: categoryKey(kind, id),
+    queryFn: ({ signal }) =>
+      read('/api/dashboard/categories/{id}', { path: { id }, query: { kind }, signal }),
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+
+export function useCategoryWrites(kind: CategorisedKind) {
+  const client = useQueryClient();
+  const follow = useFollow();
+  const stale = [categoriesKey(kind), choicesKey];
+  return {
+    create: async (body: Schema<'CategoryDraft'>) => {
+      const written = await create('/api/dashboard/categories', { query: { kind }, body });
+      await follow('categories', 0, written, ...stale);
+      return written;
+    },
+    change: async (id: number, body: Schema<'CategoryRevision'>) => {
+      const written = await change('/api/dashboard/categories/{id}', { path: { id }, query: { kind }, body });
+      client.setQueryData(categoryKey(kind, id), written);
+      void follow('categories', id, written, choicesKey);
+      void client.invalidateQueries({ queryKey: categoriesKey(kind), exact: true });
+      return written;
+    },
+    remove: async (id: number, into: string | undefined) => {
+      await remove('/api/dashboard/categories/{id}', { path: { id }, query: { kind, into } });
+      await follow('categories', 0, undefined, ...stale);
+    },
+  };
+}
+
+/** The new order stands at once; the server's word replaces it, or the old one comes back. */
+export function useCategoryOrder(kind: CategorisedKind) {
+  const client = useQueryClient();
+  const follow = useFollow();
+  const queryKey = categoriesKey(kind);
+  return useMutation({
+    mutationFn: (items: number[]) =>
+      create('/api/dashboard/categories/order', { query: { kind }, body: { items } }),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey, exact: true });
+      const before = client.getQueryData<Schema<'Categories'>>(queryKey);
+      if (before) client.setQueryData(queryKey, { ...before, items: inOrder(before.items, ids) });
+      return before;
+    },
+    onError: (_, __, before) => client.setQueryData(queryKey, before),
+    onSuccess: (written) => {
+      client.setQueryData(queryKey, written);
+      void follow('categories', 0, undefined, choicesKey);
+    },
+  });
+}
+
+export const tagsPerPage = 50;
+
+export const useTags = ({ q, page }: { q: string; page: number }) =>
+  useQuery({
+    queryKey: [...tagsKey, { q, page }],
+    queryFn: ({ signal }) =>
+      read('/api/dashboard/tags', { query: { q: q || undefined, page, per_page: tagsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** For choosing one of them: the few that fit what is typed. */
+export const useTagSearch = (q: string, open: boolean) =>
+  useQuery({
+    queryKey: [...tagsKey, 'search', q],
+    queryFn: ({ signal }) =>
+      read('/api/dashboard/tags', { query: { q: q || undefined, page: 1, per_page: 20 }, signal }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
+
+export function useTagWrites() {
+  const follow = useFollow();
+  const after = async <T extends object>(written: T | undefined) => {
+    await follow('tags', 0, written, tagsKey, choicesKey);
+    return written as T;
+  };
+  return {
+    create: async (body: Schema<'TagDraft'>) => after(await create('/api/dashboard/tags', { body })),
+    change: async (id: number, body: Schema<'TagRevision'>) =>
+      after(await change('/api/dashboard/tags/{id}', { path: { id }, body })),
+    merge: async (id: number, into: number) =>
+      after(await create('/api/dashboard/tags/{id}/merge', { path: { id }, body: { into } })),
+    remove: async (id: number, into: string | undefined) => {
+      await remove('/api/dashboard/tags/{id}', { path: { id }, query: { into } });
+      await after(undefined);
+    },
+  };
+}
+
+export const useLocations = () =>
+  useQuery({
+    queryKey: locationsKey,
+    queryFn: ({ signal }) => read('/api/dashboard/locations', { signal }),
+  });
+
+export function useLocationWrites() {
+  const follow = useFollow();
+  const after = async <T extends object>(written: T | undefined) => {
+    await follow('locations', 0, written, locationsKey, choicesKey);
+    return written as T;
+  };
+  return {
+    create: async (body: Schema<'LocationDraft'>) =>
+      after(await create('/api/dashboard/locations', { body })),
+    change: async (id: number, body: Schema<'LocationRevision'>) =>
+      after(await change('/api/dashboard/locations/{id}', { path: { id }, body })),
+    remove: async (id: number, into: string | undefined) => {
+      await remove('/api/dashboard/locations/{id}', { path: { id }, query: { into } });
+      await after(undefined);
+    },
+  };
+}
+
+export function useLocationOrder() {
+  const client = useQueryClient();
+  const follow = useFollow();
+  return useMutation({
+    mutationFn: (items: number[]) => create('/api/dashboard/locations/order', { body: { items } }),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: locationsKey });
+      const before = client.getQueryData<Schema<'Locations'>>(locationsKey);
+      if (before) client.setQueryData(locationsKey, { ...before, items: inOrder(before.items, ids) });
+      return before;
+    },
+    onError: (_, __, before) => client.setQueryData(locationsKey, before),
+    onSuccess: (written) => {
+      client.setQueryData(locationsKey, written);
+      void follow('locations', 0, undefined, choicesKey);
+    },
+  });
+}

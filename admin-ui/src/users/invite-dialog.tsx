@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import type { Role } from '../api/types';
+import { Button } from '../frame/button';
+import { Dialog } from '../frame/dialog';
+import { showToast } from '../frame/toasts';
+import { Checks } from '../record/checks';
+import { RecordContext } from '../record/context';
+import { ErrorList } from '../record/error-list';
+import { Line, Pick } from '../record/fields';
+import { useRecord } from '../record/use-record';
+import { shell } from '../shell';
+import { roles, type User, useUserWrites } from './queries';
+
+const blank = { email: '', name: '', role: 'author' as Role, locale: shell.locale };
+
+/** An account for somebody, who gets a letter with a link that signs in. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const writes = useUserWrites();
+  const form = useRecord({
+    document: null,
+    blank,
+    valuesOf: ({ email, name, role, locale }: User & { version: number }) => ({ email, name, role, locale }),
+    validate: ({ email, name }) => {
+      const checks = new Checks();
+      if (email.trim() === '') checks.refuse('email', 'required');
+      else if (!/^\S+@\S+\.\S+$/.test(email.trim())) checks.refuse('email', 'bad_email');
+      checks.text('name', name, { min: 2, max: 60 });
+      return checks.found;
+    },
+    // What is twice here is an account, no advertisement.
+    rename: ({ email, ...rest }) => ({
+      ...rest,
+      ...(email && {
+        email: email.map((one) => (one.key === 'duplicate' ? { key: 'email_taken', params: {} } : one)),
+      }),
+    }),
+    // Accounts have no version: the last word counts.
+    write: async (values) => ({ ...(await writes.invite({ ...blank, ...values })), version: 0 }),
+    onWritten: ({ email }) => {
+      showToast({ summary: t('users.invited'), detail: email });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('users.invite_title')} onClose={onClose}>
+      <RecordContext value={form}>
+        <form
+          className="ui-stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          <p className="ui-hint">{t('users.invite_text')}</p>
+          <ErrorList errors={form.errors} attempt={form.attempt} />
+          <Line path="email" type="email" required />
+          <Line path="name" label={t('users.name')} required />
+          <Pick
+            path="role"
+            options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+            hint={t(`users.role_hint.${form.values.role}`)}
+          />
+          <Pick
+            path="locale"
+            label={t('users.locale')}
+            options={(['ua', 'us'] as const).map((value) => ({ value, label: t(`texts.${value}`) }))}
+          />
+          <div className="ui-actions">
+            <Button type="submit" loading={form.busy}>
+              {t('users.send_invite')}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {t('dialog.cancel')}
+            </Button>
+          </div>
+        </form>
+      </RecordContext>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../frame/button';
+import { Dialog } from '../frame/dialog';
+import { showToast } from '../frame/toasts';
+import { Checks } from '../record/checks';
+import { RecordContext } from '../record/context';
+import { ErrorList } from '../record/error-list';
+import { useFailureText } from '../record/failure';
+import { Line, Pick } from '../record/fields';
+import { useRecord } from '../record/use-record';
+import { useUser } from '../session/user';
+import { roles, trusts, type User, useUserWrites } from './queries';
+
+/** Name, role and trust of an account. */
+export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation();
+  const writes = useUserWrites();
+  const failureText = useFailureText();
+  const [failure, setFailure] = useState<string>();
+  const [document] = useState(() => ({ ...user, version: 0 }));
+  const form = useRecord({
+    document,
+    blank: { name: user.name, role: user.role, trust: user.trust },
+    valuesOf: ({ name, role, trust }: User & { version: number }) => ({ name, role, trust }),
+    validate: ({ name }) => {
+      const checks = new Checks();
+      checks.text('name', name, { min: 2, max: 60 });
+      return checks.found;
+    },
+    write: async (changed) => {
+      setFailure(undefined);
+      try {
+        return { ...(await writes.change(user.id, changed)), version: 0 };
+      } catch (error) {
+        // The last administrator keeps the role: said here, where it was chosen.
+        setFailure(failureText(error));
+        throw error;
+      }
+    },
+    onWritten: ({ name }) => {
+      showToast({ summary: t('office.saved_name', { name }) });
+      onClose();
+    },
+  });
+  const { role } = form.values;
+  // Nobody raises or lowers themselves.
+  const own = useUser().id === user.id;
+  return (
+    <Dialog title={user.name} onClose={onClose}>
+      <RecordContext value={form}>
+        <form
+          className="ui-stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          <p className="ui-hint ui-breakable">{user.email}</p>
+          <ErrorList errors={form.errors} attempt={form.attempt} />
+          <Line path="name" label={t('users.name')} required />
+          <Pick
+            path="role"
+            disabled={own}
+            options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+            hint={own ? t('users.own_role') : t(`users.role_hint.${role}`)}
+          />
+          <Pick
+            path="trust"
+            numeric
+            disabled={own}
+            options={trusts.map((value) => ({ value: String(value), label: t(`users.trust.${value}`) }))}
+            hint={t('users.trust_hint')}
+          />
+          {failure && (
+            <p className="ui-error" role="alert">
+              {failure}
+            </p>
+          )}
+          <div className="ui-actions">
+            <Button type="submit" loading={form.busy}>
+              {t('office.save')}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {t('dialog.cancel')}
+            </Button>
+          </div>
+        </form>
+      </RecordContext>
+    </Dialog>
+  );
+}

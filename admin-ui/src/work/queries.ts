@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { create, read, remove, type Schema } from '../api/call';
+import { uploadFile } from '../api/upload';
+import { useServerEvent } from '../publication/events';
+import { withJob } from './jobs';
+
+export type Job = Schema<'Job'>;
+export type What = Schema<'JobDraft'>['what'];
+
+const jobsKey = ['jobs'];
+type Jobs = Schema<'Jobs'>;
+
+/** Told by the server as it goes; asked now and then in case the line was lost. */
+const checkInterval = 2000;
+
+export function useJobs() {
+  const client = useQueryClient();
+  const news = useServerEvent('job');
+  useEffect(() => {
+    if (news) client.setQueryData<Jobs>(jobsKey, (known) => known && { items: withJob(known.items, news) });
+  }, [client, news]);
+  return useQuery({
+    queryKey: jobsKey,
+    queryFn: ({ signal }) => read('/api/dashboard/jobs', { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((job) => job.state === 'running' || job.state === 'waiting')
+        ? checkInterval
+        : false,
+  });
+}
+
+const useBegun = () => {
+  const client = useQueryClient();
+  return (job: Job) => {
+    client.setQueryData<Jobs>(jobsKey, (known) => known && { items: withJob(known.items, job) });
+    void client.invalidateQueries({ queryKey: jobsKey });
+  };
+};
+
+export function useBegin() {
+  const begun = useBegun();
+  return useMutation({
+    mutationFn: (what: What) => create('/api/dashboard/jobs', { body: { what } }),
+    onSuccess: begun,
+  });
+}
+
+export function useImport() {
+  const begun = useBegun();
+  return useMutation({
+    mutationFn: ({ file, onProgress }: { file: File; onProgress: (percent: number) => void }) =>
+      uploadFile<Job>(file, { address: '/api/dashboard/jobs/import', onProgress }),
+    onSuccess: begun,
+  });
+}
+
+export function useCancel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => remove('/api/dashboard/jobs/{id}', { path: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: jobsKey }),
+  });
+}

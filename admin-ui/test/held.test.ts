@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { offerSignIn, settleHeld, withSession } from '../src/api/held';
+import { FetchError } from '../src/api/http';
+
+const refusal = (status: number) => new FetchError('PUT', '/x', new Response(null, { status }));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Answers in turn; a number is a refusal of that status. */
+function server(...answers: (number | string)[]) {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    ask: async () => {
+      const answer = answers[asked];
+      asked += 1;
+      if (typeof answer === 'number') throw refusal(answer);
+      return answer;
+    },
+  };
+}
+
+describe('calls without a session', () => {
+  it('fail at once where nobody offers to sign in', async () => {
+    const { ask } = server(401, 'late');
+    await expect(withSession(ask)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('wait, and are asked again after signing in', async () => {
+    const close = offerSignIn();
+    const { ask, asked } = server(401, 'saved');
+    const call = withSession(ask);
+    await settle();
+    expect(asked()).toBe(1);
+    settleHeld(true);
+    expect(await call).toBe('saved');
+    close();
+  });
+
+  it('fail as they were refused when nobody signs in, or the page goes on', async () => {
+    const close = offerSignIn();
+    const call = withSession(server(401, 'saved').ask);
+    await settle();
+    settleHeld(false);
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    const other = withSession(server(401, 'saved').ask);
+    await settle();
+    close();
+    await expect(other).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('are asked again only once', async () => {
+    const close = offerSignIn();
+    const { ask, asked } = server(401, 401, 'never');
+    const call = withSession(ask);
+    await settle();
+    settleHeld(true);
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(asked()).toBe(2);
+    close();
+  });
+
+  it('do not wait for other refusals, nor after they were given up', async () => {
+    const close = offerSignIn();
+    await expect(withSession(server(403).ask)).rejects.toMatchObject({ status: 403 });
+    const giving = new AbortController();
+    const call = withSession(server(401, 'late').ask, giving.signal);
+    await settle();
+    giving.abort();
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    close();
+  });
+});

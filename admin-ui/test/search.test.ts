@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { otherKeyboard, rank } from '../src/search/ranking';
+
+const items = [
+  { name: 'Новини' },
+  { name: 'Нова новина', words: 'створити додати Новини' },
+  { name: 'Оголошення: черга на перевірку' },
+  { name: 'Події' },
+  { name: 'Ґанок подій' },
+  { name: 'Памʼять' },
+];
+const found = (query: string) => rank(query, items).map(({ name }) => name);
+
+describe('looking for a name', () => {
+  it('keeps everything while nothing is asked', () => {
+    expect(found('  ')).toEqual(items.map(({ name }) => name));
+  });
+
+  it('puts the name that begins with it first, then words of names, then other words', () => {
+    expect(found('нов')).toEqual(['Новини', 'Нова новина']);
+    expect(found('поді')).toEqual(['Події', 'Ґанок подій']);
+    expect(found('створити')).toEqual(['Нова новина']);
+  });
+
+  it('wants every word', () => {
+    expect(found('нова нов')).toEqual(['Нова новина']);
+    expect(found('нова подія')).toEqual([]);
+    expect(found('черга оголошення')).toEqual(['Оголошення: черга на перевірку']);
+  });
+
+  it('finds pieces of words last', () => {
+    expect(found('вірк')).toEqual(['Оголошення: черга на перевірку']);
+  });
+
+  it('does not mind the apostrophe, the case and ґ', () => {
+    expect(found("ПАМ'ЯТЬ")).toEqual(['Памʼять']);
+    expect(found('ганок')).toEqual(['Ґанок подій']);
+  });
+
+  it('understands the wrong keyboard', () => {
+    expect(otherKeyboard('yjdbyf')).toBe('новина');
+    expect(otherKeyboard('ы')).toBe('ы');
+    expect(found('gjls')).toEqual(['Події', 'Ґанок подій']);
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { collections, pathOf } from '../src/settings/activity';
+import { place, reorder } from '../src/settings/menu-order';
+import { alias, checkRedirect, gone, type RedirectValues } from '../src/settings/redirect-values';
+import { members, tabIn, tabOf, tabs } from '../src/settings/tabs';
+import {
+  blankCookie,
+  blankSlide,
+  checkSettings,
+  type SettingsValues,
+  settingsDraft,
+  settingsValues,
+  slideState,
+} from '../src/settings/values';
+import { percentOf, withJob } from '../src/work/jobs';
+
+const both = (ua: string, us: string) => ({ ua, us });
+const empty = both('', '');
+
+const values: SettingsValues = {
+  site_name: both('Вісник', 'Visnyk'),
+  tagline: empty,
+  seo_index_title: both('Вісник', 'Visnyk'),
+  seo_index_description: empty,
+  email: 'redaktsiia@visnyk.example.org',
+  phone: '',
+  postal_address: empty,
+  legal_entity: empty,
+  social: [],
+  currency: 'USD',
+  tz: 'America/Chicago',
+  logo: null,
+  share_image: null,
+  ad_premoderation: 'new_users',
+  bump_cooldown_days: 7,
+  most_active_ads: 0,
+  banned_words: [],
+  authors_can_publish: false,
+  authors_edit_all: false,
+  editors_edit_categories: true,
+  home_blocks: [],
+  slides: [],
+  cookies: { necessary: [], optional: [] },
+  consent: {
+    decline_button: true,
+    forced_at_start: false,
+    close_outside: true,
+    control_button: true,
+    expiry_days: 365,
+  },
+  robots_extra: '',
+  analytics: true,
+  maintenance: null,
+  retention: { trash_days: 30, ads_days: 365, messages_days: 90, activity_days: 730 },
+};
+
+describe('tabs of the settings', () => {
+  it('show every member of the document, each in one place', () => {
+    const shown = tabs.flatMap((tab) => members[tab] ?? []);
+    expect([...shown].sort()).toEqual(Object.keys(values).sort());
+  });
+
+  it('are found by what is wrong in them', () => {
+    expect(tabOf('slides.2.title.us')).toBe('slides');
+    expect(tabOf('cookies.optional.0.src')).toBe('cookies');
+    expect(tabOf('home_blocks.0.count')).toBe('moderation');
+    expect(tabOf('nothing')).toBe('general');
+    expect([tabIn('work'), tabIn('nowhere'), tabIn(null)]).toEqual(['work', 'general', 'general']);
+  });
+});
+
+describe('settings', () => {
+  it('in order pass', () => expect(checkSettings(values)).toEqual({}));
+
+  it('are refused field by field', () => {
+    const slide = { ...blankSlide, key: 'a', url: '/a', title: both('А', 'A'), alt: both('а', 'a') };
+    const cookie = { ...blankCookie, id: 'video', name: both('Відео', 'Video') };
+    const found = checkSettings({
+      ...values,
+      email: ' ',
+      consent: { ...values.consent, expiry_days: 401 },
+      slides: [slide, { ...slide, from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z', alt: empty }],
+      cookies: { necessary: [cookie], optional: [cookie] },
+      home_blocks: [
+        { section: 'novyny', count: 6 },
+        { section: 'novyny', count: 0 },
+      ],
+      maintenance: { text: both('Працюємо', ''), until: null },
+    });
+    expect(Object.keys(found).sort()).toEqual([
+      'consent.expiry_days',
+      'cookies.optional.0.id',
+      'email',
+      'home_blocks.1.count',
+      'home_blocks.1.section',
+      'maintenance.text.us',
+      'slides.1.alt.ua',
+      'slides.1.alt.us',
+      'slides.1.key',
+      'slides.1.to',
+    ]);
+  });
+
+  it('come back as they were sent', () => {
+    const cookie = { ...blankCookie, id: 'video', name: both('Відео', 'Video') };
+    const typed = { ...values, cookies: { necessary: [], optional: [cookie] } };
+    const sent = settingsDraft(typed);
+    expect(sent.cookies?.optional[0]?.description).toBeNull();
+    expect(settingsDraft({ analytics: false })).toEqual({ analytics: false });
+    const stored = { ...typed, ...sent, favicon: null, version: 3 } as Parameters<typeof settingsValues>[0];
+    expect(settingsValues(stored)).toEqual(typed);
+  });
+
+  it('know whether a slide is shown', () => {
+    const now = Date.parse('2026-03-05T12:00:00Z');
+    const at = (from: string | null, to: string | null) => slideState({ from, to }, now);
+    expect(at(null, null)).toBe('shown');
+    expect(at('2026-03-05T12:00:00Z', null)).toBe('shown');
+    expect(at('2026-03-06T00:00:00Z', null)).toBe('planned');
+    expect(at(null, '2026-03-05T12:00:00Z')).toBe('over');
+  });
+});
+
+describe('redirects', () => {
+  const keys = (part: Partial<RedirectValues>) =>
+    Object.entries(checkRedirect({ from: '/a', to: '/b', code: 301, external: false, ...part })).map(
+      ([path, errors]) => `${path}: ${errors[0]?.key}`,
+    );
+
+  it.each<[string, Partial<RedirectValues>, string[]]>([
+    ['plain', {}, []],
+    ['with a query', { to: '/search/all?q=x' }, []],
+    ['into another site, marked', { to: 'https://fund.example.org/', external: true }, []],
+    ['into another site, not marked', { to: 'https://fund.example.org/' }, ['external: external_unmarked']],
+    ['into itself', { to: '/a?x=1' }, ['to: redirect_loop']],
+    ['into a script', { to: 'javascript:alert(1)' }, ['to: script_target']],
+    ['into a hidden script', { to: ' JavaScript:alert(1)' }, ['to: script_target']],
+    ['nowhere', { to: '' }, ['to: required']],
+    ['into words', { to: 'poster' }, ['to: bad_target']],
+    ['by a host without a scheme', { to: '//other.example' }, ['to: bad_target']],
+    ['of one language', { from: '/us/a', to: '/us' }, ['from: redirect_language', 'to: redirect_language']],
+    ['of a word that begins so', { from: '/usa' }, []],
+    ['from no path', { from: 'a' }, ['from: bad_source']],
+    ['from home', { from: '/' }, ['from: bad_source']],
+    ['gone', { code: gone, to: '' }, []],
+    ['gone elsewhere', { code: gone }, ['to: gone_target']],
+    ['alias of another site', { code: alias, to: 'https://a.example/' }, ['to: alias_outside']],
+  ])('%s', (_, part, expected) => expect(keys(part)).toEqual(expected));
+});
+
+describe('menus', () => {
+  const order = { header: [1, 2, 3], footer: [4] };
+
+  it('are put in order one by one', () => {
+    expect(reorder(order, 'header', 0, 2)).toEqual({ header: [2, 3, 1], footer: [4] });
+  });
+
+  it('hold a page once', () => {
+    expect(place(order, 2, 'footer')).toEqual({ header: [1, 3], footer: [4, 2] });
+    expect(place(order, 4, 'footer')).toEqual(order);
+    expect(place(order, 4, null)).toEqual({ header: [1, 2, 3], footer: [] });
+    expect(place(order, 9, 'header')).toEqual({ header: [1, 2, 3, 9], footer: [4] });
+  });
+});
+
+describe('the log', () => {
+  it('leads to what was changed', () => {
+    expect(pathOf('news', 7, '')).toBe('/dashboard/news/edit/7');
+    expect(pathOf('pages', 7, '')).toBe('/dashboard/pages/edit-page/7');
+    expect(pathOf('categories/services', 7, '')).toBe('/dashboard/services/categories/edit-page/7');
+    expect(pathOf('tags', 7, 'діти й')).toBe(`/dashboard/tags?q=${encodeURIComponent('діти й')}`);
+    expect(pathOf('settings', null, 'settings')).toBe('/dashboard/settings?tab=general');
+    expect(pathOf('toString', 1, '')).toBeNull();
+    for (const collection of collections) expect(pathOf(collection, 1, 'x'), collection).not.toBeNull();
+  });
+});
+
+describe('long work', () => {
+  const job = (id: number, state: 'running' | 'done' | 'cancelled', done: number) =>
+    ({ id, state, done, total: 10, what: 'export', notes: [] }) as unknown as Parameters<typeof withJob>[1];
+
+  it('goes forward only, whatever order the news come in', () => {
+    const begun = withJob([], job(1, 'running', 0));
+    const going = withJob(begun, job(1, 'running', 6));
+    expect(withJob(going, job(1, 'running', 4))[0]?.done).toBe(6);
+    const ended = withJob(going, job(1, 'done', 10));
+    expect(withJob(ended, job(1, 'running', 8))[0]?.state).toBe('done');
+    expect(withJob(ended, job(2, 'running', 0)).map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it('tells its share once it knows the whole', () => {
+    expect(percentOf({ done: 0, total: 0 })).toBeUndefined();
+    expect(percentOf({ done: 1, total: 3 })).toBe(33);
+    expect(percentOf({ done: 12, total: 10 })).toBe(100);
+  });
+});
