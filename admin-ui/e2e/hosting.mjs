@@ -29,7 +29,8 @@ function prepared() {
   const tree = join(folder(), 'public');
   cpSync(demo(), tree, { recursive: true });
   const redirects = readFileSync(join(tree, '_redirects'), 'utf8');
-  const more = '/second /poster 200\n/Novyny /novyny 301\n/away https://other.example/x 302\n';
+  const more =
+    '/second /poster 200\n/Novyny /novyny 301\n/away https://other.example/x 302\n/gone /410.html 410\n';
   writeFileSync(join(tree, '_redirects'), redirects + more);
   const headers = readFileSync(join(tree, '_headers'), 'utf8');
   const patterns = '/*/_payload.json\n  X-Robots-Tag: noindex\n/robots.txt\n  ! Referrer-Policy\n';
@@ -86,6 +87,7 @@ async function judge(name, tree, port) {
     'what is missing answers 404 in the language of the path',
     await all(missing.map(([path, lang]) => [path, 404, inLanguage(lang, path)])),
   );
+  say('what is gone answers 410', await is('/gone', 410, inLanguage('uk', '/gone')));
   const hidden = [
     '/.visnyk/manifest',
     '/.visnyk',
@@ -104,7 +106,7 @@ async function judge(name, tree, port) {
       : [`${path} leads to ${answer.headers.location}`];
   const moved = (rows) => all(rows.map(([from, code, to]) => [from, code, leads(from, to)]));
   const lines = readFileSync(join(tree, '_redirects'), 'utf8').trim().split('\n');
-  const told = lines.map((line) => line.split(' ')).filter(([, , code]) => code !== '200');
+  const told = lines.map((line) => line.split(' ')).filter(([, , code]) => !['200', '410'].includes(code));
   say(
     `all ${told.length} redirects lead where they should`,
     await moved(told.map(([from, to, code]) => [from, Number(code), to])),

@@ -97,7 +97,7 @@ export async function serve({ from, days = 0 } = {}) {
       () => false,
     );
     if (ready) break;
-    if (i > 300) throw new Error('the server was not ready within 30 s');
+    if (i > 900) throw new Error('the server was not ready within 90 s');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const stop = async () => {

@@ -64,6 +64,7 @@ export async function advertising() {
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.locator(id('texts.ua.title')).waitFor();
+  await photos.nth(4).waitFor();
   check(
     'a closed tab loses nothing',
     (await page.inputValue(id('texts.ua.title'))) === 'Здам квартиру біля озера Мічиган' &&

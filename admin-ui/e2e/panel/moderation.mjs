@@ -101,7 +101,7 @@ export async function advertisements() {
   await page.locator('[data-action="edit"]').click();
   await page.getByLabel('Заголовок').first().fill('Стіл');
   await page.locator('[data-action="save"]').click();
-  await page.getByText('Замало: щонайменше 8 символів').waitFor();
+  await page.getByText('Замало: щонайменше 8 символів').first().waitFor();
   await page.getByLabel('Заголовок').first().fill('Стіл дубовий, розсувний');
   await page.locator('[data-action="save"]').click();
   await page.getByRole('heading', { level: 1, name: 'Стіл дубовий, розсувний' }).waitFor();

@@ -4,6 +4,10 @@ export async function screens() {
   const paths = [
     '/dashboard',
     '/dashboard/news',
+    '/dashboard/posters?status=draft&translation=missing',
+    '/dashboard/reklama',
+    '/dashboard/pages',
+    '/dashboard/nowhere',
     '/dashboard/news/new-page',
     '/dashboard/news/edit/1',
     '/dashboard/tags',

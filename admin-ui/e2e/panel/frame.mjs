@@ -1,0 +1,203 @@
+import { axe, base, check, open, visit } from './stage.mjs';
+
+const focused = (page) =>
+  page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel);
+
+export async function navigation() {
+  const page = await open('admin');
+  await visit(page, '/dashboard/news');
+  const nav = page.locator('#ui-nav');
+  check(
+    'sections stand in groups, and the one one is in shows what is below it',
+    (await nav.locator('h2').allInnerTexts()).join() === 'Матеріали,Спільнота,Сайт,Керування' &&
+      (await nav.locator('[aria-current="page"]').innerText()) === 'Новини' &&
+      (await nav.getByRole('link', { name: 'Категорії' }).count()) === 1,
+  );
+  await nav.getByRole('link', { name: 'Скарги' }).click();
+  await page.waitForURL(/tab=complaints/);
+  await nav.locator('[aria-current="page"]', { hasText: 'Скарги' }).waitFor();
+  check('a tab is a section too', (await nav.locator('[aria-current="page"]').count()) === 1);
+  await page.context().close();
+
+  const phone = await open('author', { viewport: { width: 390, height: 844 } });
+  await visit(phone, '/dashboard');
+  await phone.getByRole('button', { name: 'Відкрити меню' }).click();
+  check('on phones the menu takes the focus', (await focused(phone)) === 'Головна', await focused(phone));
+  await phone.keyboard.press('Escape');
+  check(
+    'and gives it back',
+    (await focused(phone)) === 'Відкрити меню' && !(await phone.locator('#ui-nav').isVisible()),
+    await focused(phone),
+  );
+  await phone.getByRole('button', { name: 'Відкрити меню' }).click();
+  await phone.getByRole('link', { name: 'Новини', exact: true }).click();
+  await phone.waitForURL(/\/dashboard\/news$/);
+  await phone.locator('h1', { hasText: 'Новини' }).waitFor();
+  check('choosing closes it', !(await phone.locator('#ui-nav').isVisible()));
+  await phone.context().close();
+}
+
+export async function searching() {
+  const page = await open('admin', { bypassCSP: true });
+  await visit(page, '/dashboard');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await field.waitFor();
+  await field.fill('школа');
+  const option = page.getByRole('option', { name: /Школа українознавства|школа/ }).first();
+  await option.waitFor();
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  check(
+    'the search of everything is accessible',
+    violations.length === 0,
+    violations.map(({ id }) => id).join(' '),
+  );
+  await field.fill('yjdf yjd');
+  await page.getByRole('option', { name: 'Нова новина' }).waitFor();
+  check('it knows what to create, on the wrong keyboard too', true);
+  await field.fill('щедрик');
+  await page
+    .getByRole('option', { name: /Щедрик/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/dashboard\/news\/edit\/3$/);
+  check('Enter opens what is found', true);
+  await page.locator('h1').waitFor();
+  await page.locator('h1').click();
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('option', { name: /Щедрик/ })
+    .first()
+    .waitFor();
+  check('and it is offered again as recent', (await page.getByText('Нещодавно відкривали').count()) === 1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.context().close();
+
+  const author = await open('author');
+  await visit(author, '/dashboard');
+  await author.getByRole('button', { name: 'Пошук' }).click();
+  await author.getByRole('combobox').fill('користувачі');
+  await author.getByText('Нічого не знайдено').waitFor();
+  check('a role finds only where it may go', true);
+  await author.context().close();
+}
+
+export async function published() {
+  const page = await open('admin', { bypassCSP: true });
+  await visit(page, '/dashboard');
+  check('administrators see who is online', (await page.locator('.ui-online').innerText()).startsWith('14'));
+  const button = page.getByRole('button', { name: /Сайт оновлено/ });
+  await button.click();
+  const latest = page.locator('.ui-header').getByRole('region', { name: 'Останні публікації' });
+  await latest.locator('li').first().waitFor();
+  check('the state of the site opens the latest publishes', (await latest.locator('li').count()) === 8);
+  await page.keyboard.press('Escape');
+  check(
+    'Escape closes them and gives the focus back',
+    (await latest.count()) === 0 && (await button.evaluate((node) => node === document.activeElement)),
+  );
+  await page.context().close();
+  const editor = await open('editor');
+  await visit(editor, '/dashboard');
+  await editor.getByRole('button', { name: /Сайт оновлено/ }).waitFor();
+  check('others do not', (await editor.locator('.ui-online').count()) === 0);
+  await editor.context().close();
+}
+
+const signedOut = (page) => page.context().clearCookies();
+const signedInAs = (page, who) =>
+  page.context().addCookies([{ name: 'who', value: encodeURIComponent(`${who}@example.org`), url: base }]);
+
+export async function sessionEnds() {
+  const page = await open('editor', { bypassCSP: true });
+  await visit(page, '/dashboard/news');
+  await signedOut(page);
+  await page.getByLabel('Стан', { exact: true }).selectOption('draft');
+  const dialog = page.getByRole('dialog', { name: 'Сеанс завершився' });
+  await dialog.waitFor();
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  check(
+    'the question for the password is accessible',
+    violations.length === 0,
+    violations.map(({ id }) => id).join(' '),
+  );
+  await dialog.getByLabel('Пароль').fill('не той');
+  await dialog.getByRole('button', { name: 'Увійти', exact: true }).click();
+  await dialog.getByText('Пароль неправильний').waitFor();
+  await dialog.getByLabel('Пароль').fill('пароль');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('.ui-list[aria-busy="false"]:not([data-old]) tbody tr').first().waitFor();
+  check(
+    'after the password what was refused is done, in place',
+    page.url().endsWith('?status=draft') &&
+      !(await page.locator('tbody').innerText()).includes('Опубліковано'),
+  );
+
+  await signedInAs(page, 'author');
+  await page.getByLabel('Стан', { exact: true }).selectOption('review');
+  await page.locator('tbody tr').first().waitFor();
+  await signedOut(page);
+  await page.getByRole('button', { name: 'Заголовок' }).click();
+  await dialog.waitFor();
+  await signedInAs(page, 'author');
+  await dialog.getByRole('button', { name: 'Продовжити після входу' }).click();
+  const other = page.getByRole('dialog', { name: 'Інший обліковий запис' });
+  await other.waitFor();
+  const text = await other.innerText();
+  check(
+    'another account goes on only after a warning',
+    text.includes('Ірина Бойко') && text.includes('Роман Гнатюк'),
+  );
+  await other.getByRole('button', { name: 'Продовжити як Ірина Бойко' }).click();
+  await page.locator('.ui-account', { hasText: 'Ірина Бойко' }).waitFor();
+  check('and then as itself', (await page.getByRole('dialog').count()) === 0);
+  await page.context().close();
+}
+
+export async function offline() {
+  const page = await open('editor');
+  await visit(page, '/dashboard/news');
+  await page.context().setOffline(true);
+  await page.getByText('Немає звʼязку з мережею').waitFor();
+  check('being offline is said', true);
+  await page.context().setOffline(false);
+  await page.getByText('Звʼязок відновлено').waitFor();
+  check('and being back', (await page.getByText('Немає звʼязку з мережею').count()) === 0);
+  await page.context().close();
+}
+
+export async function loading() {
+  const page = await open('editor');
+  await visit(page, '/dashboard');
+  await page.waitForSelector('.ui-loading-bar', { state: 'attached' });
+  const bar = () => page.locator('.ui-loading-bar').evaluate((node) => node.style.opacity);
+  await page.route('**/list-page-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Новини', exact: true }).click();
+  check('the bar is not there at once', (await bar()) === '0');
+  await page.waitForFunction(() => document.querySelector('.ui-loading-bar').style.opacity === '1');
+  check('but when a screen is slow to come', true);
+  await page.locator('h1', { hasText: 'Новини' }).waitFor();
+  await page.waitForFunction(() => document.querySelector('.ui-loading-bar').style.opacity === '0');
+  check('it goes when the screen is there, which takes the focus', (await focused(page)) === 'Новини');
+  await page.context().close();
+
+  const lost = await open('editor');
+  await visit(lost, '/dashboard');
+  let loads = 0;
+  lost.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await lost.route('**/list-page-*.js', (route) => route.abort());
+  await lost.getByRole('link', { name: 'Новини', exact: true }).click();
+  await lost.locator('h1', { hasText: 'Сторінка зламалася' }).waitFor();
+  check('a lost file is asked for by one reload, not by many', loads === 1, String(loads));
+  await lost.context().close();
+}

@@ -1,0 +1,55 @@
+import { axe, check, open, visit } from './stage.mjs';
+
+const headings = (page) => page.locator('main h2').allInnerTexts();
+const bare = (texts) => texts.map((text) => text.replace(/\s*\d+$/, '').trim());
+
+export async function byRole() {
+  const office = ['Відвідуваність', 'Відкриті скарги', 'Реклама'];
+  const desk = ['Оголошення на перевірці', 'Чекають на перевірку'];
+  const everyone = ['Мої чернетки', 'Заплановано', 'Чекають на переклад', 'Останні публікації'];
+  for (const [role, has, hasNot] of [
+    ['author', ['Повернули на доопрацювання', ...everyone], [...desk, ...office]],
+    ['editor', [...desk, ...everyone], office],
+    ['admin', [...desk, ...everyone, ...office], []],
+  ]) {
+    const page = await open(role);
+    await visit(page, '/dashboard');
+    const shown = bare(await headings(page));
+    const wrong = [
+      ...has.filter((one) => !shown.includes(one)),
+      ...hasNot.filter((one) => shown.includes(one)).map((one) => `not ${one}`),
+    ];
+    check(`home of ${role} shows what is theirs`, wrong.length === 0, `${wrong.join(', ')} of ${shown}`);
+    await page.context().close();
+  }
+}
+
+export async function returned() {
+  const page = await open('author');
+  await visit(page, '/dashboard');
+  const section = page.getByRole('region', { name: /Повернули/ });
+  check(
+    'what was returned carries the editor’s words',
+    (await section.innerText()).includes('Додайте, будь ласка, коментар школи'),
+  );
+  await page
+    .getByRole('region', { name: /Чекають на переклад/ })
+    .locator('li a')
+    .first()
+    .click();
+  await page.waitForURL(/\/dashboard\/news\/edit\/\d+/);
+  check('what waits for translation leads to its editor', true);
+  await page.context().close();
+}
+
+export async function figures() {
+  const page = await open('admin', { bypassCSP: true });
+  await visit(page, '/dashboard');
+  const traffic = page.getByRole('region', { name: /Відвідуваність/ });
+  await traffic.getByText('Показати числа').click();
+  check('the line of visits has its figures as a table', (await traffic.locator('tbody tr').count()) === 14);
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  check('home is accessible', violations.length === 0, violations.map(({ id }) => id).join(' '));
+  await page.context().close();
+}

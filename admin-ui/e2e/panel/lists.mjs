@@ -1,0 +1,179 @@
+import { axe, base, check, open, visit } from './stage.mjs';
+
+const rows = (page) => page.locator('tbody tr');
+const box = (page, index) => rows(page).nth(index).getByRole('checkbox');
+const bar = (page) => page.getByRole('region', { name: 'Дії з вибраним' });
+
+export async function kinds() {
+  const page = await open('admin');
+  for (const [kind, heading] of [
+    ['news', 'Новини'],
+    ['posters', 'Події'],
+    ['services', 'Послуги'],
+    ['diaspors', 'Діаспора'],
+    ['advertisements', 'Оголошення'],
+    ['reklama', 'Реклама'],
+    ['pages', 'Сторінки'],
+  ]) {
+    await visit(page, `/dashboard/${kind}`);
+    const link = await rows(page).first().getByRole('link').first().getAttribute('href');
+    const edit = kind === 'pages' ? 'edit-page' : 'edit';
+    check(
+      `${kind}: a list whose titles lead to the editor`,
+      (await page.locator('h1').innerText()) === heading &&
+        new RegExp(`^/dashboard/${kind}/${edit}/\\d+$`).test(link ?? ''),
+      String(link),
+    );
+  }
+  await page.context().close();
+}
+
+export async function question() {
+  const page = await open('admin');
+  await visit(page, '/dashboard/news');
+  await page.getByLabel('Стан', { exact: true }).selectOption('draft');
+  await page.getByRole('button', { name: /^Фільтри/ }).click();
+  await page.getByLabel('Переклад англійською').selectOption('ready');
+  await page.getByLabel('Змінено від').fill('01.02.2026');
+  await page.waitForURL(/from=2026-02-01/);
+  check(
+    'every filter stands in the address',
+    page.url().endsWith('?status=draft&translation=ready&from=2026-02-01'),
+    page.url(),
+  );
+  await page.reload();
+  await rows(page).first().waitFor();
+  check('and is there after a reload', (await page.getByLabel('Змінено від').inputValue()) === '01.02.2026');
+  await page.getByLabel('Змінено від').fill('31.02.2026');
+  check(
+    'a day that does not exist is marked, not asked for',
+    (await page.getByLabel('Змінено від').getAttribute('aria-invalid')) === 'true' &&
+      page.url().includes('from=2026-02-01'),
+  );
+  await page.getByRole('button', { name: 'Скинути фільтри' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await page.getByRole('button', { name: 'Заголовок' }).click();
+  await page.waitForURL(/sort=title/);
+  check('a column sorts', (await page.locator('[aria-sort="ascending"]').innerText()).includes('Заголовок'));
+  await page.getByRole('link', { name: 'Далі' }).click();
+  await page.waitForURL(/page=2/);
+  await page.goBack();
+  await page.waitForURL((url) => !url.search.includes('page'));
+  check('and pages are addresses to go back from', true);
+  await page.context().close();
+}
+
+export async function many() {
+  const page = await open('admin');
+  await visit(page, '/dashboard/news?status=draft');
+  await page.getByLabel('Вибрати всі на сторінці').check();
+  const count = await rows(page).count();
+  check('all of a page are chosen at once', (await bar(page).innerText()).includes(`Вибрано ${count}`));
+  for (let index = 2; index < count; index += 1) await box(page, index).uncheck();
+  await bar(page).getByRole('button', { name: 'Опублікувати' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Опублікувати' }).click();
+  const refused = page.getByRole('dialog', { name: /Не виконано для 1/ });
+  await refused.waitFor();
+  const text = await refused.innerText();
+  check(
+    'what the server refuses is named, with its reason; the rest is done',
+    text.includes('Три кооперативи') && text.includes('Заповніть це поле'),
+    text,
+  );
+  await refused.getByRole('button', { name: 'Зрозуміло' }).click();
+  await page.waitForFunction((before) => document.querySelectorAll('tbody tr').length === before - 1, count);
+
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bulk')) sent += 1;
+  });
+  const left = await rows(page).count();
+  for (const index of [0, 1]) await box(page, index).check();
+  await bar(page).getByRole('button', { name: 'До кошика' }).click();
+  await page.waitForFunction((before) => document.querySelectorAll('tbody tr').length === before - 2, left);
+  await page.getByRole('button', { name: 'Повернути' }).click();
+  await page.waitForFunction((before) => document.querySelectorAll('tbody tr').length === before, left);
+  check('deleting many can be undone, and nothing is sent', sent === 0);
+  for (const index of [0, 1]) await box(page, index).check();
+  await bar(page).getByRole('button', { name: 'До кошика' }).click();
+  await page.waitForResponse((response) => response.url().endsWith('/bulk'), { timeout: 8000 });
+  check('and is sent once when it is not', sent === 1);
+  await visit(page, '/dashboard/news?status=trashed');
+  check('the trash has them', (await rows(page).count()) === 2);
+  await rows(page).first().getByRole('button', { name: /^Дії:/ }).click();
+  await page.getByRole('menuitem', { name: 'Відновити' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+  check('and gives them back', true);
+  await page.context().close();
+}
+
+export async function ofAds() {
+  const page = await open('editor');
+  await visit(page, '/dashboard/advertisements?state=pending');
+  const before = await rows(page).count();
+  for (const index of [0, 1]) await box(page, index).check();
+  await bar(page).getByRole('button', { name: 'Схвалити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Схвалити' }).click();
+  await page.getByText('Схвалено: 2 записи').waitFor();
+  await page.waitForFunction((count) => document.querySelectorAll('tbody tr').length === count - 2, before);
+  check('ads are approved together', true);
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Схвалити/ })
+    .click();
+  await page.waitForFunction((count) => document.querySelectorAll('tbody tr').length === count - 3, before);
+  check('and one by one in their rows', true);
+  await page.context().close();
+}
+
+export async function byRole() {
+  const author = await open('author');
+  await visit(author, '/dashboard/news');
+  const published = rows(author).filter({ hasText: 'Опубліковано' }).first();
+  check(
+    'an author is not offered what the server would refuse',
+    (await published.getByRole('button').count()) === 0,
+  );
+  await published.getByRole('checkbox').check();
+  check(
+    'nor for many',
+    (await bar(author).innerText()).includes('зараз нічого зробити не можна') &&
+      (await bar(author).locator('[data-action]').count()) === 0,
+  );
+  const status = await author.evaluate(async (url) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': 'token' },
+      body: JSON.stringify({ action: 'publish', items: [{ id: 1 }] }),
+    });
+    return (await response.json()).refused.length;
+  }, `${base}/api/dashboard/news/bulk`);
+  check('and is refused when asking all the same', status === 1);
+  await author.context().close();
+}
+
+export async function onPhones() {
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await open('admin', {
+      viewport: { width: 390, height: 844 },
+      colorScheme,
+      bypassCSP: true,
+      hasTouch: true,
+    });
+    for (const kind of ['news', 'posters', 'advertisements', 'pages']) {
+      await visit(page, `/dashboard/${kind}`);
+      await page.getByRole('button', { name: /^Фільтри/ }).click();
+      await page.getByRole('main').getByRole('checkbox').first().check();
+      await bar(page).waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => globalThis.axe.run());
+      check(
+        `${kind}: cards, filters and the bar fit 390 px, ${colorScheme}, no axe finding`,
+        !wide && violations.length === 0,
+        [wide && 'scroll', ...violations.map(({ id, nodes }) => `${id} ${nodes[0].target}`)].join('; '),
+      );
+    }
+    await page.context().close();
+  }
+}

@@ -1,0 +1,23 @@
+import * as carousel from './widgets/carousel.mjs';
+import * as consent from './widgets/consent.mjs';
+import * as lightbox from './widgets/lightbox.mjs';
+import * as loading from './widgets/loading.mjs';
+import * as readers from './widgets/readers.mjs';
+import { broken, check, close, fail, finish } from './widgets/stage.mjs';
+import * as toasts from './widgets/toasts.mjs';
+
+/** The built widgets of public pages in a browser, under the policy of the real pages. */
+const wanted = process.argv.slice(2);
+for (const part of [consent, carousel, lightbox, toasts, loading, readers].flatMap((group) =>
+  Object.values(group),
+)) {
+  if (wanted.length > 0 && !wanted.includes(part.name)) continue;
+  try {
+    await part();
+  } catch (error) {
+    fail(new Error(`${part.name}: ${error.message}`));
+  }
+}
+check('no script error and nothing refused by the policy', broken.length === 0, broken[0]);
+await close();
+process.exit(finish());

@@ -1,0 +1,66 @@
+import { addFile, addPage, check, open } from './stage.mjs';
+
+addPage('/loading', '<h1>Новини</h1>');
+addFile('/builds/latest.json', '{"id":"one"}');
+
+const tell = (page, detail) =>
+  page.evaluate(
+    (what) => document.dispatchEvent(new CustomEvent('visnyk:loading', { detail: what })),
+    detail,
+  );
+const bar = (page) =>
+  page.locator('.loading-bar').evaluate((it) => ({
+    shown: it.style.opacity === '1',
+    scale: Number.parseFloat(it.style.transform.slice('scaleX('.length) || '0'),
+    failed: it.hasAttribute('data-failed'),
+    height: it.offsetHeight,
+  }));
+
+export async function loading() {
+  const page = await open('/loading', { init: () => {} });
+  await page.locator('.loading-bar').waitFor({ state: 'attached' });
+  await tell(page, 'start');
+  await page.waitForTimeout(60);
+  await tell(page, 'end');
+  await page.waitForTimeout(300);
+  check('what is over before 200 ms is not shown', !(await bar(page)).shown);
+  await tell(page, 'start');
+  await page.waitForTimeout(500);
+  const under = await bar(page);
+  check(
+    'what takes longer is, 3 px high and on its way',
+    under.shown && under.height === 3 && under.scale > 0.03 && under.scale < 1,
+    JSON.stringify(under),
+  );
+  await tell(page, 'error');
+  const after = await bar(page);
+  check('an error ends it red', after.failed && after.scale === 1 && after.shown);
+  await page.waitForTimeout(700);
+  check('and it is gone after 500 ms', !(await bar(page)).shown);
+  await page.waitForTimeout(500);
+  const idle = await bar(page);
+  check('and set back after 400 more', idle.scale === 0 && !idle.failed);
+  await page.context().close();
+
+  const context = await open('/loading');
+  await context.clock.install();
+  await context.evaluate(() => document.body.setAttribute('data-build', 'one'));
+  await context.reload();
+  await context.clock.runFor(1000);
+  await context.locator('.loading-bar').waitFor({ state: 'attached' });
+  await context.evaluate(() => {
+    globalThis.outdated = 0;
+    document.addEventListener('visnyk:outdated', () => {
+      globalThis.outdated += 1;
+    });
+  });
+  await context.waitForTimeout(300);
+  await context.clock.runFor(3_600_000);
+  await context.waitForTimeout(300);
+  const early = await context.evaluate(() => globalThis.outdated);
+  addFile('/builds/latest.json', '{"id":"two"}');
+  await context.clock.runFor(3_600_000);
+  await context.waitForFunction(() => globalThis.outdated === 1);
+  check('a new build is found within the hour', early === 0);
+  await context.context().close();
+}
