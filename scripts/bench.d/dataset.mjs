@@ -166,10 +166,9 @@ export function pages(seed = 7) {
   });
 }
 
-/** Writes a portal's content folder, serial numbers included. */
-export function writeContent(dir, n) {
+/** What every portal has beside its entries: settings, places, tags, people and the three fixed pages. */
+function writeFrame(dir) {
   const put = (name, text) => writeFileSync(join(dir, name), text);
-  mkdirSync(join(dir, 'news'), { recursive: true });
   put(
     'settings.toml',
     `currency = "USD"
@@ -184,9 +183,6 @@ seo_index_description = { ua = "Новини громади, афіша, пос�
 postal_address = { ua = "Дім громади, 1840 S Linden Terrace", us = "Community House, 1840 S Linden Terrace" }
 `,
   );
-  const described = (item) =>
-    `description = { ua = ${toml(`${item.ua}: новини, розмови й поради.`)}, us = ${toml(`${item.us}: news, talks and advice.`)} }\n`;
-  put('categories.toml', CATEGORIES.map((item) => table('news', item, described)).join('\n'));
   put('tags.toml', TAGS.map((item) => table('tag', item)).join('\n'));
   const country = `[[location]]
 slug = "ssha"
@@ -194,13 +190,21 @@ kind = "country"
 code = "US"
 name = { ua = "США", us = "United States" }
 name_in = { ua = "у США", us = "in the United States" }
+
+[[location]]
+slug = "viskonsyn"
+kind = "region"
+parent = "ssha"
+code = "US-WI"
+name = { ua = "Вісконсин", us = "Wisconsin" }
+name_in = { ua = "у Вісконсині", us = "in Wisconsin" }
 `;
   const cities = CITIES.map(
     (item) =>
       `[[location]]
 slug = "${item.slug}"
 kind = "city"
-parent = "ssha"
+parent = "viskonsyn"
 tz = "America/Chicago"
 name = ${both(item)}
 name_in = ${both({ ua: `у місті ${item.ua}`, us: `in ${item.us}` })}
@@ -220,6 +224,20 @@ name_in = ${both({ ua: `у місті ${item.ua}`, us: `in ${item.us}` })}
     writeFileSync(join(folder, 'index.md'), text('ua', head));
     writeFileSync(join(folder, 'index.us.md'), text('us', ''));
   }
+}
+
+/** Categories of a kind with a description each. */
+function writeCategories(dir, kind, categories, more = () => '') {
+  const described = (item) =>
+    `description = { ua = ${toml(`${item.ua}: новини, розмови й поради.`)}, us = ${toml(`${item.us}: news, talks and advice.`)} }\n${more(item)}`;
+  writeFileSync(join(dir, 'categories.toml'), categories.map((item) => table(kind, item, described)).join('\n'));
+}
+
+/** Writes a portal's content folder, serial numbers included. */
+export function writeContent(dir, n) {
+  mkdirSync(join(dir, 'news'), { recursive: true });
+  writeFrame(dir);
+  writeCategories(dir, 'news', CATEGORIES);
   for (const entry of entries(n)) {
     const folder = join(dir, 'news', entry.slug);
     mkdirSync(folder);
@@ -240,4 +258,57 @@ ${category} = ${entry.serials.category}
     writeFileSync(join(folder, 'index.md'), `+++\n${head}${text('ua')}${serials}+++\n\n${entry.ua.body}\n`);
     writeFileSync(join(folder, 'index.us.md'), `+++\n${text('us')}+++\n\n${entry.us.body}\n`);
   }
+}
+
+/** States of advertisements, the common ones more often. */
+const AD_STATES = ['published', 'published', 'published', 'published', 'draft', 'sold', 'archived', 'trashed'];
+const PRICE_KINDS = ['fixed', 'negotiable', 'free', 'swap'];
+
+/** Writes a content folder of `n` advertisements in two levels of categories, with as many words as people write;
+ * answers the slugs lists can be filtered by. */
+export function writeAdvertisements(dir, n, seed = 20250602) {
+  const rng = random(seed);
+  mkdirSync(join(dir, 'advertisements'), { recursive: true });
+  writeFrame(dir);
+  const below = CATEGORIES.map((item) => ({ ...item, slug: `${item.slug}-inshe`, parent: item.slug }));
+  const categories = [...CATEGORIES, ...below];
+  writeCategories(dir, 'advertisements', categories, (item) => (item.parent ? `parent = ${toml(item.parent)}\n` : ''));
+  const end = Date.parse(AS_OF);
+  for (let i = 0; i < n; i++) {
+    const category = rng.pick(categories);
+    const city = rng.pick(CITIES);
+    const state = rng.pick(AD_STATES);
+    const kind = rng.pick(PRICE_KINDS);
+    const published = new Date(end - (n - i) * STEP_MINUTES * 60_000).toISOString().replace('.000Z', 'Z');
+    const text = (locale) => {
+      const language = LANGUAGES[locale];
+      const title = capital(phrase(rng, language.words, rng.between(3, 7))).slice(0, 88);
+      const sentences = Array.from({ length: rng.between(2, 6) }, () => sentence(rng, language, rng.between(8, 14)));
+      return { title: title.padEnd(8, '!'), body: sentences.join(' ').replaceAll('*', '') };
+    };
+    const ua = text('ua');
+    const pid = (i + 36 ** 7).toString(36).padStart(8, '0');
+    const slug = `${latin(ua.title).slice(0, 50)}-${pid}`.replace(/-+/g, '-').replace(/^-/, '');
+    const folder = join(dir, 'advertisements', slug);
+    mkdirSync(folder);
+    const since = state === 'draft' ? '' : `published_at = ${published}\n`;
+    const sold = state === 'sold' ? `sold_at = ${published}\n` : '';
+    // Some terms are over, most are not.
+    const until = state === 'draft' ? '' : `expires_at = ${rng.next() < 0.2 ? '2025-05-01T12:00:00Z' : '2099-05-01T12:00:00Z'}\n`;
+    const head = `status = "${state}"
+category = "${category.slug}"
+location = "${city.slug}"
+${since}deal = "sell"
+text_lang = "uk"
+price_kind = "${kind}"
+${kind === 'fixed' ? `price = ${100 * rng.between(5, 5000)}\ncurrency = "USD"\n` : ''}contact_name = ${toml(rng.pick(PEOPLE).ua)}
+allow_messages = true
+${until}${sold}`;
+    writeFileSync(join(folder, 'index.md'), `+++\n${head}title = ${toml(ua.title)}\n+++\n\n${ua.body}\n`);
+    if (rng.next() < 0.3) {
+      const us = text('us');
+      writeFileSync(join(folder, 'index.us.md'), `+++\ntitle = ${toml(us.title)}\n+++\n\n${us.body}\n`);
+    }
+  }
+  return { categories: categories.map((item) => item.slug), places: CITIES.map((item) => item.slug) };
 }

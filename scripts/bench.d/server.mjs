@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as bench from './common.mjs';
 
-const API = join(bench.ROOT, 'target/release/visnyk-api');
+/** Where the binaries are. */
+export const TARGET = process.env.VISNYK_TARGET ?? 'target/release';
+const API = join(bench.ROOT, TARGET, 'visnyk-api');
 const EMAIL = 'bench@visnyk.example.org';
 const running = new Set();
 process.on('exit', () => {

@@ -23,7 +23,8 @@ END {
   print "# Made from _redirects and _headers by scripts/hosting/rules." > file
   print "(visnyk_redirects) {" > file
   for (i = 1; i <= redirects; i++)
-    if (!keeps_query(to[i])) printf "\tredir %s \"%s\" %s\n", from[i], to[i], code[i] > file
+    if (code[i] == 410) printf "\terror %s 410\n", from[i] > file
+    else if (!keeps_query(to[i])) printf "\tredir %s \"%s\" %s\n", from[i], to[i], code[i] > file
   split("301 302 303 307 308 200", codes, " ")
   for (c = 1; c <= 6; c++) internal_map(codes[c])
   print "}" > file

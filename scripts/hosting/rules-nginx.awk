@@ -33,6 +33,7 @@ END {
   split("301 302 303 307 308", codes, " ")
   for (c = 1; c <= 5; c++) map_of("visnyk_" codes[c], codes[c], "")
   map_of("visnyk_alias", 200, "/.none")
+  map_of("visnyk_410", 410, "")
   for (h = 1; h <= names; h++) {
     variable = "visnyk_" tolower(name[h])
     gsub(/-/, "_", variable)

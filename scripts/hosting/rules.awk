@@ -33,7 +33,7 @@ BEGIN {
 FILENAME ~ /_redirects$/ {
   status = NF > 2 ? $3 : "301"
   sub(/!$/, "", status)
-  if (NF < 2 || NF > 3 || status !~ /^(200|301|302|303|307|308)$/) fail("not understood: " $0)
+  if (NF < 2 || NF > 3 || status !~ /^(200|301|302|303|307|308|410)$/) fail("not understood: " $0)
   if ($1 !~ /^\/[A-Za-z0-9._~\/-]*$/) fail("not an address to lead from: " $1)
   if ($2 !~ /^(\/|https?:\/\/)/) fail("not an address to lead to: " $2)
   redirects++

@@ -1,0 +1,99 @@
+// `scripts/bench ingest`: signs of life and visits against a bare handler behind the same accept loop, in turns in the
+// same run. Every request is another of a hundred thousand readers, as a proxy in front would tell.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as bench from './common.mjs';
+import { Site, TARGET } from './server.mjs';
+
+const { median } = bench;
+const INGEST = join(bench.ROOT, TARGET, 'examples/ingest');
+/** Clock ticks a second, of `/proc/{pid}/stat`. */
+const TICKS = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100;
+
+/** Seconds of processor time a process has used. */
+function cpu(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+async function bare() {
+  const child = spawn(INGEST, ['bare'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.on('exit', () => child.kill('SIGKILL'));
+  const lines = createInterface({ input: child.stdout });
+  const address = await new Promise((resolve, reject) => {
+    lines.once('line', resolve);
+    child.once('error', () => reject(new bench.Failure(`${INGEST} is missing; run without --no-build`)));
+  });
+  return { name: 'bare handler', pid: child.pid, address, path: '/api/heartbeat', child };
+}
+
+function load(target, clients, time) {
+  const before = cpu(target.pid);
+  const words = ['load', target.address, target.address, target.path, String(clients), String(time)];
+  const ran = spawnSync(INGEST, words, { encoding: 'utf8' });
+  if (ran.status !== 0) bench.fail(`${target.name}: ${ran.stderr.trim()}`);
+  const found = JSON.parse(ran.stdout);
+  const micros = ((cpu(target.pid) - before) * 1e6) / found.requests;
+  return { rate: found.requests / time, p50: found.p50_us, p99: found.p99_us, cpu: micros };
+}
+
+await bench.main(async () => {
+  const given = bench.options({ rounds: '5', clients: '32', seconds: '4' });
+  const rounds = bench.count(given.rounds, 'rounds');
+  const clients = bench.count(given.clients, 'clients');
+  const time = bench.count(given.seconds, 'seconds');
+  const before = bench.load();
+  process.env.VISNYK_TRUSTED_HOPS = '1';
+  const work = bench.workFolder(200_000_000);
+  mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
+  const data = bench.temporary(mkdtempSync(join(bench.ROOT, '.bench/store-')));
+  const content = join(bench.ROOT, 'content');
+  const site = new Site({ data, content, tree: join(work, 'public'), log: join(work, 'server.log') });
+  bench.progress('starting');
+  await site.start();
+  const address = `127.0.0.1:${site.client.port}`;
+  const server = { pid: site.child.pid, address };
+  const hello = await bare();
+  const targets = [
+    hello,
+    { ...server, name: 'heartbeat', path: '/api/heartbeat' },
+    { ...server, name: 'visitor log', path: '/api/visitors/log' },
+  ];
+  const found = new Map(targets.map(({ name }) => [name, []]));
+  // One round to warm up, not counted.
+  for (let round = 0; round <= rounds; round++) {
+    for (const target of targets) {
+      bench.progress(`round ${round} of ${rounds}: ${target.name}`);
+      const one = load(target, clients, round === 0 ? 1 : time);
+      if (round > 0) found.get(target.name).push(one);
+    }
+  }
+  const today = await site.client.json('GET', '/api/dashboard/stats?range=day');
+  const memory = site.memory().now;
+  hello.child.kill();
+  await site.stop();
+  bench.progress('');
+  bench.say(`${clients} connections, ${rounds} rounds of ${time} s in turns; load ${before} before and ${bench.load()} after\n`);
+  const of = (name, key) => median(found.get(name).map((one) => one[key]));
+  const ratio = (name) => median(found.get(name).map((one, i) => one.rate / found.get(hello.name)[i].rate));
+  const rows = [['', 'requests/s', '× bare', 'CPU µs', 'p50 µs', 'p99 µs']];
+  for (const { name } of targets) {
+    rows.push([
+      name,
+      bench.grouped(Math.round(of(name, 'rate'))),
+      ratio(name).toFixed(2),
+      of(name, 'cpu').toFixed(1),
+      of(name, 'p50'),
+      of(name, 'p99'),
+    ]);
+  }
+  bench.table(rows);
+  bench.say(`\ncounted: ${bench.grouped(today.totals.views)} views of ${bench.grouped(today.totals.visitors)} readers, ${bench.grouped(today.online)} here; server memory after: ${bench.megabytes(memory)} MB\n`);
+  const show = (n) => `${n.toFixed(2)} ×`;
+  bench.targets(
+    ['heartbeat', 'visitor log'].map((name) => ({ what: `${name} : bare handler`, sign: '>=', limit: 0.6, reached: ratio(name), show })),
+  );
+});

@@ -1,0 +1,104 @@
+// `scripts/bench list`: how long the editors' list of advertisements takes to answer in a large store, by what is asked
+// of it. Pages, filters, orders and searches, over HTTP, one after the other.
+
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import * as bench from './common.mjs';
+import { random, writeAdvertisements } from './dataset.mjs';
+import { Site } from './server.mjs';
+
+const { grouped, median, quantile } = bench;
+/** What one advertisement needs: its sources and its pages with payloads, in whole blocks. */
+const BYTES_PER_ENTRY = 110_000;
+const LIST = '/api/dashboard/advertisements';
+/** Milliseconds within which nineteen of twenty answers come. */
+const LIMIT = 150;
+
+/** What is asked: a name, and a query made anew each time. */
+const questions = (rng, known) => [
+  ['first page', () => ''],
+  ['a deep page', () => `page=${1 + rng.below(known.pages)}`],
+  ['by title', () => 'sort=title'],
+  ['by title, a deep page', () => `sort=-title&page=${1 + rng.below(known.pages)}`],
+  ['by publication', () => `sort=-published_at&page=${1 + rng.below(50)}`],
+  ['one state', () => `state=${rng.pick(['published', 'draft', 'expired', 'sold', 'trashed'])}`],
+  ['a category', () => `category=${rng.pick(known.categories)}&sort=${rng.pick(['title', '-updated_at'])}`],
+  ['a place', () => `location=${rng.pick(known.places)}`],
+  ['a country', () => 'location=ssha&sort=-published_at'],
+  ['a translation', () => `translation=${rng.pick(['missing', 'ready'])}&sort=title`],
+  ['days', () => 'from=2025-05-01&to=2025-05-31'],
+  ['three filters', () => `category=${rng.pick(known.categories)}&location=${rng.pick(known.places)}&state=published`],
+  ['a rare word', () => `q=${encodeURIComponent(rng.pick(known.titles))}`],
+  ['a common word', () => `q=${encodeURIComponent(rng.pick(known.words))}`],
+  ['a common word in a category', () => `q=${encodeURIComponent(rng.pick(known.words))}&category=${rng.pick(known.categories)}`],
+  ['a part of a word', () => `q=${encodeURIComponent(rng.pick(known.parts))}&sort=title`],
+  ['two letters', () => `q=${encodeURIComponent(rng.pick(known.parts).slice(0, 2))}`],
+  ['no such word', () => `q=${encodeURIComponent('щзюжґ')}`],
+  ['everything searched', () => `/api/dashboard/search?q=${encodeURIComponent(rng.pick(known.words))}`],
+];
+
+async function ask(client, query) {
+  const path = query.startsWith('/') ? query : `${LIST}?${query}`;
+  const sent = performance.now();
+  await client.json('GET', path);
+  return performance.now() - sent;
+}
+
+/** Words and titles as they stand in the list itself. */
+async function look(client, rng) {
+  const { total } = await client.json('GET', `${LIST}?per_page=1`);
+  const pages = Math.ceil(total / 20);
+  const titles = [];
+  for (let i = 0; i < 5; i++) {
+    const { items } = await client.json('GET', `${LIST}?page=${1 + rng.below(pages)}`);
+    titles.push(...items.map((item) => item.title.ua).filter(Boolean));
+  }
+  const words = titles.flatMap((title) => title.split(' ')).filter((word) => word.length > 4);
+  return { total, pages, titles, words, parts: words.map((word) => word.slice(1, 5)) };
+}
+
+await bench.main(async () => {
+  const given = bench.options({ size: '100000', asks: '40' });
+  const size = bench.count(given.size, 'size', 100);
+  const asks = bench.count(given.asks, 'asks');
+  const work = bench.workFolder(size * BYTES_PER_ENTRY);
+  mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
+  const disk = bench.temporary(mkdtempSync(join(bench.ROOT, '.bench/store-')));
+  const content = join(work, 'content');
+  bench.progress(`${grouped(size)}: writing the advertisements`);
+  const { categories, places } = writeAdvertisements(content, size);
+  const site = new Site({ data: disk, content, tree: join(work, 'public'), log: join(work, 'server.log') });
+  bench.progress(`${grouped(size)}: import and publish`);
+  await site.start();
+  await site.stop();
+  bench.drop(content);
+  bench.progress(`${grouped(size)}: second start`);
+  await site.start();
+  const rng = random(42);
+  const known = { ...(await look(site.client, rng)), categories, places };
+  const before = bench.load();
+  const results = [];
+  for (const [what, make] of questions(rng, known)) {
+    bench.progress(`${grouped(size)}: ${what}`);
+    await ask(site.client, make());
+    const times = [];
+    for (let i = 0; i < asks; i++) times.push(await ask(site.client, make()));
+    results.push({ what, times });
+  }
+  await site.stop();
+  bench.drop(work);
+  bench.drop(disk);
+  bench.progress('');
+  bench.say(`${grouped(known.total)} advertisements; ${asks} answers each, one after the other; load ${before} before and ${bench.load()} after\n`);
+  const ms = (n) => n.toFixed(1);
+  const line = ({ what, times }) => [what, ms(median(times)), ms(quantile(times, 0.95)), ms(Math.max(...times))];
+  bench.table([['asked for', 'p50 ms', 'p95 ms', 'most ms'], ...results.map(line)]);
+  bench.say();
+  const all = results.flatMap(({ times }) => times);
+  const show = (n) => `${ms(n)} ms`;
+  const slowest = results.reduce((a, b) => (quantile(a.times, 0.95) > quantile(b.times, 0.95) ? a : b));
+  bench.targets([
+    { what: 'all answers, p95', sign: '<=', limit: LIMIT, reached: quantile(all, 0.95), show },
+    { what: `the slowest (${slowest.what}), p95`, sign: '<=', limit: 2 * LIMIT, reached: quantile(slowest.times, 0.95), show },
+  ]);
+});
