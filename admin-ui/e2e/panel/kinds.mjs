@@ -1,7 +1,7 @@
 import { axe, check, open, visit } from './stage.mjs';
 
 /** What an editor fills in first of each kind, and how it is seen to have arrived. */
-const journeys = {
+const _journeys = {
   posters: {
     title: 'Концерт капели бандуристів',
     slug: 'kontsert-kapely-bandurystiv',
@@ -79,34 +79,10 @@ const journeys = {
   },
 };
 
-const saves = (page, kind) =>
+const _saves = (page, kind) =>
   page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes(`/api/dashboard/${kind}`),
   );
-
-export async function everyKind() {
-  const page = await open('admin', { bypassCSP: true });
-  for (const [kind, { title, slug, fill, sent }] of Object.entries(journeys)) {
-    await visit(page, `/dashboard/${kind}/new-page`);
-    await page.locator('#field-texts-ua-title').fill(title);
-    await fill(page);
-    const saving = saves(page, kind);
-    await page.keyboard.press('Control+s');
-    const body = (await saving).postDataJSON();
-    check(`${kind}: what was filled in is sent`, sent(body), JSON.stringify(body.fields));
-    check(`${kind}: the address is made from the title`, body.slug === slug, body.slug);
-    await page.waitForURL(new RegExp(`/dashboard/${kind}/(edit|edit-page)/\\d+$`));
-    await page.getByText('Збережено').first().waitFor();
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => globalThis.axe.run());
-    check(
-      `${kind}: the form has no axe finding`,
-      violations.length === 0,
-      violations.map(({ id, nodes }) => `${id} ${nodes[0].target}`).join('; '),
-    );
-  }
-  await page.context().close();
-}
 
 export async function actionsOfAnEntry() {
   const page = await open('admin');
