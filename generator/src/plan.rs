@@ -7,7 +7,7 @@ pub use target::{ERRORS, Fragment, Page, Stage, Target};
 
 use crate::feeds::{CALENDAR, Feed, Format, calendar, text::is_whole};
 use crate::index::{Index, List, ListKey, Menu, PageCut, Picture, Row, SHARES, Shard};
-use crate::model::{EntryId, Kind, Locale, Order, Site};
+use crate::model::{EntryId, Kind, Locale, Order, Settings, Site};
 use crate::ornament::Design;
 use crate::picture::Variant;
 use std::collections::BTreeSet;
@@ -60,7 +60,7 @@ impl Plan<'_> {
             }
         }
         targets.extend(self.index.pictures().cloned().map(Target::Picture));
-        targets.extend(self.site_pictures().map(Target::Picture));
+        targets.extend(site_pictures(&self.site.settings).map(Target::Picture));
         for locale in Locale::ALL {
             let feeds = Feed::all(self.site);
             targets
@@ -210,7 +210,7 @@ impl Plan<'_> {
             }
             Target::Page(Page::List { kind, category }, _) => Self::has_route(*kind, *category),
             Target::Picture(picture) => {
-                self.index.shows(picture) || self.site_pictures().any(|own| own == *picture)
+                self.index.shows(picture) || site_pictures(&self.site.settings).any(|own| own == *picture)
             }
             Target::Redirect(from, _) => self.has_page_at_old_address(from),
             Target::Alias(from, _) => self.alias(from).is_some(),
@@ -284,26 +284,6 @@ impl Plan<'_> {
         self.index.public_len() * 2 > SITEMAP_LIMIT
     }
 
-    /// Pictures that do not belong to an entry: slides, the logo, and what social networks show of pages without
-    /// a picture of their own.
-    pub fn site_pictures(&self) -> impl Iterator<Item = Picture> + '_ {
-        let settings = &self.site.settings;
-        let slides = settings.slides.iter();
-        let ornaments = slides.clone().filter(|slide| slide.media.is_none());
-        let ornaments = ornaments.map(|slide| Picture::Ornament(Design::pair(&slide.key, false)[0]));
-        let photos = slides.filter_map(|slide| slide.media.as_ref()).chain(&settings.logo);
-        let photos = photos.flat_map(|media| Picture::photo(media.hash, media.width));
-        ornaments.chain(photos).chain(SHARES.map(|variant| self.share_picture(variant)))
-    }
-
-    /// What stands for pages without a picture: that of the settings, or an ornament.
-    pub fn share_picture(&self, variant: Variant) -> Picture {
-        match &self.site.settings.share_image {
-            Some(media) => Picture::Photo(media.hash, variant),
-            None => Picture::Share(Design::of_site(), variant),
-        }
-    }
-
     /// Moments at which pages change by settings alone.
     pub fn site_moments(&self) -> impl Iterator<Item = i64> + '_ {
         self.slide_moments().chain(self.notice_moment())
@@ -360,4 +340,23 @@ const MAP_SLACK: usize = 64;
 /// The list whose neighbours are related: the entry's own category, or the section.
 fn related_list(row: &Row) -> usize {
     usize::from(row.lists.len() > 1)
+}
+
+/// Pictures that do not belong to an entry: slides, the logo, and what social networks show of pages without
+/// a picture of their own.
+pub fn site_pictures(settings: &Settings) -> impl Iterator<Item = Picture> + '_ {
+    let slides = settings.slides.iter();
+    let ornaments = slides.clone().filter(|slide| slide.media.is_none());
+    let ornaments = ornaments.map(|slide| Picture::Ornament(Design::pair(&slide.key, false)[0]));
+    let photos = slides.filter_map(|slide| slide.media.as_ref()).chain(&settings.logo);
+    let photos = photos.flat_map(|media| Picture::photo(media.hash, media.width));
+    ornaments.chain(photos).chain(SHARES.map(|variant| share_picture(settings, variant)))
+}
+
+/// What stands for pages without a picture: that of the settings, or an ornament.
+pub fn share_picture(settings: &Settings, variant: Variant) -> Picture {
+    match &settings.share_image {
+        Some(media) => Picture::Photo(media.hash, variant),
+        None => Picture::Share(Design::of_site(), variant),
+    }
 }

@@ -16,9 +16,10 @@ const SHARE: (u32, u32) = (1200, 630);
 /// Characters and lines at the end of robots.txt.
 const ROBOTS: usize = 4000;
 /// Numbers of the settings: their path, what they may be.
-const NUMBERS: [(&str, Number, RangeInclusive<u16>); 7] = [
+const NUMBERS: [(&str, Number, RangeInclusive<u16>); 8] = [
     ("bump_cooldown_days", |settings| settings.bump_cooldown_days, 1..=90),
     ("most_active_ads", |settings| settings.most_active_ads, 0..=1000),
+    ("ad_longest_term_days", |settings| settings.ad_longest_term_days, 1..=365),
     // Browsers keep no cookie for longer than 400 days.
     ("consent.expiry_days", |settings| settings.consent.expiry_days, 1..=400),
     ("retention.trash_days", |settings| settings.retention.trash_days, 1..=365),
@@ -38,7 +39,17 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<Problem> {
     found.currency("currency", &settings.currency);
     found.zone("tz", &settings.tz);
     found.email("email", &settings.email);
-    found.phone("phone", &settings.phone);
+    found.at_most("phones", settings.phones.len(), 5);
+    for (i, number) in settings.phones.iter().enumerate() {
+        found.phone(&format!("phones.{i}"), number);
+    }
+    sender(&mut found, &settings.mail_sender);
+    found.at_most("allowed_users", settings.allowed_users.len(), 200);
+    for (i, allowed) in settings.allowed_users.iter().enumerate() {
+        // A whole host is held to the rules of any address there.
+        let whole = if allowed.starts_with('@') { format!("name{allowed}") } else { allowed.clone() };
+        found.email(&format!("allowed_users.{i}"), &whole);
+    }
     robots(&mut found, &settings.robots_extra);
     if !settings.favicon.is_empty()
         && let Err(refused) = icon::check(&settings.favicon)
@@ -55,6 +66,7 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<Problem> {
     for (name, number, limits) in &NUMBERS {
         found.number(name, number(settings), limits);
     }
+    found.number("ad_term_days", settings.ad_term_days, &(1..=settings.ad_longest_term_days.clamp(1, 365)));
     found.both("site_name", &settings.site_name, &NAME);
     found.both("tagline", &settings.tagline, &MAYBE_LINE);
     found.both("seo_index_title", &settings.seo_index_title, &(1..=70));
@@ -95,6 +107,15 @@ fn robots(found: &mut Findings, extra: &str) {
     };
     if let Some(line) = extra.lines().find(|line| !sound(line)) {
         found.refuse("robots_extra", "bad_rule", line);
+    }
+}
+
+/// `Name <address>` or an address alone.
+fn sender(found: &mut Findings, sender: &str) {
+    if !sender.is_empty() {
+        let address = sender.rsplit_once('<').and_then(|(_, rest)| rest.strip_suffix('>')).unwrap_or(sender);
+        found.words("mail_sender", sender, 3..=160);
+        found.email("mail_sender", address.trim());
     }
 }
 

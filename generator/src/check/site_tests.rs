@@ -60,6 +60,9 @@ fn settings_in_order_pass() {
     assert_eq!(changed("", Value::Null), []);
     let table = [
         ("robots_extra", json!("# ours\nUser-agent: Example\nDisallow: /\n")),
+        ("mail_sender", json!("Редакція «Вісника» <visnyk@example.org>")),
+        ("mail_sender", json!("visnyk@example.org")),
+        ("allowed_users", json!(["olena@example.org", "@hromada.example.org"])),
         ("favicon", json!("<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>")),
         ("share_image", media(1200, 630)),
         ("home_blocks", json!([{ "section": "poster", "count": 4 }, { "section": "novyny", "count": 7 }])),
@@ -78,12 +81,19 @@ fn settings_in_order_pass() {
 fn problems_of_settings_name_the_field() {
     let two = json!([{ "section": "poster", "count": 4 }, { "section": "poster", "count": 40 }]);
     let twice = json!({ "necessary": [{ "id": "a", "name": both("А") }], "optional": [{ "id": "a", "name": both("Б") }] });
-    let table: [(&str, Value, &str, &str); 31] = [
+    let table: [(&str, Value, &str, &str); 38] = [
         ("currency", json!("usd"), "currency", "bad_currency"),
         ("tz", json!("Chicago"), "tz", "bad_zone"),
         ("email", json!(""), "email", "required"),
         ("email", json!("a@b"), "email", "bad_email"),
-        ("phone", json!("414 555"), "phone", "bad_phone"),
+        ("phones", json!(["+14145550100", "414 555"]), "phones.1", "bad_phone"),
+        ("phones", json!(vec!["+14145550100"; 6]), "phones", "too_many"),
+        ("mail_sender", json!("Вісник"), "mail_sender", "bad_email"),
+        ("mail_sender", json!("Вісник <visnyk@>"), "mail_sender", "bad_email"),
+        ("allowed_users", json!(["@example.org", "olena"]), "allowed_users.1", "bad_email"),
+        ("allowed_users", json!(["@example"]), "allowed_users.0", "bad_email"),
+        ("ad_term_days", json!(61), "ad_term_days", "number_range"),
+        ("ad_longest_term_days", json!(366), "ad_longest_term_days", "number_range"),
         ("social", json!(["ftp://x"]), "social.0", "bad_url"),
         ("robots_extra", json!("Disallow: /a\nno rule"), "robots_extra", "bad_rule"),
         ("favicon", json!("<svg><script/></svg>"), "favicon", "bad_svg"),

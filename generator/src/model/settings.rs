@@ -11,8 +11,16 @@ pub struct Settings {
     /// IANA zone in which dates without a zone of their own are shown.
     pub tz: String,
     pub email: String,
+    /// The first is the one for structured data.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub phones: Vec<String>,
+    /// Who letters come from, `Name <address>` or an address; empty: as the server was started.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub phone: String,
+    pub mail_sender: String,
+    /// Whose addresses may become accounts without an invitation: an address, or `@` and a host for all of them;
+    /// none: everybody's.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub allowed_users: Vec<String>,
     #[serde(default)]
     pub ad_premoderation: Premoderation,
     /// Days between two times an advertisement may be brought to the top.
@@ -21,6 +29,11 @@ pub struct Settings {
     /// Advertisements one account may have at a time; 0: as many as its trust allows.
     #[serde(default, skip_serializing_if = "is_default")]
     pub most_active_ads: u16,
+    /// Days an advertisement is shown when its owner says nothing, and at most, where its category has no rules of its own.
+    #[serde(default = "ad_term", skip_serializing_if = "is_ad_term")]
+    pub ad_term_days: u16,
+    #[serde(default = "longest_ad_term", skip_serializing_if = "is_longest_ad_term")]
+    pub ad_longest_term_days: u16,
     /// Whether authors may publish their own entries themselves.
     #[serde(default, skip_serializing_if = "is_default")]
     pub authors_can_publish: bool,
@@ -124,7 +137,9 @@ impl Default for Settings {
             currency: "USD".to_owned(),
             tz: "UTC".to_owned(),
             email: String::new(),
-            phone: String::new(),
+            phones: Vec::new(),
+            mail_sender: String::new(),
+            allowed_users: Vec::new(),
             ad_premoderation: Premoderation::default(),
             social: Vec::new(),
             site_name: text("Вісник", "Visnyk"),
@@ -134,6 +149,8 @@ impl Default for Settings {
             postal_address: Localized::default(),
             bump_cooldown_days: bump_cooldown(),
             most_active_ads: 0,
+            ad_term_days: ad_term(),
+            ad_longest_term_days: longest_ad_term(),
             authors_can_publish: false,
             authors_edit_all: false,
             editors_edit_categories: true,
@@ -160,6 +177,16 @@ impl Settings {
     pub fn favicon_path(&self) -> Option<String> {
         let name = MediaHash::of(self.favicon.as_bytes()).to_string();
         (!self.favicon.is_empty()).then(|| format!("/favicon.svg?{}", &name[..8]))
+    }
+
+    /// Whether an address may become an account without an invitation.
+    pub fn admits(&self, email: &str) -> bool {
+        let email = email.to_lowercase();
+        let fits = |allowed: &String| {
+            let allowed = allowed.to_lowercase();
+            if allowed.starts_with('@') { email.ends_with(&allowed) } else { email == allowed }
+        };
+        self.allowed_users.is_empty() || self.allowed_users.iter().any(fits)
     }
 
     /// Whether there is anything to ask readers about.
@@ -317,6 +344,24 @@ fn bump_cooldown() -> u16 {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
 fn is_bump_cooldown(days: &u16) -> bool {
     *days == bump_cooldown()
+}
+
+fn ad_term() -> u16 {
+    30
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_ad_term(days: &u16) -> bool {
+    *days == ad_term()
+}
+
+fn longest_ad_term() -> u16 {
+    60
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_longest_ad_term(days: &u16) -> bool {
+    *days == longest_ad_term()
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]

@@ -246,7 +246,11 @@ impl Site {
     /// What a category of advertisements demands and allows: its own rules, or those of the nearest one above.
     pub fn ad_rules(&self, category: Option<&str>) -> AdRules {
         let mut chain = self.category_chain(Kind::Advertisements, category);
-        chain.find_map(|category| category.rules.clone()).unwrap_or_default()
+        chain.find_map(|category| category.rules.clone()).unwrap_or_else(|| AdRules {
+            term_days: self.settings.ad_term_days,
+            longest_term_days: self.settings.ad_longest_term_days,
+            ..AdRules::default()
+        })
     }
 
     pub fn tag(&self, slug: &str) -> Option<&Tag> {
@@ -255,6 +259,20 @@ impl Site {
 
     pub fn location(&self, slug: &str) -> Option<&Location> {
         self.locations.iter().find(|location| location.slug.as_str() == slug)
+    }
+
+    /// Closed itself, or below one that is: what an entry names already it keeps, but nobody chooses it anew.
+    pub fn category_closed(&self, kind: Kind, slug: &str) -> bool {
+        self.category_chain(kind, Some(slug)).any(|category| category.closed)
+    }
+
+    /// The same of a place.
+    pub fn location_closed(&self, slug: &str) -> bool {
+        let above = std::iter::successors(self.location(slug), |place| {
+            self.location(place.parent.as_ref()?.as_str())
+        });
+        // No place is further down than a district; a circle, which a store may hold, must not hang a request.
+        above.take(8).any(|place| place.closed)
     }
 
     pub fn person(&self, slug: &str) -> Option<&Person> {

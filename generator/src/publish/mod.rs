@@ -13,7 +13,7 @@ pub use tree::{Progress, PublishError, Report, Scope, Tree};
 use crate::files::file_path;
 use crate::index::{Index, Picture, Row, Seconds};
 use crate::model::{EntryId, Locale, Site, Status};
-use crate::plan::{Page, Plan, Target};
+use crate::plan::{Page, Plan, Target, site_pictures};
 use crate::render::Press;
 use crate::snapshot::{Record, Source};
 use crate::theme::Theme;
@@ -92,7 +92,7 @@ impl Publisher {
         self.index = index;
         self.stale = true;
         let report = self.run(source, Scope::All, explained, progress)?;
-        let own = Plan { index: &self.index, site: &self.site }.site_pictures().collect::<Vec<_>>();
+        let own = site_pictures(&self.site.settings).collect::<Vec<_>>();
         let used = self.index.pictures().chain(&own).filter_map(|picture| match picture {
             Picture::Photo(master, _) => Some(*master),
             Picture::Ornament(_) | Picture::Share(..) => None,

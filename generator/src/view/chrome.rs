@@ -105,7 +105,7 @@ impl Views<'_> {
             cabinet_href: locale.path("/cabinet"),
             dashboard_href: locale.path("/dashboard"),
             email: settings.email.clone(),
-            phone: phone_link(&settings.phone, locale),
+            phones: settings.phones.iter().filter_map(|number| phone_link(number, locale)).collect(),
             social: settings.social.iter().map(|url| external(url)).collect(),
             feeds: feeds::links(
                 self,

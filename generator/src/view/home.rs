@@ -278,7 +278,7 @@ impl Views<'_> {
             name: settings.site_name.get(locale).to_owned(),
             address: settings.postal_address.get(locale).to_owned(),
             email: settings.email.clone(),
-            phone: phone_link(&settings.phone, locale),
+            phones: settings.phones.iter().filter_map(|number| phone_link(number, locale)).collect(),
             social: settings.social.iter().map(|url| super::chrome::external(url)).collect(),
         }
     }

@@ -328,6 +328,6 @@ pub struct Office {
     pub name: String,
     pub address: String,
     pub email: String,
-    pub phone: Option<Link>,
+    pub phones: Vec<Link>,
     pub social: Vec<Link>,
 }

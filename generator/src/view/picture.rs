@@ -9,6 +9,7 @@ use crate::index::{Picture as File, SHARES};
 use crate::model::{Entry, Kind, Locale, Media, MediaHash};
 use crate::ornament::Design;
 use crate::picture::{PictureProblem, SHARE, Tone, Variant, height_at, variants_of};
+use crate::plan::share_picture;
 use crate::snapshot::SourceError;
 
 /// A picture that could not be read, or not be made.
@@ -70,7 +71,7 @@ impl Views<'_> {
     pub(super) fn share(&self, cover: Option<(&Media, &str)>, site_name: &str) -> ShareImage {
         let files = match cover {
             Some((media, _)) => SHARES.map(|variant| File::Photo(media.hash, variant)),
-            None => SHARES.map(|variant| self.plan().share_picture(variant)),
+            None => SHARES.map(|variant| share_picture(&self.site.settings, variant)),
         };
         let [webp, jpeg] = files.map(|file| self.absolute(&file.path()));
         let alt = cover.map_or(site_name, |(_, alt)| if alt.is_empty() { site_name } else { alt });

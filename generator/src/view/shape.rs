@@ -329,7 +329,7 @@ pub struct Chrome {
     pub cabinet_href: String,
     pub dashboard_href: String,
     pub email: String,
-    pub phone: Option<Link>,
+    pub phones: Vec<Link>,
     pub social: Vec<Link>,
 }
 
@@ -367,4 +367,6 @@ pub struct App {
     pub nonce: String,
     pub script: String,
     pub styles: Vec<String>,
+    /// Whom the app may ask for icons that this site does not have, between spaces; mostly nobody.
+    pub icons: String,
 }

@@ -97,10 +97,10 @@ impl Views<'_> {
 
     fn contact_point(&self, organization: &mut Object<'_>) {
         let settings = &self.site.settings;
-        if !(settings.email.is_empty() && settings.phone.is_empty()) {
+        if !(settings.email.is_empty() && settings.phones.is_empty()) {
             organization.object("contactPoint", "ContactPoint", |point| {
                 point.text("email", &settings.email);
-                point.text("telephone", &settings.phone);
+                point.text("telephone", settings.phones.first().map_or("", String::as_str));
                 point.texts("availableLanguage", Locale::ALL.map(Locale::lang));
             });
         }
