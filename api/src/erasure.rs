@@ -70,6 +70,7 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
         })?;
         erased = true;
     }
+    erased |= store.forget_words(now)?;
     // What is gone must not stand in a log either.
     if erased { store.fold_logs() } else { Ok(()) }
 }

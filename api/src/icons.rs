@@ -1,5 +1,6 @@
 //! `GET /api/_nuxt_icon/{collection}.json?icons=a,b`: icons of the collections that the theme's build ships, in
-//! Iconify's JSON (protocol §9.2). Nothing is fetched from elsewhere.
+//! Iconify's JSON (protocol §9.2). Nothing is fetched from elsewhere by the server, nor by browsers unless its operator
+//! names whom they may ask.
 
 use crate::{
     app::Shared,
@@ -47,13 +48,20 @@ struct Collection {
 #[derive(Default)]
 pub struct Icons {
     folder: Option<PathBuf>,
+    outside: Vec<String>,
     read: Mutex<HashMap<Slug, Option<Arc<Collection>>>>,
 }
 
 impl Icons {
-    /// `folder` holds a `{prefix}.json` for each collection.
-    pub fn of(folder: Option<PathBuf>) -> Icons {
-        Icons { folder, read: Mutex::default() }
+    /// `folder` holds a `{prefix}.json` for each collection; `outside` are servers of Iconify's public API that browsers
+    /// of the staff may ask for what is not there.
+    pub fn of(folder: Option<PathBuf>, outside: Vec<String>) -> Icons {
+        Icons { folder, outside, read: Mutex::default() }
+    }
+
+    /// Origins, `https://api.iconify.design`; mostly none.
+    pub fn outside(&self) -> &[String] {
+        &self.outside
     }
 
     fn collection(&self, prefix: &Slug) -> Option<Arc<Collection>> {

@@ -32,6 +32,8 @@ pub struct Options {
     pub admin: Option<PathBuf>,
     /// Collections of icons; without them there are none.
     pub icons: Option<PathBuf>,
+    /// Origins of Iconify's public API, to be asked by the app for icons that are in none of them.
+    pub icons_outside: Vec<String>,
     pub trusted_hops: usize,
     pub cost: Cost,
     pub limits: Limits,
@@ -112,7 +114,7 @@ impl Running {
             previews: Previews::default(),
             exports: Exports::default(),
             intake: Intake::default(),
-            icons: Icons::of(options.icons),
+            icons: Icons::of(options.icons, options.icons_outside),
             stopping,
             search: Search::of(&store),
             visits,

@@ -64,6 +64,29 @@ impl Place {
         child.wait_with_output().unwrap()
     }
 
+    /// What a server wants to have of the dashboard.
+    fn bundle(&self) {
+        fs::create_dir_all(self.path("admin")).unwrap();
+        fs::write(self.path("admin/manifest.json"), "{\"entry\":\"app.js\"}").unwrap();
+    }
+
+    /// Waits for the tree.
+    fn published(&self) {
+        until("a tree", || self.path("public/builds/latest.json").exists());
+    }
+
+    /// Views of pages that stand in the file.
+    fn views(&self) -> u64 {
+        let file = self.path("data/visits.sqlite3");
+        let db =
+            rusqlite::Connection::open_with_flags(file, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
+        let whole: String = db.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+        assert_eq!(whole, "ok");
+        let views: i64 =
+            db.query_row("SELECT coalesce(sum(views), 0) FROM days", [], |row| row.get(0)).unwrap();
+        views as u64
+    }
+
     /// A running server and its address.
     fn serve(&self, theme: &Path) -> (Child, String) {
         let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
@@ -79,6 +102,26 @@ impl Place {
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         (child, line.trim().rsplit('/').next().unwrap_or_default().to_owned())
+    }
+}
+
+fn until(what: &str, mut done: impl FnMut() -> bool) {
+    let started = std::time::Instant::now();
+    while !done() {
+        assert!(started.elapsed().as_secs() < 20, "waited for {what}");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+}
+
+/// A page is read `times` times.
+fn read(address: &str, times: usize) {
+    for _ in 0..times {
+        let told = ureq::post(format!("http://{address}/api/visitors/log"))
+            .header("user-agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+            .header("origin", format!("http://{address}"))
+            .header("sec-fetch-site", "same-origin")
+            .send("{\"path\":\"/\"}");
+        assert_eq!(told.unwrap().status(), 204);
     }
 }
 
@@ -167,6 +210,10 @@ fn settings_come_from_the_file_and_mistakes_are_named() {
     fs::write(place.path("visnyk.toml"), "data = \"elsewhere\"\n").unwrap();
     place.ok(&["backup", "copy.sqlite3"]);
     assert!(place.path("elsewhere/visnyk.sqlite3").exists());
+    for bad in ["http://icons.example", "https://icons.example;", "https://", "*"] {
+        let said = place.fails(&["serve", "--icons-outside", bad]);
+        assert!(said.contains("an origin like https://"), "{bad}: {said}");
+    }
     fs::write(place.path("visnyk.toml"), "dta = \"elsewhere\"\n").unwrap();
     assert!(place.fails(&["backup", "copy2.sqlite3"]).contains("dta"));
 }
@@ -174,15 +221,10 @@ fn settings_come_from_the_file_and_mistakes_are_named() {
 #[test]
 fn a_server_publishes_locks_and_stops_cleanly() {
     let place = Place::new();
-    fs::create_dir_all(place.path("admin")).unwrap();
-    fs::write(place.path("admin/manifest.json"), "{\"entry\":\"app.js\"}").unwrap();
+    place.bundle();
     let (mut server, address) = place.serve(&theme());
     assert!(!address.is_empty());
-    let started = std::time::Instant::now();
-    while !place.path("public/builds/latest.json").exists() {
-        assert!(started.elapsed().as_secs() < 20, "no tree");
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
+    place.published();
     assert_eq!(ureq::get(format!("http://{address}/healthz")).call().unwrap().status(), 200);
     let page =
         ureq::get(format!("http://{address}/us/novyny")).call().unwrap().body_mut().read_to_string().unwrap();
@@ -211,4 +253,26 @@ fn a_server_publishes_locks_and_stops_cleanly() {
         serde_json::from_slice(&fs::read(place.path("news.json")).unwrap()).unwrap();
     assert!(news["written"].as_array().unwrap().iter().any(|path| path == "index.html"));
     assert!(place.path("public2/index.html").exists());
+}
+
+#[test]
+fn what_was_counted_is_written_and_outlives_a_kill() {
+    let place = Place::new();
+    place.bundle();
+    let (mut server, address) = place.serve(&theme());
+    place.published();
+    read(&address, 20);
+    until("the first counts", || place.views() == 20);
+    // Within its second: these may be lost, the others not.
+    read(&address, 5);
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let kept = place.views();
+    assert!((20..=25).contains(&kept), "{kept}");
+    let (mut server, address) = place.serve(&theme());
+    until("an answer", || ureq::get(format!("http://{address}/readyz")).call().is_ok());
+    read(&address, 3);
+    let stopped = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap();
+    assert!(stopped.success() && server.wait().unwrap().success());
+    assert_eq!(place.views(), kept + 3, "a clean stop loses nothing");
 }

@@ -63,8 +63,10 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
         // Said by no answer: who hears that it is too often hears that the address has no account.
         let unknown = app.store.credentials(&email)?.is_none();
         let unasked = way == Way::Link && unknown;
-        let mailed = !unasked || app.limits.attempt(Limited::UnaskedSignUp, [network], now).is_ok();
-        send_link(&mut exchange, email, name, mailed).await?;
+        // Who may not have an account hears the same, and gets no letter.
+        let admitted = !unknown || app.store.site()?.settings.admits(&email);
+        let within = !unasked || app.limits.attempt(Limited::UnaskedSignUp, [network], now).is_ok();
+        send_link(&mut exchange, email, name, admitted && within).await?;
     }
     let url = exchange.endpoint("verify-request?provider=email&type=email");
     Ok(exchange.redirect(StatusCode::OK, &url))

@@ -77,6 +77,7 @@ pub(super) async fn choices(
         "categories" => site
             .categories(Kind::Advertisements)
             .iter()
+            .filter(|one| !site.category_closed(Kind::Advertisements, &one.slug))
             .map(|one: &Category| {
                 let mut value = choice(one, one.parent.as_ref());
                 value["attributes"] = json!(one.attributes);
@@ -91,7 +92,10 @@ pub(super) async fn choices(
                 value
             })
             .collect(),
-        "locations" => site.locations.iter().map(|one| choice(one, one.parent.as_ref())).collect(),
+        "locations" => {
+            let open = site.locations.iter().filter(|one| !site.location_closed(&one.slug));
+            open.map(|one| choice(one, one.parent.as_ref())).collect()
+        }
         _ => return Err(Problem::not_found()),
     };
     Ok(Json(choices))

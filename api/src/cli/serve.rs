@@ -51,8 +51,22 @@ pub(crate) struct Serve {
     /// Sender of mails, "address" or "name <address>"; without it no-reply at the site's host.
     #[arg(long, env = "VISNYK_MAIL_FROM")]
     mail_from: Option<String>,
+    /// Servers of Iconify's public API that the dashboard may ask for icons this site does not have, separated by
+    /// commas, "https://api.iconify.design"; without it nobody outside is asked.
+    #[arg(long, env = "VISNYK_ICONS_OUTSIDE", value_delimiter = ',', value_parser = secure_origin)]
+    icons_outside: Vec<String>,
     #[command(flatten)]
     issuer: Issuer,
+}
+
+/// `https://` and a host, perhaps with a port: it becomes part of a policy, where anything else would mean more.
+fn secure_origin(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").map(|rest| rest.trim_end_matches('/')).unwrap_or_default();
+    let sound = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':');
+    if host.is_empty() || !host.bytes().all(sound) {
+        return Err("an origin like https://api.iconify.design".to_owned());
+    }
+    Ok(format!("https://{host}"))
 }
 
 /// Sign-in through an OpenID Connect issuer; all of the first three, or none.
@@ -119,6 +133,7 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         public: options.public,
         admin: Some(options.admin),
         icons: Some(options.theme.join("dist/icons")),
+        icons_outside: options.icons_outside,
         trusted_hops: options.trusted_hops,
         cost: Cost::default(),
         oidc: options.issuer.options(),

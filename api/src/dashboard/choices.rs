@@ -1,4 +1,4 @@
-//! `GET /api/dashboard/{categories,tags,locations,people}/choices?kind=`: pick lists, open to all staff. What is
+//! `GET /api/dashboard/{categories,tags,locations,people,users}/choices?kind=`: pick lists, open to all staff. What is
 //! closed is not among them.
 
 use crate::{
@@ -6,9 +6,10 @@ use crate::{
     auth::{Desk, Staff},
     http::QueryInput,
     problem::{Answer, Problem},
+    store::{AuthorChoice, AuthorQuery},
 };
 use axum::{Json, extract::State, http::Uri};
-use generator::model::{Kind, Site, Slug, Taxon};
+use generator::model::{Kind, Slug, Taxon};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -30,13 +31,13 @@ pub(super) async fn choices(
     let set = uri.path().trim_end_matches("/choices").rsplit('/').next().unwrap_or_default();
     let choices = match (set, of.kind) {
         ("categories", Some(kind)) => {
-            let open = site.categories(kind).iter().filter(|one| !category_closed(&site, kind, one.slug()));
+            let open = site.categories(kind).iter().filter(|one| !site.category_closed(kind, one.slug()));
             open.map(|one| choice(one, one.parent.as_ref())).collect()
         }
         ("categories", None) => return Err(Problem::bad_request("kind: whose categories?")),
         ("tags", _) => site.tags.iter().map(|one| choice(one, None)).collect(),
         ("locations", _) => {
-            let open = site.locations.iter().filter(|one| !location_closed(&site, one.slug()));
+            let open = site.locations.iter().filter(|one| !site.location_closed(one.slug()));
             open.map(|one| choice(one, one.parent.as_ref())).collect()
         }
         ("people", _) => site.people.iter().map(|one| choice(one, None)).collect(),
@@ -45,15 +46,24 @@ pub(super) async fn choices(
     Ok(Json(choices))
 }
 
-/// Closed itself, or below one that is: what an entry names already it keeps, but nobody chooses it anew.
-fn category_closed(site: &Site, kind: Kind, slug: &Slug) -> bool {
-    site.category_chain(kind, Some(slug)).any(|category| category.closed)
+#[derive(Deserialize)]
+pub(super) struct Whose {
+    kind: Option<Kind>,
+    q: Option<String>,
+    id: Option<i64>,
 }
 
-fn location_closed(site: &Site, slug: &Slug) -> bool {
-    let above = std::iter::successors(site.location(slug), |place| site.location(place.parent.as_ref()?));
-    // No place is further down than a district; a circle, which a store may hold, must not hang a request.
-    above.take(8).any(|place| place.closed)
+/// `GET /api/dashboard/users/choices`: whose entries a list can be narrowed to.
+pub(super) async fn authors(
+    _: Staff<Desk>,
+    State(app): State<Shared>,
+    QueryInput(whose): QueryInput<Whose>,
+) -> Answer<Json<Vec<Value>>> {
+    let query = AuthorQuery { kind: whose.kind, text: whose.q, id: whose.id };
+    let found = tokio::task::spawn_blocking(move || app.store.authors(&query));
+    let authors = found.await.map_err(|_| Problem::internal())??;
+    let one = |author: &AuthorChoice| json!({ "id": author.id, "name": author.name, "role": author.role });
+    Ok(Json(authors.iter().map(one).collect()))
 }
 
 fn choice(taxon: &impl Taxon, parent: Option<&Slug>) -> Value {

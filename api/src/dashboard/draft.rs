@@ -10,7 +10,7 @@ use crate::{
 };
 use generator::{
     check::{self, Stage, fields},
-    model::{Document, Entry, Kind, Locale, Media, MediaHash, Slug, is_reserved},
+    model::{Document, Entry, Kind, Locale, Media, MediaHash, Site, Slug, is_reserved},
 };
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
@@ -74,7 +74,9 @@ impl Desk<'_> {
         tidy_draft(&mut value, self.kind);
         let mut problems = further(&value);
         self.resolve_pictures(&mut value, &mut problems)?;
-        problems.extend(check::document(self.kind, &value, &*self.store.site()?, stage));
+        let site = self.store.site()?;
+        problems.extend(check::document(self.kind, &value, &site, stage));
+        self.closed(&value, current, &site, &mut problems);
         // By the names they have now: what is put into a text is sent along with it.
         let named = value.get("media").and_then(Value::as_array).into_iter().flatten();
         let pictures: Vec<&str> = named.filter_map(|picture| picture.get("name")?.as_str()).collect();
@@ -121,6 +123,28 @@ impl Desk<'_> {
             sent.insert("unpublish_at".to_owned(), json!(end));
         }
         self.read(sent, Some(record), Stage::Publish).map(|_| ())
+    }
+
+    /// What is closed stays where it is named, and is not chosen anew.
+    fn closed(
+        &self,
+        value: &Map<String, Value>,
+        current: Option<&EntryRecord>,
+        site: &Site,
+        problems: &mut Vec<check::Problem>,
+    ) {
+        let before = current.map(|record| &record.document.entry);
+        let category = before.and_then(|entry| entry.category.as_ref());
+        let location = before.and_then(|entry| entry.location.as_ref());
+        let mut refuse = |name: &str, named: Option<&Slug>, is_closed: &dyn Fn(&str) -> bool| {
+            let slug = value.get(name).and_then(Value::as_str);
+            let chosen = slug.filter(|slug| named.is_none_or(|named| named.as_str() != *slug));
+            if chosen.is_some_and(is_closed) {
+                problems.push(check::Problem::new(name, "bad_choice"));
+            }
+        };
+        refuse("category", category, &|slug| site.category_closed(self.kind, slug));
+        refuse("location", location, &|slug| site.location_closed(slug));
     }
 
     /// Names and sizes come from the record of pictures, not from the client.

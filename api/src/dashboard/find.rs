@@ -141,7 +141,7 @@ impl Words {
         let both = |text: &Localized| [text.ua.clone(), text.us.clone()];
         let mut texts: Vec<(&str, &str, String)> = [
             ("email", "general", settings.email.clone()),
-            ("phone", "general", settings.phone.clone()),
+            ("mail_sender", "general", settings.mail_sender.clone()),
             ("tz", "general", settings.tz.clone()),
             ("currency", "general", settings.currency.clone()),
             ("robots_extra", "general", settings.robots_extra.clone()),
@@ -157,6 +157,7 @@ impl Words {
         ] {
             texts.extend(both(text).map(|text| (name, "general", text)));
         }
+        texts.extend(settings.phones.iter().map(|number| ("phones", "general", number.clone())));
         texts.extend(settings.social.iter().map(|address| ("social", "general", address.clone())));
         for slide in &settings.slides {
             texts.extend(both(&slide.title).map(|text| ("slides", "slides", text)));

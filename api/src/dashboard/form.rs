@@ -12,12 +12,17 @@ use generator::{
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
 
+/// Where staff can see a picture, published or not.
+fn picture_url(hash: impl std::fmt::Display) -> String {
+    format!("/api/dashboard/media/{hash}")
+}
+
 /// A picture with the address where staff can see it.
 pub(super) fn picture(media: &Media) -> Value {
     json!({
         "hash": media.hash.to_string(),
         "name": media.name,
-        "url": format!("/api/dashboard/media/{}", media.hash),
+        "url": picture_url(media.hash),
         "width": media.width,
         "height": media.height,
     })
@@ -60,6 +65,17 @@ pub(super) fn shared_fields(document: &Document) -> Value {
         _ => Map::new(),
     };
     complete(&mut record, fields::shared(entry.kind()));
+    let creatives = record.get_mut("creatives").and_then(Value::as_array_mut);
+    for creative in creatives.into_iter().flatten() {
+        for member in ["media", "media_dark"] {
+            if let Some(Value::Object(media)) = creative.get_mut(member)
+                && let Some(hash) = media.get("hash").and_then(Value::as_str)
+            {
+                let url = picture_url(hash);
+                media.insert("url".to_owned(), url.into());
+            }
+        }
+    }
     record.insert("related".to_owned(), json!(entry.related));
     record.into()
 }

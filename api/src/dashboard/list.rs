@@ -11,7 +11,7 @@ use crate::{
     auth::{Collection, Staff},
     http::QueryInput,
     problem::{Answer, Problem},
-    store::{EntryRow, Filed, ListQuery, Sort, SortKey},
+    store::{EntryRow, Filed, ListQuery, Sort, SortKey, Translated},
     transitions::{Asking, State, Subject, allowed},
 };
 use axum::{Extension, Json, extract::State as AppState};
@@ -29,6 +29,8 @@ const SORTS: [(&str, SortKey); 3] =
     [("updated_at", SortKey::UpdatedAt), ("published_at", SortKey::PublishedAt), ("title", SortKey::Title)];
 /// The derived state a list is filtered by beside the stored ones.
 const SCHEDULED: &str = "scheduled";
+/// Every state of the English text but `ready`: what home counts as waiting for a translation.
+const UNREADY: &str = "unready";
 
 #[derive(Deserialize)]
 pub(super) struct Wish {
@@ -97,9 +99,10 @@ fn read(wish: Wish, kind: Kind, site: &Site, asking: &Asking) -> Answer<ListQuer
         Some(id) => Some(id.parse().map_err(|_| Problem::bad_request("author: me or a number"))?),
     };
     let translation = match given(wish.translation) {
+        Some(word) if word == UNREADY => Some(Translated::Unready),
         Some(word) => {
             let state = serde_json::from_value::<Translation>(word.into());
-            Some(state.map_err(|_| Problem::bad_request("translation: no such state"))?)
+            Some(Translated::Is(state.map_err(|_| Problem::bad_request("translation: no such state"))?))
         }
         None => None,
     };

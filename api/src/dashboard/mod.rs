@@ -46,6 +46,7 @@ pub fn routes() -> Routes {
         routes.also(&format!("/api/dashboard/{set}/choices"), choices::choices)
     });
     let small = lists
+        .get("/api/dashboard/users/choices", choices::authors)
         .get("/api/dashboard/publication", publication::state)
         .get("/api/dashboard/publication/events", publication::events)
         .get("/api/dashboard/publication/history", publication::history)

@@ -37,6 +37,9 @@ pub(super) const DESK: &[Endpoint] = &[
     )
     .query(&["kind"])
     .gives(&[(200, Json("Choices"))]),
+    row("GET", "/api/dashboard/users/choices", Staff(Area::Home), "Whose entries a list can be narrowed to")
+        .query(&["kind", "q", "id"])
+        .gives(&[(200, Json("Authors"))]),
     row("POST", "/api/dashboard/media", Staff(Area::Home), "Takes a picture")
         .takes(Picture)
         .gives(&[(201, Json("Media"))]),

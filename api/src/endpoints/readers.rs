@@ -9,53 +9,36 @@ use super::{
     row,
 };
 
+/// What both searches are asked.
+const SEARCH: &[&str] = &[
+    "section",
+    "q",
+    "locale",
+    "category",
+    "location",
+    "tag",
+    "price_min",
+    "price_max",
+    "currency",
+    "deal",
+    "condition",
+    "with_photo",
+    "date_from",
+    "date_to",
+    "literal",
+    "order",
+    "page",
+];
+
 pub(super) const ROWS: &[Endpoint] = &[
     row("GET", "/api/openapi.json", Public, "This description").gives(&[(200, Json("Anything"))]),
     row("GET", "/api/search", Public, "Search results of a section, or of all")
-        .query(&[
-            "section",
-            "q",
-            "locale",
-            "category",
-            "location",
-            "tag",
-            "price_min",
-            "price_max",
-            "currency",
-            "deal",
-            "condition",
-            "with_photo",
-            "date_from",
-            "date_to",
-            "literal",
-            "order",
-            "page",
-        ])
+        .query(SEARCH)
         .gives(&[(200, Json("SearchResults"))]),
     row("GET", "/api/_nuxt_icon/{prefix}", Public, "Icons of a collection, as Iconify asks for them")
         .query(&["icons"])
         .gives(&[(200, Json("IconSet"))]),
-    row("GET", "/api/plain/search", Public, "The same as a page")
-        .query(&[
-            "section",
-            "q",
-            "locale",
-            "category",
-            "location",
-            "tag",
-            "price_min",
-            "price_max",
-            "currency",
-            "deal",
-            "condition",
-            "with_photo",
-            "date_from",
-            "date_to",
-            "literal",
-            "order",
-            "page",
-        ])
-        .gives(PAGE),
+    row("GET", "/api/plain/search", Public, "The same as a page").query(SEARCH).gives(PAGE),
     row("GET", "/api/plain/login", Public, "Forms to sign in without scripts")
         .query(&["locale", "callbackUrl", "error"])
         .gives(PAGE),

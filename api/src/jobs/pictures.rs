@@ -6,6 +6,7 @@ use crate::store::Store;
 use generator::{
     index::Picture,
     picture::{Cache, PictureProblem, Turns},
+    plan::site_pictures,
     snapshot::{Source, SourceError},
 };
 use std::{collections::BTreeSet, path::Path};
@@ -23,7 +24,7 @@ enum Unmade {
 pub(super) fn make(store: &Store, public: &Path, progress: &Progress) -> crate::store::Result<Vec<String>> {
     let snapshot = store.snapshot()?;
     let site = snapshot.site()?;
-    let mut pictures = BTreeSet::new();
+    let mut pictures: BTreeSet<Picture> = site_pictures(&site.settings).collect();
     for row in snapshot.rows(&site)? {
         pictures.extend(row.pictures.iter().cloned());
     }

@@ -40,7 +40,6 @@ pub struct Desk {
     pages: Arc<dyn ShellPages>,
     route: Route,
     from: Mailbox,
-    named: bool,
     origin: String,
     /// Behind the @ of message ids.
     host: String,
@@ -59,8 +58,7 @@ impl Desk {
         let from = options.from.unwrap_or_else(|| format!("no-reply@{host}"));
         let from = mailbox(&from).ok_or("--mail-from is an address or \"name <address>\"")?;
         let route = options.smtp.unwrap_or_else(|| Route::Folder(store.folder().join("outbox")));
-        let named = from.name.is_some();
-        Ok(Desk { store, pages, route, from, named, origin: origin.to_owned(), host })
+        Ok(Desk { store, pages, route, from, origin: origin.to_owned(), host })
     }
 
     /// Sends every mail that is due at `now`; how many were tried.
@@ -119,8 +117,10 @@ impl Desk {
         let letter = desk.write(template, params).map_err(|key| later(format!("no words for {key}")))?;
         let (html, plain) =
             self.pages.mail(mail.locale, &letter).map_err(|error| later(error.to_string()))?;
-        let mut from = self.from.clone();
-        if !self.named {
+        // Checked where it was set; of an address that is none after all the server's own takes the place.
+        let set = Some(site.settings.mail_sender.as_str()).filter(|sender| !sender.is_empty());
+        let mut from = set.and_then(mailbox).unwrap_or_else(|| self.from.clone());
+        if from.name.is_none() {
             let name = site.settings.site_name.get(mail.locale).trim().to_owned();
             from.name = Some(name).filter(|name| !name.is_empty());
         }

@@ -43,7 +43,9 @@ pub(super) fn in_query(name: &str) -> Value {
         "version" | "price_min" | "price_max" => json!({ "type": "integer" }),
         "publish" | "used" => json!({ "type": "boolean" }),
         "range" => json!({ "type": "string", "enum": ["day", "week", "month"] }),
-        "translation" => json!({ "type": "string", "enum": ["missing", "draft", "ready", "stale"] }),
+        "translation" => {
+            json!({ "type": "string", "enum": ["missing", "draft", "ready", "stale", "unready"] })
+        }
         // Days in the portal's zone, both included.
         "from" | "to" | "date_from" | "date_to" => json!({ "type": "string", "format": "date" }),
         "complaint" => {

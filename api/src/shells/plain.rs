@@ -48,13 +48,17 @@ impl ShellPages for PlainPages {
         Ok(format!(
             "<!doctype html><html lang=\"{lang}\"><meta charset=\"utf-8\"><title>Visnyk</title>\
              <meta name=\"robots\" content=\"noindex\">{styles}<body class=\"shell {layout}\" data-path=\"{path}\">\
-             <main id=\"main\"><div id=\"app\" data-locale=\"{locale}\" data-area=\"{area}\" data-status=\"{status}\">\
+             <main id=\"main\"><div id=\"app\" data-locale=\"{locale}\" data-area=\"{area}\" data-status=\"{status}\"{icons}>\
              </div></main><script type=\"module\" nonce=\"{nonce}\" src=\"{script}\"></script></body></html>",
             lang = locale.lang(),
             locale = locale.code(),
             path = escape(path),
             area = escape(&app.area),
             status = app.status,
+            icons = match app.icons.as_str() {
+                "" => String::new(),
+                icons => format!(" data-icons=\"{}\"", escape(icons)),
+            },
             nonce = escape(&app.nonce),
             script = escape(&app.script),
         ))

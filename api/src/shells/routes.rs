@@ -32,7 +32,7 @@ const fn categories(kind: Kind) -> Need {
     Need::Area(Area::Categories(kind))
 }
 
-/// `{id}` stands for one segment. Paths without language prefix.
+/// `{id}` stands for one segment, a whole number from 1: the panel has the same rule. Paths without language prefix.
 pub(super) const ROUTES: &[(&str, Part, Need)] = &[
     ("/cabinet", CABINET, Need::SignedIn),
     ("/cabinet/edit/{id}", CABINET, Need::SignedIn),
@@ -101,11 +101,18 @@ fn matches(pattern: &str, path: &str) -> bool {
     loop {
         match (pattern.next(), path.next()) {
             (None, None) => return true,
-            (Some("{id}"), Some(segment)) if !segment.is_empty() => {}
+            (Some("{id}"), Some(segment)) if numbered(segment) => {}
             (Some(expected), Some(segment)) if expected == segment => {}
             _ => return false,
         }
     }
+}
+
+fn numbered(segment: &str) -> bool {
+    let mut digits = segment.bytes();
+    segment.len() <= 16
+        && matches!(digits.next(), Some(b'1'..=b'9'))
+        && digits.all(|digit| digit.is_ascii_digit())
 }
 
 /// The status a signed-in person gets. Whoever may not enter an area is not told which screens it has.

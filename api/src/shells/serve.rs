@@ -55,6 +55,7 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
         nonce: nonce.clone(),
         script: app.bundle.script(),
         styles: app.bundle.styles(),
+        icons: app.icons.outside().join(" "),
     };
     let html = match app.pages.shell(locale, path, part.layout, view) {
         Ok(html) => html,
@@ -69,7 +70,7 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
-    if let Ok(policy) = HeaderValue::try_from(content_policy(&nonce)) {
+    if let Ok(policy) = HeaderValue::try_from(content_policy(&nonce, app.icons.outside())) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     if let Some(links) = app.bundle.preloads(part.area, locale.code()) {
@@ -78,11 +79,13 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
     response
 }
 
-/// Scripts and styles of this site, and those that carry the nonce; nothing of others.
-fn content_policy(nonce: &str) -> String {
+/// Scripts and styles of this site, and those that carry the nonce; nothing of others but icons, where the operator
+/// said so.
+fn content_policy(nonce: &str, icons: &[String]) -> String {
+    let icons: String = icons.iter().flat_map(|origin| [" ", origin]).collect();
     format!(
         "default-src 'self'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
-         img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; frame-src 'self'; object-src 'none'; \
+         img-src 'self' data: blob:; connect-src 'self'{icons}; font-src 'self'; frame-src 'self'; object-src 'none'; \
          base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
 }

@@ -8,6 +8,8 @@ use serde_json::Value;
 
 /// Characters of a value that are kept.
 const LONGEST_VALUE: usize = 500;
+/// Members of a list that is kept as a whole.
+const LONGEST_LIST: usize = 12;
 
 /// A value before and after, by its path in the document: `name.ua`, `texts.ua.title`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -63,12 +65,15 @@ fn cut(value: &Value) -> Value {
             let start: String = text.chars().take(LONGEST_VALUE).collect();
             format!("{start}…").into()
         }
-        Value::Array(_) | Value::Object(_) if value.to_string().len() > 4 * LONGEST_VALUE => "…".into(),
+        Value::Array(_) | Value::Object(_) if value.to_string().len() > 4 * LONGEST_VALUE => {
+            cut(&value.to_string().into())
+        }
         value => value.clone(),
     }
 }
 
-/// What differs between two documents, by leaves; members of lists count as one value.
+/// What differs between two documents, by leaves. Lists of records are compared place by place; of other lists that are
+/// long, what left them stands against what came.
 pub(super) fn differences(old: &Value, new: &Value) -> Vec<Difference> {
     let mut found = Vec::new();
     compare(String::new(), old, new, &mut found);
@@ -87,6 +92,19 @@ fn compare(path: String, old: &Value, new: &Value, found: &mut Vec<Difference>) 
             }
         }
         _ if old == new => {}
+        (Value::Array(before), Value::Array(after)) if before.iter().chain(after).all(Value::is_object) => {
+            for at in 0..before.len().max(after.len()) {
+                let of = |list: &[Value]| list.get(at).cloned().unwrap_or_default();
+                compare(format!("{path}.{at}"), &of(before), &of(after), found);
+            }
+        }
+        (Value::Array(before), Value::Array(after)) if before.len().max(after.len()) > LONGEST_LIST => {
+            let only = |these: &[Value], others: &[Value]| -> Vec<Value> {
+                these.iter().filter(|value| !others.contains(value)).cloned().collect()
+            };
+            let (gone, came) = (only(before, after), only(after, before));
+            found.push(Difference { path, old: gone.into(), new: came.into() });
+        }
         _ => found.push(Difference { path, old: old.clone(), new: new.clone() }),
     }
 }
@@ -214,7 +232,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn differences_are_leaves_and_lists_are_one_value() {
+    fn differences_are_leaves_and_short_lists_are_one_value() {
         let old = json!({ "a": 1, "b": { "c": "x", "d": [1, 2] }, "gone": true });
         let new = json!({ "a": 1, "b": { "c": "y", "d": [2, 1] }, "came": null, "there": "z" });
         let paths: Vec<String> = differences(&old, &new).into_iter().map(|found| found.path).collect();
@@ -222,9 +240,36 @@ mod tests {
     }
 
     #[test]
+    fn records_of_lists_are_compared_one_by_one() {
+        let slide = |key: &str, media: Value| json!({ "key": key, "media": media });
+        let old = json!({ "slides": [slide("a", Value::Null), slide("b", Value::Null)] });
+        let new =
+            json!({ "slides": [slide("a", json!("x")), slide("b", Value::Null), slide("c", Value::Null)] });
+        let found = differences(&old, &new);
+        let paths: Vec<&str> = found.iter().map(|one| one.path.as_str()).collect();
+        assert_eq!(paths, ["slides.0.media", "slides.2"]);
+        assert_eq!((&found[1].old, &found[1].new["key"]), (&Value::Null, &json!("c")));
+    }
+
+    #[test]
+    fn of_long_lists_what_left_stands_against_what_came() {
+        let words = |from: usize| (from..from + 400).map(|n| format!("слово-{n}")).collect::<Vec<_>>();
+        let found = differences(&json!({ "words": words(0) }), &json!({ "words": words(2) }));
+        assert_eq!(
+            (&found[0].old, &found[0].new),
+            (&json!(["слово-0", "слово-1"]), &json!(["слово-400", "слово-401"]))
+        );
+    }
+
+    #[test]
     fn long_values_are_cut() {
         let long = Value::from("ї".repeat(600));
         assert_eq!(cut(&long).as_str().map(|text| text.chars().count()), Some(501));
         assert_eq!(cut(&json!(["short"])), json!(["short"]));
+        assert!(
+            cut(&json!({ "text": "ї".repeat(2000) }))
+                .as_str()
+                .is_some_and(|text| text.starts_with("{\"text"))
+        );
     }
 }

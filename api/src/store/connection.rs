@@ -19,6 +19,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/011_reports.sql")),
     M::up(include_str!("migrations/012_jobs.sql")),
     M::up(include_str!("migrations/013_caps.sql")),
+    M::up(include_str!("migrations/014_phones.sql")),
 ];
 
 /// For every connection. WAL itself is a property of the file and set by the writer.
@@ -87,5 +88,19 @@ mod tests {
     #[test]
     fn migrations_are_valid() {
         rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).validate().unwrap();
+    }
+
+    #[test]
+    fn the_number_of_a_portal_stays_when_there_may_be_several() {
+        let migrations = rusqlite_migration::Migrations::from_slice(super::MIGRATIONS);
+        let mut db = rusqlite::Connection::open_in_memory().unwrap();
+        migrations.to_version(&mut db, 13).unwrap();
+        let settings = r#"{"currency":"USD","phone":"+14145550100","tz":"UTC"}"#;
+        let insert =
+            "INSERT INTO site (collection, position, key, doc) VALUES ('settings', 0, 'settings', ?1)";
+        db.execute(insert, [settings]).unwrap();
+        migrations.to_latest(&mut db).unwrap();
+        let now: String = db.query_row("SELECT doc FROM site", [], |row| row.get(0)).unwrap();
+        assert_eq!(now, r#"{"currency":"USD","tz":"UTC","phones":["+14145550100"]}"#);
     }
 }

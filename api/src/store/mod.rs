@@ -14,6 +14,7 @@ mod document;
 mod entries;
 mod error;
 mod figures;
+mod forget;
 mod home;
 mod jobs;
 mod library;
@@ -48,7 +49,7 @@ pub use archive::AccountExport;
 pub use deletion::{Deletion, Due};
 pub use entries::{
     Author, EntryAct, EntryRecord, EntryRow, Filed, FoundEntry, FoundUser, ListQuery, NewEntry, Note, Page,
-    Revision, RevisionRow, SlugChoice, Sort, SortKey, Update, Written, edit_path, folded,
+    Revision, RevisionRow, SlugChoice, Sort, SortKey, Translated, Update, Written, edit_path, folded,
 };
 pub use error::{Error, Result};
 pub use figures::{KindFigures, ModerationFigures, PublishingFigures, ReasonFigures, Span};
@@ -63,7 +64,8 @@ pub use publication::Change;
 pub use publishes::{PastPublish, PublishOutcome, PublishSubject};
 pub use reklama::Campaign;
 pub use roster::{
-    Invitation, Roster, RosterEntry, RosterQuery, Standing as AccountStanding, Suspension, UserChange,
+    AuthorChoice, AuthorQuery, Invitation, Roster, RosterEntry, RosterQuery, Standing as AccountStanding,
+    Suspension, UserChange,
 };
 pub use search::{
     Correction, Count as FacetCount, Facets, Found, Reading, Search, SearchIndex, SearchQuery, SearchRow,
@@ -139,7 +141,7 @@ impl Store {
     /// Folds the logs into the databases and empties them, so that nothing of what was deleted stands in either.
     pub fn fold_logs(&self) -> Result<()> {
         self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)?;
-        search::scrub(&self.inner.folder)
+        search::fold(&self.inner.folder)
     }
 
     /// Copies the whole database into `target`, which must not exist, from one read snapshot.

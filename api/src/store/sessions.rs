@@ -5,7 +5,7 @@ use super::{
     users::{self, USER_COLUMNS, read_user, user_by_id, user_columns},
 };
 use crate::access::Role;
-use generator::model::Locale;
+use generator::model::{Locale, Settings};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -65,11 +65,18 @@ pub enum VouchedSignIn {
     NotLinked,
     /// Without a verified address there can be no account.
     NoAddress,
+    /// Accounts of such addresses are made by invitation only.
+    NotAdmitted,
 }
 
 /// Whose account it is: known by the issuer's name for them, or else linked by an address that both sides know to
 /// be theirs, or new.
-fn vouched_for(db: &Connection, vouched: &Vouched, now: Timestamp) -> Result<VouchedSignIn> {
+fn vouched_for(
+    db: &Connection,
+    vouched: &Vouched,
+    settings: &Settings,
+    now: Timestamp,
+) -> Result<VouchedSignIn> {
     let mut query = db.prepare_cached("SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2")?;
     let known: Option<i64> =
         query.query_row([&vouched.issuer, &vouched.subject], |row| row.get(0)).optional()?;
@@ -82,6 +89,7 @@ fn vouched_for(db: &Connection, vouched: &Vouched, now: Timestamp) -> Result<Vou
         Some(user) if user.verified && vouched.verified => user,
         Some(_) => return Ok(VouchedSignIn::NotLinked),
         None if !vouched.verified => return Ok(VouchedSignIn::NoAddress),
+        None if !settings.admits(email) => return Ok(VouchedSignIn::NotAdmitted),
         None => users::sign_up(db, email, &vouched.name, vouched.locale, now)?,
     };
     db.prepare_cached(
@@ -155,6 +163,7 @@ impl Store {
         session: NewSession,
         now: Timestamp,
     ) -> Result<Option<User>> {
+        let site = self.site()?;
         self.write(move |db| {
             let Some(link) = links::consume(db, &token, now)? else { return Ok(None) };
             if link.purpose != Purpose::SignIn || !link.email.eq_ignore_ascii_case(&email) {
@@ -165,6 +174,8 @@ impl Store {
                     users::verify_email(db, user.id, now)?;
                     user
                 }
+                // Meanwhile that may have been closed to them.
+                None if !site.settings.admits(&email) => return Ok(None),
                 None => users::sign_up_by_link(db, &link, now)?,
             };
             if user.may_sign_in(now) {
@@ -182,8 +193,9 @@ impl Store {
         session: NewSession,
         now: Timestamp,
     ) -> Result<VouchedSignIn> {
+        let site = self.site()?;
         self.write(move |db| {
-            let found = vouched_for(db, &vouched, now)?;
+            let found = vouched_for(db, &vouched, &site.settings, now)?;
             if let VouchedSignIn::User(user) = &found
                 && user.may_sign_in(now)
             {

@@ -3,6 +3,7 @@
 //! What tells readers apart is a digest of network and browser under a salt that is made anew each day and never
 //! leaves this memory. Sets are exact up to their bounds; beyond them views are counted on and visitors are not.
 
+use super::bounds::{Bounded, Watch};
 use crate::store::{BannerCount, BannerKey, Batch, Count, Device, PageKey, SearchKey};
 use generator::model::Locale;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
@@ -24,10 +25,9 @@ pub(super) const ONLINE: i64 = 120;
 const MOST_HOSTS: usize = 1_000;
 const MOST_SEARCHES: usize = 5_000;
 const OTHER_HOSTS: &str = "…";
-/// What one reader and one network may add in a minute, and how many of both are watched; the rest is dropped.
+/// What one reader and one network may add in a minute; the rest is dropped.
 const READER_A_MINUTE: u32 = 60;
 const NETWORK_A_MINUTE: u32 = 1_200;
-const MOST_WATCHED: usize = 200_000;
 
 /// A reader, for as long as a request takes.
 #[derive(Clone, Debug)]
@@ -68,38 +68,6 @@ pub(crate) fn day_and_hour(now: Timestamp, zone: &TimeZone) -> (Date, i64) {
     let at = now.to_zoned(zone.clone());
     let into = i64::from(at.minute()) * 60 + i64::from(at.second());
     (at.date(), now.as_second() - into)
-}
-
-/// A set that stops growing.
-#[derive(Default)]
-struct Bounded(HashSet<u64>);
-
-impl Bounded {
-    /// Whether it is there for the first time.
-    fn add(&mut self, value: u64, most: usize) -> bool {
-        self.0.len() < most && self.0.insert(value)
-    }
-}
-
-/// Who did how much in this minute.
-#[derive(Default)]
-struct Watch {
-    minute: i64,
-    counts: HashMap<u64, u32>,
-}
-
-impl Watch {
-    fn admits(&mut self, minute: i64, who: u64, most: u32) -> bool {
-        if self.minute != minute {
-            *self = Watch { minute, counts: HashMap::new() };
-        }
-        if self.counts.len() >= MOST_WATCHED && !self.counts.contains_key(&who) {
-            return false;
-        }
-        let count = self.counts.entry(who).or_default();
-        *count += 1;
-        *count <= most
-    }
 }
 
 #[derive(Default)]
@@ -288,6 +256,7 @@ fn storable(query: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::clock::whole_seconds;
+    use crate::visits::bounds::MOST_WATCHED;
 
     const ZONE: &str = "Europe/Kyiv";
 

@@ -3,6 +3,7 @@
 
 mod agents;
 mod banners;
+mod bounds;
 mod counter;
 mod ingest;
 mod passer;

@@ -139,6 +139,38 @@ fn a_new_address_becomes_an_account_when_its_link_is_opened() {
 }
 
 #[test]
+fn accounts_by_invitation_only_are_refused_to_others_without_a_word() {
+    let portal = quiet();
+    let mut site = (*portal.store.site().unwrap()).clone();
+    site.settings.allowed_users = vec!["Olena@example.org".to_owned(), "@hromada.example.org".to_owned()];
+    let admits = |email: &str| site.settings.admits(email);
+    assert!(admits("olena@EXAMPLE.org") && admits("a@hromada.example.org"));
+    assert!(!admits("petro@example.org") && !admits("a@evil-hromada.example.org.example"));
+    let waiting = portal.browser();
+    ask(&waiting, "early@example.org", &[]);
+    let early = portal.link("sign_in_link");
+    crate::ads::block(portal.store.set_site(site.clone(), portal.clock.now())).unwrap();
+    let users = portal.column("SELECT count(*) FROM users");
+    waiting.get(&early);
+    assert!(!is_signed_in(&waiting), "a link from before leads to no account either");
+    let letters = portal.letters().len();
+    let stranger = ask(&portal.browser(), "petro@example.org", &[("name", "Петро")]);
+    portal.clock.advance(3600);
+    assert_eq!(portal.letters().len(), letters, "no letter");
+    let welcome = portal.browser();
+    let asked = ask(&welcome, "olena@example.org", &[("name", "Олена")]);
+    assert_eq!((asked.status, asked.text()), (stranger.status, stranger.text()));
+    assert_eq!(portal.column("SELECT count(*) FROM users"), users);
+    welcome.get(&portal.link("sign_in_link"));
+    assert!(is_signed_in(&welcome));
+    // Whoever has an account stays who they are.
+    let member = portal.browser();
+    ask(&member, "member@portal.test", &[]);
+    member.get(&portal.link("sign_in_link"));
+    assert!(is_signed_in(&member));
+}
+
+#[test]
 fn elsewhere_a_button_is_needed_and_looking_uses_nothing_up() {
     let portal = quiet();
     let browser = portal.browser();

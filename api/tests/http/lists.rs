@@ -107,7 +107,7 @@ fn every_filter_leaves_what_it_says() {
     let all = vec![third.to_owned(), second.to_owned(), first.to_owned()];
     let me = portal.users[&Role::Author].id;
     let by_me = format!("author={me}");
-    let cases: [(&str, &[&str]); 14] = [
+    let cases: [(&str, &[&str]); 15] = [
         ("", &[third, second, first]),
         ("category=hromada", &[second, first]),
         ("category=osvita", &[second]),
@@ -117,6 +117,7 @@ fn every_filter_leaves_what_it_says() {
         (&by_me, &[second]),
         ("author=me", &[third, first]),
         ("translation=ready", &[third]),
+        ("translation=unready", &[second, first]),
         ("translation=missing&sort=updated_at", &[first, second]),
         ("status=draft&category=hromada&author=me", &[first]),
         ("status=published", &[]),
@@ -257,6 +258,34 @@ fn everything_is_searched_as_far_as_the_role_goes() {
     let first =
         admin.get(&format!("/api/dashboard/search?q={}", escaped("труба"))).json()["items"][0].clone();
     assert_eq!((&first["title"], &first["status"]), (&json!("Труба для оркестру"), &json!("published")));
+}
+
+#[test]
+fn lists_are_narrowed_to_those_who_write() {
+    let portal = start();
+    let (member, author, editor) =
+        (portal.signed_in(Role::Member), portal.signed_in(Role::Author), portal.signed_in(Role::Editor));
+    portal.own_advertisement(Role::Member, "Труба для оркестру");
+    assert_eq!(member.get("/api/dashboard/users/choices").status, 403);
+    let roles = |query: &str| -> Vec<String> {
+        let answer = author.get(&format!("/api/dashboard/users/choices?{query}"));
+        assert_eq!(answer.status, 200, "{query}: {}", answer.text());
+        let found = answer.json();
+        let items = found.as_array().unwrap();
+        assert!(items.iter().all(|one| one.as_object().unwrap().len() == 3), "no address: {found}");
+        items.iter().map(|one| one["role"].as_str().unwrap().to_owned()).collect()
+    };
+    let staff = roles("");
+    assert!(!staff.is_empty() && !staff.contains(&"member".to_owned()), "{staff:?}");
+    // Members are as many as readers: they come when their name is asked for, and something of the kind is theirs.
+    assert_eq!(roles("kind=advertisements"), staff);
+    assert_eq!(roles("kind=advertisements&q=MEMBER"), ["member"]);
+    assert_eq!(roles("kind=news&q=member"), [""; 0]);
+    assert_eq!(roles("q=author"), ["author"]);
+    let id = portal.users[&Role::Member].id;
+    assert_eq!(roles(&format!("id={id}"))[0], "member", "one who stands in an address is named");
+    assert_eq!(roles(&format!("id={id}")).len(), staff.len() + 1);
+    assert_eq!(editor.get("/api/dashboard/users/choices?kind=poems").status, 400);
 }
 
 #[test]

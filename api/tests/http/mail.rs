@@ -163,10 +163,28 @@ fn mails_become_files_for_the_owner_only() {
         assert!(text.contains(part), "{part} in {text}");
     }
     assert!(text.contains("Message-ID: <1."), "{text}");
+    assert!(text.contains("From: ") && text.contains("<no-reply@"), "{text}");
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     assert_eq!(std::fs::metadata(&folder).unwrap().permissions().mode() & 0o777, 0o700);
     let row = ("sent".to_owned(), 1, None, String::new(), "{}".to_owned());
     assert_eq!(outbox(&portal), [row], "neither address nor link stay behind");
+}
+
+#[test]
+fn letters_come_from_whom_the_settings_name() {
+    let portal = portal::start();
+    let mut site = (*portal.store.site().unwrap()).clone();
+    site.settings.mail_sender = "Board <board@portal.test>".to_owned();
+    crate::ads::block(portal.store.set_site(site, portal.clock.now())).unwrap();
+    queue(&portal, mail("olena@example.org", link()));
+    let file = portal.store.folder().join("outbox/1-sign_in_link.eml");
+    let started = Instant::now();
+    while !file.exists() {
+        assert!(started.elapsed() < Duration::from_secs(10), "{:?}", outbox(&portal));
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("From: Board <board@portal.test>"), "{text}");
 }
 
 #[test]

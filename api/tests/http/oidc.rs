@@ -340,6 +340,13 @@ fn accounts_are_linked_only_by_an_address_both_sides_know() {
     sign_in(&portal, &issuer, &browser, member(json!(true)));
     assert_eq!(browser.get("/api/auth/session").json()["user"]["id"], portal.users[&Role::Member].id);
     assert_eq!(portal.column("SELECT count(*) FROM users"), ["4"]);
+    let mut site = (*portal.store.site().unwrap()).clone();
+    site.settings.allowed_users = vec!["@hromada.example.org".to_owned()];
+    crate::ads::block(portal.store.set_site(site, portal.clock.now())).unwrap();
+    let uninvited = json!({ "sub": "12", "email": "new@example.org", "email_verified": true });
+    let answer = sign_in(&portal, &issuer, &portal.browser(), uninvited);
+    assert_eq!(answer.header("location"), error(&portal, "AccessDenied"));
+    assert_eq!(portal.column("SELECT count(*) FROM users"), ["4"]);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let (id, now) = (portal.users[&Role::Member].id, portal.clock.now());
     let until = api::clock::whole_seconds(now.as_second() + 60);

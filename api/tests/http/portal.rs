@@ -75,11 +75,13 @@ pub struct Setup {
     pub mail: bool,
     /// An issuer on this machine.
     pub issuer: Option<SocketAddr>,
+    /// Whom the app may ask for icons.
+    pub icons_outside: &'static [&'static str],
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { base: None, limits: None, admin: false, mail: true, issuer: None }
+        Setup { base: None, limits: None, admin: false, mail: true, issuer: None, icons_outside: &[] }
     }
 }
 
@@ -100,6 +102,7 @@ pub fn start_with(setup: Setup) -> Portal {
         public: public.clone(),
         admin,
         icons: Some(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/http/icons")),
+        icons_outside: setup.icons_outside.iter().map(ToString::to_string).collect(),
         trusted_hops: 0,
         cost: CHEAP,
         limits: setup.limits.unwrap_or_default(),

@@ -46,6 +46,10 @@ fn roles_by_the_specification() {
         ("/dodaty-ogoloshennya", Some(Role::Member)),
         ("/dashboard/nothing", None),
         ("/dashboard/news/edit", None),
+        ("/dashboard/news/edit/abc", None),
+        ("/dashboard/news/edit/0", None),
+        ("/dashboard/posters/categories/edit-page/undefined", None),
+        ("/cabinet/edit/12345678901234567", None),
         ("/cabinet/nothing", None),
     ];
     for role in Role::ALL {
@@ -65,6 +69,19 @@ fn roles_by_the_specification() {
             }
         }
     }
+}
+
+#[test]
+fn icons_are_asked_of_others_only_where_the_operator_says_so() {
+    let own = start_with(Setup { admin: true, ..Setup::default() });
+    let answer = own.signed_in(Role::Editor).get("/dashboard/news");
+    assert!(answer.header("content-security-policy").contains("connect-src 'self';"));
+    assert!(!answer.text().contains("data-icons"));
+    let open =
+        start_with(Setup { admin: true, icons_outside: &["https://icons.example"], ..Setup::default() });
+    let answer = open.signed_in(Role::Editor).get("/dashboard/news");
+    assert!(answer.header("content-security-policy").contains("connect-src 'self' https://icons.example;"));
+    assert!(answer.text().contains("data-icons=\"https://icons.example\""), "{}", answer.text());
 }
 
 #[test]

@@ -192,6 +192,31 @@ fn editors_tend_categories_and_administrators_shape_them() {
 }
 
 #[test]
+fn what_is_closed_stays_where_it_is_named_and_is_not_chosen_anew() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    let news = |title: &str, category: &str| {
+        let mut draft = draft(title);
+        draft["category"] = json!(category);
+        admin.call("POST", "/api/dashboard/news", Some(&draft))
+    };
+    let before = news("Новина від учора", "osvita");
+    assert_eq!(before.status, 201, "{}", before.text());
+    let hromada = category(&admin, "hromada");
+    assert_eq!(change(&admin, "categories", &hromada, &json!({ "closed": true })).status, 200);
+    for closed in ["hromada", "osvita"] {
+        let answer = news("Новина від сьогодні", closed);
+        assert_eq!(answer.status, 422, "{closed}: {}", answer.text());
+        assert_eq!(answer.json()["errors"]["category"][0]["key"], "bad_choice");
+    }
+    assert_eq!(news("Новина від сьогодні", "kultura").status, 201);
+    let mut again = before.json();
+    again["texts"]["ua"]["title"] = json!("Новина від позавчора");
+    let path = format!("/api/dashboard/news/{}", again["id"]);
+    assert_eq!(admin.call("PUT", &path, Some(&again)).status, 200, "it keeps its category");
+}
+
+#[test]
 fn a_stale_edit_shows_what_is_newest_and_whose() {
     let portal = start();
     let admin = portal.signed_in(Role::Admin);

@@ -134,7 +134,7 @@ pub(in crate::auth) async fn callback(mut exchange: Exchange, oidc: Arc<Oidc>) -
     let signed_in = app.store.sign_in_by_issuer(vouched, arrival.row(), now).await?;
     let user = match signed_in {
         VouchedSignIn::User(user) if user.may_sign_in(now) => user,
-        VouchedSignIn::User(_) => {
+        VouchedSignIn::User(_) | VouchedSignIn::NotAdmitted => {
             let url = exchange.endpoint("error?error=AccessDenied");
             return Ok(exchange.redirect(StatusCode::FORBIDDEN, &url));
         }

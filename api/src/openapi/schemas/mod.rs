@@ -123,6 +123,7 @@ fn general(add: &mut impl FnMut(&str, Value)) {
             choice
         }),
     );
+    add("Authors", list(object(json!({ "id": number(), "name": text(), "role": { "enum": Role::ALL } }))));
     let counts = list(object(json!({ "key": text(), "count": number() })));
     add(
         "SearchResults",

@@ -106,9 +106,10 @@ fn settings(add: &mut impl FnMut(&str, Value)) {
     });
     let members = json!({
         "site_name": localized(), "tagline": localized(), "seo_index_title": localized(), "seo_index_description": localized(),
-        "email": text(), "phone": text(), "postal_address": localized(), "legal_entity": localized(), "social": list(text()),
+        "email": text(), "phones": list(text()), "mail_sender": text(), "allowed_users": list(text()), "postal_address": localized(), "legal_entity": localized(), "social": list(text()),
         "currency": text(), "tz": text(), "logo": maybe(picture()), "share_image": maybe(picture()),
         "ad_premoderation": either(&["all", "new_users", "flagged", "off"]), "bump_cooldown_days": number(), "most_active_ads": number(),
+        "ad_term_days": number(), "ad_longest_term_days": number(),
         "banned_words": list(object(word)), "authors_can_publish": flag(), "authors_edit_all": flag(),
         "editors_edit_categories": flag(),
         "home_blocks": list(object(json!({ "section": text(), "count": number() }))), "slides": list(reference("Slide")),

@@ -25,8 +25,8 @@ const NEWEST: i64 = 5000;
 pub(super) enum Candidates {
     /// These, or fewer, as a JSON list of ids.
     Few(String),
-    /// More than are worth naming.
-    Many,
+    /// More than are worth naming: what has every one of these parts, as a query of the index.
+    Many(String),
     /// Too short to look for inside words: titles that begin so, from this key to before that one.
     Beginning(Vec<u8>, Vec<u8>),
 }
@@ -89,13 +89,13 @@ fn candidates(db: &Connection, parts: &str, owners: &[i64]) -> Result<Candidates
     )?;
     for owner in owners {
         if found.len() > MOST {
-            return Ok(Candidates::Many);
+            return Ok(Candidates::Many(parts.to_owned()));
         }
         let ids = theirs.query_map(params![owner, MOST as i64 + 1], |row| row.get(0))?;
         found.extend(ids.collect::<rusqlite::Result<Vec<i64>>>()?);
     }
     if found.len() > MOST {
-        return Ok(Candidates::Many);
+        return Ok(Candidates::Many(parts.to_owned()));
     }
     Ok(Candidates::Few(serde_json::to_string(&found)?))
 }
@@ -159,7 +159,7 @@ fn of_kind(db: &Connection, kind: Kind, wanted: &Wanted, limit: u32) -> Result<V
                 |row| row.get(0),
             )?
             .collect::<rusqlite::Result<_>>()?,
-        Candidates::Many => db
+        Candidates::Many(_) => db
             .prepare_cached(
                 "SELECT n.id FROM (SELECT id, updated_at FROM entries INDEXED BY entries_by_update
                                    WHERE kind = :kind AND erased_at IS NULL AND status <> 'trashed'

@@ -38,6 +38,14 @@ pub enum Filed {
     Scheduled,
 }
 
+/// States of the English text a list is filtered by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Translated {
+    Is(Translation),
+    /// Missing, at work or overtaken by the Ukrainian one.
+    Unready,
+}
+
 /// What to list. `page` counts from 1.
 #[derive(Clone, Debug)]
 pub struct ListQuery {
@@ -53,7 +61,7 @@ pub struct ListQuery {
     pub categories: Option<Vec<String>>,
     pub locations: Option<Vec<String>>,
     pub author: Option<i64>,
-    pub translation: Option<Translation>,
+    pub translation: Option<Translated>,
     /// Changed last at this moment or later, and before that one.
     pub since: Option<Timestamp>,
     pub before: Option<Timestamp>,
@@ -157,6 +165,13 @@ pub(super) fn read_row(row: &Row<'_>) -> Result<EntryRow> {
     })
 }
 
+/// Has every part of what is looked for.
+macro_rules! held {
+    () => {
+        "e.id IN (SELECT rowid FROM entry_words WHERE entry_words MATCH :parts)"
+    };
+}
+
 /// Clauses of a query and the values they name.
 struct Filter {
     clauses: Vec<&'static str>,
@@ -185,8 +200,12 @@ impl Filter {
         if let Some(author) = query.author {
             filter.with("e.author_id = :author", ":author", author);
         }
-        if let Some(translation) = query.translation {
-            filter.with("e.translation = :translation", ":translation", row::word(translation)?);
+        match query.translation {
+            None => {}
+            Some(Translated::Is(state)) => {
+                filter.with("e.translation = :translation", ":translation", row::word(state)?);
+            }
+            Some(Translated::Unready) => filter.clauses.push("e.translation <> 'ready'"),
         }
         if let Some(since) = query.since {
             filter.with("e.updated_at >= :since", ":since", row::seconds(since));
@@ -243,16 +262,26 @@ impl Filter {
                 self.with("e.id IN (SELECT value FROM json_each(:ids))", ":ids", ids.clone());
                 self.from = Some(NO_INDEX);
             }
-            Candidates::Many => {}
+            // What lacks a part is passed over without reading it.
+            Candidates::Many(parts) => self.values.push((":parts", Box::new(parts.clone()))),
         }
-        let text = wanted.text.clone();
-        if kind == Kind::Advertisements {
-            let clause =
-                "(instr(e.search, :text) > 0 OR e.author_id IN (SELECT value FROM json_each(:owners)))";
-            self.with(clause, ":text", text);
+        let many = matches!(wanted.candidates, Candidates::Many(_));
+        let with_owners = kind == Kind::Advertisements;
+        let clause = match (many, with_owners) {
+            (false, false) => "instr(e.search, :text) > 0",
+            (false, true) => {
+                "(instr(e.search, :text) > 0 OR e.author_id IN (SELECT value FROM json_each(:owners)))"
+            }
+            (true, false) => concat!(held!(), " AND instr(e.search, :text) > 0"),
+            (true, true) => concat!(
+                "(e.author_id IN (SELECT value FROM json_each(:owners)) OR ",
+                held!(),
+                " AND instr(e.search, :text) > 0)"
+            ),
+        };
+        self.with(clause, ":text", wanted.text.clone());
+        if with_owners {
             self.values.push((":owners", Box::new(wanted.owners.clone())));
-        } else {
-            self.with("instr(e.search, :text) > 0", ":text", text);
         }
     }
 
@@ -358,7 +387,8 @@ mod tests {
                         ListQuery { categories: slugs(), ..plain.clone() },
                         ListQuery { locations: slugs(), ..plain.clone() },
                         ListQuery { author: Some(1), ..plain.clone() },
-                        ListQuery { translation: Some(Translation::Stale), ..plain.clone() },
+                        ListQuery { translation: Some(Translated::Is(Translation::Stale)), ..plain.clone() },
+                        ListQuery { translation: Some(Translated::Unready), ..plain.clone() },
                         ListQuery { since: at, before: at, ..plain.clone() },
                         ListQuery { state: Some(State::Expired), ..plain.clone() },
                         ListQuery { categories: slugs(), author: Some(1), state: Some(State::Sold), ..plain },

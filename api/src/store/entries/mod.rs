@@ -12,7 +12,7 @@ mod save;
 
 pub use act::EntryAct;
 pub use find::{FoundEntry, FoundUser, folded};
-pub use list::{EntryRow, Filed, ListQuery, Page, Sort, SortKey};
+pub use list::{EntryRow, Filed, ListQuery, Page, Sort, SortKey, Translated};
 pub use notes::Note;
 pub use revisions::{Revision, RevisionRow};
 pub use save::{NewEntry, SlugChoice, Update};

@@ -76,7 +76,10 @@ impl Store {
             revise(db, &current, update, actor, now)?;
             let saved = load(db, kind, id)?;
             let changes = differences(&current.document, &saved.document)?;
-            log(db, Some(actor.id), Action::Save.code(), &saved, &changes, now)?;
+            // Publishing what was saved before is one deed.
+            if !(publish && changes.is_empty()) {
+                log(db, Some(actor.id), Action::Save.code(), &saved, &changes, now)?;
+            }
             finish(db, kind, id, publish, &site, actor, now)
         })
         .await

@@ -49,6 +49,7 @@ const SCHEMA: &str = "
 pub struct SearchIndex {
     db: Connection,
 }
+
 impl SearchIndex {
     pub fn open(store: &Store) -> Result<SearchIndex> {
         let file = store.folder().join(FILE);

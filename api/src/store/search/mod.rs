@@ -1,6 +1,8 @@
 //! The public search index: a file of its own, derived from what is public and holding nothing else.
 
+mod filters;
 mod forms;
+mod hits;
 mod index;
 mod query;
 mod rank;
@@ -31,17 +33,23 @@ fn open(file: &Path) -> Result<Connection> {
 /// Takes what was deleted out of the file for good: terms of deleted documents stand in the full-text index until
 /// it is merged.
 pub(super) fn scrub(folder: &Path) -> Result<()> {
+    in_file(folder, "PRAGMA secure_delete = ON; INSERT INTO words (words) VALUES ('optimize')")
+}
+
+/// Folds the log into the file and empties it.
+pub(super) fn fold(folder: &Path) -> Result<()> {
+    in_file(folder, "PRAGMA wal_checkpoint(TRUNCATE)")
+}
+
+/// Where there is an index of this version.
+fn in_file(folder: &Path, sql: &str) -> Result<()> {
     let file = folder.join(FILE);
-    if !file.exists() {
-        return Ok(());
-    }
-    let db = open(&file)?;
-    let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    if version == VERSION {
-        db.execute_batch(
-            "PRAGMA secure_delete = ON; INSERT INTO words (words) VALUES ('optimize');
-             PRAGMA wal_checkpoint(TRUNCATE);",
-        )?;
+    if file.exists() {
+        let db = open(&file)?;
+        let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        if version == VERSION {
+            db.execute_batch(sql)?;
+        }
     }
     Ok(())
 }

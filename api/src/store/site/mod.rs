@@ -1,5 +1,6 @@
-//! Taxonomy and settings, read as one value. What editors do with single documents of it is in [`records`].
+//! Taxonomy and settings, read as one value. What editors do with single documents of it is in [`records`] and [`edit`].
 
+mod edit;
 mod follow;
 mod judge;
 mod menus;

@@ -1,23 +1,15 @@
 //! One document of taxonomy, people or redirects: made, changed, deleted, put in order. Each is one transaction with
 //! the entries that follow, the change and the line of the activity log.
 
-use super::{SiteSet, follow, judge};
-use crate::{
-    access::Actor,
-    store::{
-        Error, Result, Store,
-        activity::{self, Deed, Difference},
-        publication, row,
-    },
-};
+use super::{SiteSet, judge};
+use crate::store::{Error, Result, Store};
 use generator::{
     check::{DEPTH, Problem},
-    model::{Category, Kind, Location, Person, Redirect, Site, Slug, Tag},
+    model::{Category, Location, Person, Redirect, Site, Tag},
 };
-use jiff::Timestamp;
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 use serde::{Serialize, de::DeserializeOwned};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::HashMap;
 
 /// A document with what the store knows of it.
@@ -31,7 +23,7 @@ pub struct SiteRecord {
     /// In the serial form of the model.
     pub document: Value,
     pub(super) key: String,
-    position: i64,
+    pub(super) position: i64,
 }
 
 impl SiteRecord {
@@ -40,10 +32,6 @@ impl SiteRecord {
         self.document["parent"].as_str().unwrap_or_default()
     }
 }
-
-/// Synonyms a tag may have (content-model §1.8), and characters of one.
-const SYNONYMS: usize = 30;
-const SYNONYM: std::ops::RangeInclusive<usize> = 2..=40;
 
 /// The documents of a set in their order.
 pub(super) fn rows(db: &Connection, set: SiteSet) -> Result<Vec<SiteRecord>> {
@@ -73,12 +61,12 @@ pub(super) fn rows(db: &Connection, set: SiteSet) -> Result<Vec<SiteRecord>> {
     Ok(records)
 }
 
-fn find(rows: &[SiteRecord], id: i64) -> Result<&SiteRecord> {
+pub(super) fn find(rows: &[SiteRecord], id: i64) -> Result<&SiteRecord> {
     rows.iter().find(|row| row.id == id).ok_or(Error::NotFound)
 }
 
 /// What a document is known by.
-fn key(set: SiteSet, document: &Value) -> String {
+pub(super) fn key(set: SiteSet, document: &Value) -> String {
     document[set.key_field()].as_str().unwrap_or_default().to_owned()
 }
 
@@ -93,7 +81,7 @@ pub(super) fn title(document: &Value) -> &str {
 }
 
 /// Replaces a document of the site, or adds one; its place in its list.
-fn put(site: &mut Site, set: SiteSet, i: usize, document: &Value) -> Result<()> {
+pub(super) fn put(site: &mut Site, set: SiteSet, i: usize, document: &Value) -> Result<()> {
     fn place<T: Serialize + DeserializeOwned>(list: &mut Vec<T>, i: usize, document: &Value) -> Result<()> {
         let document = serde_json::from_value(document.clone())?;
         match list.get_mut(i) {
@@ -112,7 +100,7 @@ fn put(site: &mut Site, set: SiteSet, i: usize, document: &Value) -> Result<()> 
 }
 
 /// A document as the model writes it: the same always stands there in the same words.
-fn canonical(set: SiteSet, document: &Value) -> Result<Value> {
+pub(super) fn canonical(set: SiteSet, document: &Value) -> Result<Value> {
     fn typed<T: Serialize + DeserializeOwned>(document: &Value) -> Result<Value> {
         Ok(serde_json::to_value(serde_json::from_value::<T>(document.clone())?)?)
     }
@@ -126,7 +114,7 @@ fn canonical(set: SiteSet, document: &Value) -> Result<Value> {
 }
 
 /// Everything wrong with a document that is about to take the place of the `i`-th, or to be added.
-fn problems(
+pub(super) fn problems(
     db: &Connection,
     set: SiteSet,
     rows: &[SiteRecord],
@@ -171,7 +159,7 @@ fn problems(
 }
 
 /// These rows and everything below them, by their places.
-fn descendants(rows: &[SiteRecord], from: &[usize]) -> Vec<usize> {
+pub(super) fn descendants(rows: &[SiteRecord], from: &[usize]) -> Vec<usize> {
     let mut found = from.to_vec();
     let mut next = 0;
     while let Some(at) = found.get(next).copied() {
@@ -184,192 +172,9 @@ fn descendants(rows: &[SiteRecord], from: &[usize]) -> Vec<usize> {
 }
 
 /// The keys of a row and of everything below it.
-fn family(rows: &[SiteRecord], id: i64) -> Vec<String> {
+pub(super) fn family(rows: &[SiteRecord], id: i64) -> Vec<String> {
     let at: Vec<usize> = rows.iter().position(|row| row.id == id).into_iter().collect();
     descendants(rows, &at).into_iter().map(|n| rows[n].key.clone()).collect()
-}
-
-fn set_document(db: &Connection, set: SiteSet, id: i64, document: &Value, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
-        "UPDATE site SET key = ?2, doc = ?3, version = version + 1, updated_at = ?4 WHERE id = ?1",
-    )?
-    .execute(params![id, key(set, document), document.to_string(), row::seconds(now)])?;
-    Ok(())
-}
-
-fn add(db: &Connection, set: SiteSet, document: &Value, now: Timestamp) -> Result<i64> {
-    let collection = set.collection();
-    db.prepare_cached(
-        "INSERT INTO site (collection, position, key, doc, updated_at)
-         VALUES (?1, (SELECT coalesce(max(position) + 1, 0) FROM site WHERE collection = ?1), ?2, ?3, ?4)",
-    )?
-    .execute(params![collection, key(set, document), document.to_string(), row::seconds(now)])?;
-    Ok(db.last_insert_rowid())
-}
-
-/// Children of a document go by another name of it.
-fn rename_parent(
-    db: &Connection,
-    set: SiteSet,
-    rows: &[SiteRecord],
-    from: &str,
-    to: &str,
-    now: Timestamp,
-) -> Result<()> {
-    for child in rows.iter().filter(|row| set.is_tree() && row.parent() == from) {
-        let mut document = child.document.clone();
-        document["parent"] = to.into();
-        set_document(db, set, child.id, &document, now)?;
-    }
-    Ok(())
-}
-
-/// What of a category readers may have kept leads on: its page by a redirect, and whatever of the site named it.
-fn lead_on(db: &Connection, kind: Kind, from: &str, to: &str, now: Timestamp) -> Result<()> {
-    if !kind.has_category_routes() {
-        return Ok(());
-    }
-    let path = |slug: &str| format!("/{}/category/{slug}", kind.section());
-    let (old, new) = (path(from), path(to));
-    let moved = |address: &str| {
-        let rest = address.strip_prefix(&old)?;
-        (rest.is_empty() || rest.starts_with(['?', '#'])).then(|| format!("{new}{rest}"))
-    };
-    for row in rows(db, SiteSet::Redirects)? {
-        if row.key == new || row.key == old {
-            // A page stands there now; and of two ways from one address the newer holds.
-            db.prepare_cached("DELETE FROM site WHERE id = ?1")?.execute([row.id])?;
-        } else if let Some(to) = row.document["to"].as_str().and_then(moved) {
-            let mut document = row.document.clone();
-            document["to"] = to.into();
-            set_document(db, SiteSet::Redirects, row.id, &document, now)?;
-        }
-    }
-    let redirect = Redirect { from: old.clone(), to: new.clone(), code: 301, external: false };
-    add(db, SiteSet::Redirects, &serde_json::to_value(redirect)?, now)?;
-    super::settings::rewrite(db, now, |settings| {
-        let mut changed = false;
-        for slide in &mut settings.slides {
-            if let Some(url) = moved(&slide.url) {
-                slide.url = url;
-                changed = true;
-            }
-        }
-        changed
-    })
-}
-
-fn record(
-    db: &Connection,
-    set: SiteSet,
-    actor: Actor,
-    deed: (&str, Option<i64>, &str),
-    changes: &[Difference],
-    now: Timestamp,
-) -> Result<()> {
-    let collection = set.collection();
-    let (action, subject, title) = deed;
-    let deed = Deed { action, collection: &collection, subject, title };
-    activity::record(db, Some(actor.id), deed, changes, now)?;
-    publication::record(db, &collection, None, now)?;
-    Ok(())
-}
-
-fn change(path: &str, old: impl Into<Value>, new: impl Into<Value>) -> Difference {
-    Difference { path: path.to_owned(), old: old.into(), new: new.into() }
-}
-
-fn update(
-    db: &Connection,
-    set: SiteSet,
-    id: i64,
-    document: &Value,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<()> {
-    let before = rows(db, set)?;
-    let current = find(&before, id)?;
-    let i = before.iter().position(|row| row.id == id).unwrap_or(before.len());
-    judge::refuse(problems(db, set, &before, i, document)?)?;
-    set_document(db, set, id, document, now)?;
-    let (old, new) = (&current.key, key(set, document));
-    if *old != new && set != SiteSet::Redirects {
-        rename_parent(db, set, &before, old, &new, now)?;
-        follow::rename(db, set, &family(&before, id), old, &slug(&new)?)?;
-        if let SiteSet::Categories(kind) = set {
-            lead_on(db, kind, old, &new, now)?;
-        }
-    }
-    if matches!(set, SiteSet::Categories(_)) && current.document["parent"] != document["parent"] {
-        let site = super::read(db)?;
-        let below = follow::entries(db, set, &family(&rows(db, set)?, id))?;
-        follow::renumber(db, &below, &site)?;
-    }
-    let changes = activity::differences(&current.document, document);
-    record(db, set, actor, ("save", Some(id), title(document)), &changes, now)
-}
-
-fn slug(text: &str) -> Result<Slug> {
-    Slug::new(text).map_err(|error| Error::Unusable(error.to_string()))
-}
-
-/// Takes a document away; what names it goes by `into` from then on, and what stood below it stands below that.
-fn remove(db: &Connection, set: SiteSet, id: i64, into: Option<i64>, now: Timestamp) -> Result<()> {
-    let before = rows(db, set)?;
-    let row = find(&before, id)?;
-    let children: Vec<&SiteRecord> =
-        before.iter().filter(|other| set.is_tree() && other.parent() == row.key).collect();
-    let bad_choice = || Error::Invalid(vec![Problem::new("into", "bad_choice")]);
-    let Some(into) = into else {
-        let n = row.used + children.len() as u64;
-        if n > 0 {
-            return Err(Error::InUse(n));
-        }
-        db.prepare_cached("DELETE FROM site WHERE id = ?1")?.execute([id])?;
-        return Ok(());
-    };
-    let target = before.iter().find(|other| other.id == into && into != id).ok_or_else(bad_choice)?;
-    let moving = family(&before, id);
-    db.prepare_cached("DELETE FROM site WHERE id = ?1")?.execute([id])?;
-    rename_parent(db, set, &before, &row.key, &target.key, now)?;
-    let site = super::read(db)?;
-    let after = rows(db, set)?;
-    for child in &children {
-        // Wherever a level or a circle would be wrong now, the choice was.
-        let family = family(&after, child.id);
-        for (i, _) in after.iter().enumerate().filter(|(_, row)| family.contains(&row.key)) {
-            if judge::problems(db, set, i, &site)?.iter().any(|problem| problem.path == "parent") {
-                return Err(bad_choice());
-            }
-        }
-    }
-    let moved = follow::replace(db, set, &moving, &row.key, &slug(&target.key)?)?;
-    if let SiteSet::Categories(kind) = set {
-        follow::renumber(db, &moved, &site)?;
-        lead_on(db, kind, &row.key, &target.key, now)?;
-    }
-    Ok(())
-}
-
-/// The tag that stays, with every name of the other among its synonyms.
-fn joined(target: &Value, gone: &Value) -> Value {
-    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let mut known: Vec<String> = vec![text(&target["name"]["ua"]), text(&target["name"]["us"])];
-    let mut synonyms: Vec<String> = Vec::new();
-    let own = target["synonyms"].as_array().into_iter().flatten().map(text);
-    let names =
-        ["/slug", "/name/ua", "/name/us"].map(|path| gone.pointer(path).map(text).unwrap_or_default());
-    let others = gone["synonyms"].as_array().into_iter().flatten().map(text);
-    for word in own.chain(names).chain(others) {
-        let new = !known.iter().any(|one| one.to_lowercase() == word.to_lowercase());
-        if new && SYNONYM.contains(&word.chars().count()) && synonyms.len() < SYNONYMS {
-            known.push(word.clone());
-            synonyms.push(word);
-        }
-    }
-    let mut joined = target.clone();
-    joined["synonyms"] = json!(synonyms);
-    joined
 }
 
 impl Store {
@@ -380,133 +185,5 @@ impl Store {
 
     pub fn site_record(&self, set: SiteSet, id: i64) -> Result<SiteRecord> {
         self.read(|db| find(&rows(db, set)?, id).cloned())
-    }
-
-    /// Adds a document at the end of its set.
-    pub async fn create_site_record(
-        &self,
-        set: SiteSet,
-        document: Value,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<SiteRecord> {
-        self.change_site(move |db| {
-            let document = canonical(set, &document)?;
-            let before = rows(db, set)?;
-            judge::refuse(problems(db, set, &before, before.len(), &document)?)?;
-            let id = add(db, set, &document, now)?;
-            let changes = activity::differences(&json!({}), &document);
-            record(db, set, actor, ("create", Some(id), title(&document)), &changes, now)?;
-            find(&rows(db, set)?, id).cloned()
-        })
-        .await
-    }
-
-    /// Replaces a document; what names it by another key than before follows.
-    pub async fn update_site_record(
-        &self,
-        set: SiteSet,
-        id: i64,
-        version: i64,
-        document: Value,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<SiteRecord> {
-        self.change_site(move |db| {
-            let document = canonical(set, &document)?;
-            let before = rows(db, set)?;
-            let current = find(&before, id)?;
-            if current.version != version {
-                return Err(Error::SiteConflict(Box::new(current.clone())));
-            }
-            if current.document != document {
-                update(db, set, id, &document, actor, now)?;
-            }
-            find(&rows(db, set)?, id).cloned()
-        })
-        .await
-    }
-
-    /// Deletes a document; one in use only with where its entries go.
-    pub async fn delete_site_record(
-        &self,
-        set: SiteSet,
-        id: i64,
-        into: Option<i64>,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<()> {
-        self.change_site(move |db| {
-            let before = rows(db, set)?;
-            let row = find(&before, id)?;
-            remove(db, set, id, into, now)?;
-            let into = before.iter().find(|other| Some(other.id) == into);
-            let mut changes = activity::differences(&row.document, &json!({}));
-            changes.extend(into.map(|into| change("into", row.key.as_str(), into.key.as_str())));
-            record(db, set, actor, ("delete", Some(id), title(&row.document)), &changes, now)
-        })
-        .await
-    }
-
-    /// Makes a tag another name of a second one, which is answered.
-    pub async fn merge_tags(&self, id: i64, into: i64, actor: Actor, now: Timestamp) -> Result<SiteRecord> {
-        let set = SiteSet::Tags;
-        self.change_site(move |db| {
-            let before = rows(db, set)?;
-            let gone = find(&before, id)?;
-            remove(db, set, id, Some(into), now)?;
-            let target = find(&before, into)?;
-            let document = joined(&target.document, &gone.document);
-            set_document(db, set, into, &document, now)?;
-            let changes = [change("into", gone.key.as_str(), target.key.as_str())];
-            record(db, set, actor, ("merge", Some(id), title(&gone.document)), &changes, now)?;
-            find(&rows(db, set)?, into).cloned()
-        })
-        .await
-    }
-
-    /// Puts these documents into this order, in the places they have among all.
-    pub async fn order_site(
-        &self,
-        set: SiteSet,
-        ids: Vec<i64>,
-        actor: Actor,
-        now: Timestamp,
-    ) -> Result<Vec<SiteRecord>> {
-        self.change_site(move |db| {
-            let before = rows(db, set)?;
-            let mut problems = Vec::new();
-            for (i, id) in ids.iter().enumerate() {
-                if !before.iter().any(|row| row.id == *id) || ids[..i].contains(id) {
-                    problems.push(Problem::new(format!("items.{i}"), "bad_choice").with("value", *id));
-                }
-            }
-            judge::refuse(problems)?;
-            let mut places: Vec<i64> =
-                before.iter().filter(|row| ids.contains(&row.id)).map(|row| row.position).collect();
-            places.sort_unstable();
-            let mut put = db.prepare_cached("UPDATE site SET position = ?2 WHERE id = ?1")?;
-            for (id, place) in ids.iter().zip(places) {
-                put.execute([*id, place])?;
-            }
-            let after = rows(db, set)?;
-            let keys = |rows: &[SiteRecord]| rows.iter().map(|row| row.key.clone()).collect::<Vec<_>>();
-            if keys(&before) != keys(&after) {
-                let changes = [change("order", keys(&before), keys(&after))];
-                record(db, set, actor, ("order", None, ""), &changes, now)?;
-            }
-            Ok(after)
-        })
-        .await
-    }
-
-    /// Runs an edit of the site, after which everybody reads it anew.
-    pub(super) async fn change_site<T: Send + 'static>(
-        &self,
-        edit: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        let done = self.write(edit).await;
-        self.forget_site();
-        done
     }
 }

@@ -1,18 +1,17 @@
 //! The library of pictures: what there is, what shows it, and putting one in the place of another.
 
+mod replace;
+
 use super::{
     Result, Store, StoredMedia,
     activity::{self, Deed, Difference},
-    document, entries, live, publication, row, site,
+    document, entries, row, site,
 };
 use crate::access::Actor;
-use generator::{
-    model::{Document, EntryId, Kind, Locale, Media, MediaHash, Settings},
-    picture::Limits,
-};
+use generator::model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, named_params, params};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// What is listed. `page` counts from 1.
 #[derive(Clone, Debug)]
@@ -230,7 +229,7 @@ impl Store {
                 return Ok(None);
             }
             let mut leads = is_share_image(&site.settings, hash);
-            for (kind, id) in showing(db, &hash.to_string())? {
+            for (kind, id) in replace::showing(db, &hash.to_string())? {
                 leads |= is_cover(&entries::load(db, kind, id)?, hash);
             }
             Ok(Some(leads))
@@ -301,7 +300,7 @@ impl Store {
         let replaced = self
             .write(move |db| {
                 let Some(name) = name(db, old)? else { return Ok(None) };
-                replace(db, old, &new, &name, actor, now).map(Some)
+                replace::replace(db, old, &new, &name, actor, now).map(Some)
             })
             .await?;
         self.forget_site();
@@ -323,163 +322,4 @@ fn is_cover(record: &entries::EntryRecord, hash: MediaHash) -> bool {
 fn name(db: &Connection, hash: MediaHash) -> Result<Option<String>> {
     let mut query = db.prepare_cached(concat!("SELECT m.name", from_library!(), " AND m.hash = ?1"))?;
     Ok(query.query_row([hash.to_string()], |row| row.get(0)).optional()?)
-}
-
-/// One picture for another.
-struct Swap<'a> {
-    old: String,
-    new: &'a StoredMedia,
-}
-
-impl Swap<'_> {
-    /// Swaps it wherever a document names it; answers how its name changed.
-    fn apply(&self, value: &mut Value, renamed: &mut Vec<(String, String)>) -> bool {
-        match value {
-            Value::Object(members) if members.get("hash").and_then(Value::as_str) == Some(&self.old) => {
-                let known = members.get("name").and_then(Value::as_str).unwrap_or(&self.new.name).to_owned();
-                // Bodies know it by its name, which stays; the file says what it is by the name's end.
-                let stem = known.rsplit_once('.').map_or(known.as_str(), |(stem, _)| stem);
-                let name = [stem, ".", &self.new.ext].concat();
-                members.insert("hash".to_owned(), json!(self.new.hash));
-                members.insert("width".to_owned(), json!(self.new.width));
-                members.insert("height".to_owned(), json!(self.new.height));
-                members.insert("name".to_owned(), json!(name));
-                if name != known {
-                    renamed.push((known, name));
-                }
-                true
-            }
-            Value::Object(members) => {
-                members.values_mut().fold(false, |found, member| self.apply(member, renamed) | found)
-            }
-            Value::Array(items) => {
-                items.iter_mut().fold(false, |found, item| self.apply(item, renamed) | found)
-            }
-            _ => false,
-        }
-    }
-
-    /// The document with the new picture, or none where it does not show the old one.
-    fn document(&self, document: &Document) -> Result<Option<Document>> {
-        let mut value = serde_json::to_value(&document.entry)?;
-        let mut renamed = Vec::new();
-        if !self.apply(&mut value, &mut renamed) {
-            return Ok(None);
-        }
-        let mut swapped = Document { entry: serde_json::from_value(value)?, bodies: document.bodies.clone() };
-        swapped.entry.id = document.entry.id;
-        for (before, after) in &renamed {
-            for body in &mut swapped.bodies {
-                for end in [")", " "] {
-                    *body = body.replace(&["](", before, end].concat(), &["](", after, end].concat());
-                }
-            }
-        }
-        Ok(Some(swapped))
-    }
-}
-
-fn replace(
-    db: &Connection,
-    old: MediaHash,
-    new: &StoredMedia,
-    name: &str,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<std::result::Result<Replaced, Kept>> {
-    let mut seq = None;
-    let mut entries = 0;
-    let swap = Swap { old: old.to_string(), new };
-    let (width, height) = Limits::COVER.least;
-    let too_small = new.width < width || new.height < height;
-    let settings = site::read(db)?.settings;
-    let mut loaded = Vec::new();
-    for (kind, id) in showing(db, &swap.old)? {
-        loaded.push(entries::load(db, kind, id)?);
-    }
-    let leads = is_share_image(&settings, old) || loaded.iter().any(|record| is_cover(record, old));
-    if leads && too_small {
-        return Ok(Err(Kept::TooSmall { width, height }));
-    }
-    if old == new.hash {
-        return Ok(Ok(Replaced { entries: 0, seq: publication::newest(db)? }));
-    }
-    for record in loaded {
-        if !in_entry(db, &swap, &record, now)? {
-            continue;
-        }
-        entries += 1;
-        seq = Some(publication::record(db, record.kind.collection(), Some(record.id.0), now)?);
-    }
-    let mut value = serde_json::to_value(&settings)?;
-    if swap.apply(&mut value, &mut Vec::new()) {
-        site::store_settings(db, &serde_json::from_value(value)?, now)?;
-        seq = Some(publication::record(db, "settings", None, now)?);
-    }
-    let change = of_hash(Some(&swap.old), Some(&new.hash.to_string()));
-    log(db, actor, "replace", name, change, now)?;
-    Ok(Ok(Replaced { entries, seq: seq.map_or_else(|| publication::newest(db), Ok)? }))
-}
-
-/// Entries that show a picture in a revision that is kept.
-fn showing(db: &Connection, hash: &str) -> Result<Vec<(Kind, EntryId)>> {
-    let mut query = db.prepare_cached(
-        "SELECT e.kind, e.id FROM picture_uses p JOIN entries e ON e.id = p.entry_id
-         WHERE p.hash = ?1 AND e.erased_at IS NULL ORDER BY e.id",
-    )?;
-    let rows = query.query_map([hash], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))?;
-    rows.map(|row| {
-        let (kind, id) = row?;
-        Ok((row::from_word(kind)?, EntryId(id)))
-    })
-    .collect()
-}
-
-/// Swaps it in the head and in what is public of an entry; whether it showed it at all.
-fn in_entry(db: &Connection, swap: &Swap<'_>, record: &entries::EntryRecord, now: Timestamp) -> Result<bool> {
-    let id = record.id;
-    let mut found = false;
-    let pointers: (i64, Option<i64>) = db
-        .prepare_cached("SELECT head_revision, live_revision FROM entries WHERE id = ?1")?
-        .query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    for revision in [Some(pointers.0), pointers.1.filter(|live| *live != pointers.0)].into_iter().flatten() {
-        let document = stored(db, "SELECT doc, body_ua, body_us FROM revisions WHERE id = ?1", revision)?;
-        let Some(swapped) = document.map(|document| swap.document(&document)).transpose()?.flatten() else {
-            continue;
-        };
-        found = true;
-        db.prepare_cached("UPDATE revisions SET doc = ?2, body_ua = ?3, body_us = ?4 WHERE id = ?1")?
-            .execute(params![
-                revision,
-                document::encode(&swapped.entry)?,
-                swapped.bodies[0],
-                swapped.bodies[1]
-            ])?;
-    }
-    let public = stored(db, "SELECT entry, body_ua, body_us FROM live WHERE entry_id = ?1", id.0)?;
-    if let Some(swapped) = public.map(|document| swap.document(&document)).transpose()?.flatten() {
-        found = true;
-        live::put(db, id, &swapped)?;
-    }
-    if found {
-        db.prepare_cached("UPDATE entries SET version = version + 1, updated_at = ?2 WHERE id = ?1")?
-            .execute(params![id.0, row::seconds(now)])?;
-        // The database adds uses by itself; that an entry shows it no more is known here only.
-        db.prepare_cached(
-            "DELETE FROM picture_uses WHERE entry_id = ?1 AND hash = ?2
-               AND NOT EXISTS (SELECT 1 FROM revisions WHERE entry_id = ?1 AND instr(doc, ?2) > 0)",
-        )?
-        .execute(params![id.0, swap.old])?;
-    }
-    Ok(found)
-}
-
-/// A document of three columns.
-fn stored(db: &Connection, sql: &str, id: i64) -> Result<Option<Document>> {
-    let found: Option<(String, String, String)> = db
-        .prepare_cached(sql)?
-        .query_row([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-        .optional()?;
-    let Some((entry, ua, us)) = found else { return Ok(None) };
-    Ok(Some(Document { entry: document::decode(&entry)?, bodies: [ua, us] }))
 }

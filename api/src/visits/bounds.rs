@@ -1,0 +1,38 @@
+//! What keeps counting within bounds: whoever asks more than anyone reads, memory is not theirs to fill.
+
+use std::collections::{HashMap, HashSet};
+
+/// Readers and networks of a minute that are watched; the rest is dropped.
+pub(super) const MOST_WATCHED: usize = 200_000;
+
+/// A set that stops growing.
+#[derive(Default)]
+pub(super) struct Bounded(HashSet<u64>);
+
+impl Bounded {
+    /// Whether it is there for the first time.
+    pub fn add(&mut self, value: u64, most: usize) -> bool {
+        self.0.len() < most && self.0.insert(value)
+    }
+}
+
+/// Who did how much in this minute.
+#[derive(Default)]
+pub(super) struct Watch {
+    minute: i64,
+    pub counts: HashMap<u64, u32>,
+}
+
+impl Watch {
+    pub fn admits(&mut self, minute: i64, who: u64, most: u32) -> bool {
+        if self.minute != minute {
+            *self = Watch { minute, counts: HashMap::new() };
+        }
+        if self.counts.len() >= MOST_WATCHED && !self.counts.contains_key(&who) {
+            return false;
+        }
+        let count = self.counts.entry(who).or_default();
+        *count += 1;
+        *count <= most
+    }
+}
