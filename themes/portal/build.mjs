@@ -1,12 +1,13 @@
-// Builds the theme's bundles: styles/{site,sheet}.css, widgets/main.ts and everything in static/, each under
-// a content-hashed name in dist/assets/, and dist/manifest.json from logical names to those. dist/icons/ is for the
+// Builds the theme's bundles: SHEETS of styles/, widgets/main.ts and everything in static/, each under a
+// content-hashed name in dist/assets/, and dist/manifest.json from logical names to those. dist/icons/ is for the
 // API: it is not published.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
+import { minify } from 'terser';
 import { collectIcons } from './icons.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -15,6 +16,13 @@ const assets = join(here, 'dist/assets');
 // kB = 1,024 B, brotli 11: what a page may load before anyone touches it.
 const ALL = { target: 28, limit: 34 };
 const LIMITS = { 'site.css': { target: 5, limit: 8 }, 'main.js': { target: 4, limit: 6 } };
+
+/** Style sheets of pages, and those that widgets bring along. */
+const SHEETS = ['site', 'sheet', 'ask', 'carousel', 'consent', 'lightbox', 'rest', 'sticky', 'toasts'];
+
+/** What esbuild has joined and split, made smaller as a whole: constants in place, functions that are called once. */
+const SMALLER = { module: true, ecma: 2022, compress: { passes: 3, keep_fargs: false } };
+const { devDependencies } = JSON.parse(await readFile(join(here, 'package.json'), 'utf8'));
 
 const manifest = {};
 let firstLoad = [];
@@ -31,17 +39,17 @@ const staticUrls = {
   },
 };
 
-// `import style from 'css:../styles/stack.css'` in a widget → its text.
-const cssText = {
-  name: 'css-text',
+// `import href from 'style:carousel.css'` in a widget → where that sheet is published.
+const styleAddresses = {
+  name: 'style-addresses',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^css:/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.slice('css:'.length)),
-      namespace: 'css-text',
+    onResolve({ filter: /^style:/ }, ({ path }) => ({
+      path: path.slice('style:'.length),
+      namespace: 'style',
     }));
-    onLoad({ filter: /./, namespace: 'css-text' }, async ({ path }) => {
-      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
-      return { contents: code.trim(), loader: 'text', watchFiles: [path] };
+    onLoad({ filter: /./, namespace: 'style' }, ({ path }) => {
+      if (manifest[path]) return { contents: `/assets/${manifest[path]}`, loader: 'text' };
+      return { errors: [{ text: `styles/${path} is no style sheet of its own` }] };
     });
   },
 };
@@ -49,7 +57,8 @@ const cssText = {
 await rm(join(here, 'dist'), { recursive: true, force: true });
 await mkdir(assets, { recursive: true });
 await publishStatic();
-await bundle();
+await bundle(SHEETS.map((name) => `styles/${name}.css`));
+await bundle(['widgets/main.ts']);
 await collectIcons(join(here, 'icons'), join(here, 'dist/icons'));
 await writeFile(join(here, 'dist/manifest.json'), `${JSON.stringify(sorted(manifest), null, 2)}\n`);
 await report();
@@ -63,10 +72,10 @@ async function publishStatic() {
   }
 }
 
-async function bundle() {
+async function bundle(entryPoints) {
   const result = await build({
     absWorkingDir: here,
-    entryPoints: { site: 'styles/site.css', sheet: 'styles/sheet.css', main: 'widgets/main.ts' },
+    entryPoints,
     outdir: 'dist/assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -77,6 +86,8 @@ async function bundle() {
     minify: true,
     charset: 'utf8',
     legalComments: 'none',
+    // The hash in a name is of what esbuild writes; what is made of that must change it too.
+    banner: { js: `/* terser ${devDependencies.terser} ${JSON.stringify(SMALLER)} */` },
     metafile: true,
     logLevel: 'warning',
     jsx: 'automatic',
@@ -87,16 +98,22 @@ async function bundle() {
       'react-dom/client': 'preact/compat/client',
       'react/jsx-runtime': 'preact/jsx-runtime',
     },
-    plugins: [staticUrls, cssText],
+    plugins: [staticUrls, styleAddresses],
   });
   for (const [path, output] of Object.entries(result.metafile.outputs)) {
     const file = basename(path);
+    if (extname(file) === '.js') await shrink(join(assets, file));
     const entry = output.entryPoint && basename(output.entryPoint).replace(/\.tsx?$/, '.js');
     const name = entry ?? file.replace(/-[0-9A-Z]{8}(\.\w+)$/, '$1');
     manifest[name in manifest || name.startsWith('chunk.') ? file : name] = file;
     if (entry === 'main.js')
       firstLoad = output.imports.filter((i) => i.kind === 'import-statement').map((i) => basename(i.path));
   }
+}
+
+async function shrink(file) {
+  const { code } = await minify(await readFile(file, 'utf8'), SMALLER);
+  await writeFile(file, code);
 }
 
 function sorted(map) {

@@ -70,10 +70,10 @@ describe('what is stored', () => {
     const page = { cookie: '' };
     cookieJar(page, true).write('ncc_e', 'a~b', start);
     expect(page.cookie).toBe(
-      'ncc_e=a~b; path=/; samesite=strict; secure; expires=Sat, 21 Nov 2026 12:00:00 GMT',
+      'ncc_e=a~b; path=/; samesite=lax; secure; expires=Sat, 21 Nov 2026 12:00:00 GMT',
     );
     cookieJar(page, false).write('ncc_c', null, start);
-    expect(page.cookie).toBe('ncc_c=; path=/; samesite=strict; expires=Thu, 01 Jan 1970 00:00:00 GMT');
+    expect(page.cookie).toBe('ncc_c=; path=/; samesite=lax; expires=Thu, 01 Jan 1970 00:00:00 GMT');
   });
 
   it('is read as text, whatever it looks like', () => {
@@ -201,22 +201,23 @@ describe('options', () => {
     expect(scene({ control_button: false, cookies: { ncc_c: '0' } }).is().control).toBe(true);
   });
 
-  it('a browser that says no decides for who has not', () => {
-    const { consent, is, jar } = scene({ privacyControl: true, forced_at_start: true });
-    expect(is()).toMatchObject({
-      state: 'declined',
-      enabled: [],
-      ticks: ['functional'],
-      unsaved: false,
-      banner: false,
-      open: false,
-      control: true,
-    });
-    expect(jar.size).toBe(0);
-    consent.openModal();
-    consent.tick('video', true);
-    consent.save();
-    expect(is()).toMatchObject({ state: 'partial', enabled: ['functional', 'video'] });
+  it('a browser that says no is asked as well, with nothing ticked for it', () => {
+    for (const forced_at_start of [false, true]) {
+      const { consent, is, jar } = scene({ privacyControl: true, forced_at_start });
+      expect(is()).toMatchObject({
+        state: 'undecided',
+        enabled: [],
+        ticks: ['functional'],
+        unsaved: false,
+        banner: !forced_at_start,
+        open: forced_at_start,
+        control: false,
+      });
+      expect(jar.size).toBe(0);
+      consent.tick('video', true);
+      consent.save();
+      expect(is()).toMatchObject({ state: 'partial', enabled: ['functional', 'video'] });
+    }
   });
 });
 

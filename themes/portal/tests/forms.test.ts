@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { FORMS, problems, REASONS } from '../widgets/forms';
-import { outcome } from '../widgets/send';
+import { expect, test, vi } from 'vitest';
+import { FORMS, problems } from '../widgets/forms';
+import { refusal, send } from '../widgets/send';
 import { answered, external, openWay, ownAddress } from '../widgets/sign-in';
 import { say, type Words } from '../widgets/words';
 
@@ -50,7 +50,21 @@ test.each(['ua', 'us'])('%s has words for every form, field, reason and refusal'
       expect(say(all, `form.${form}.${key}`, lang), key).not.toBe('');
     for (const { name } of fields) expect(say(all, `field.${name}`, lang), name).not.toBe('');
   }
-  for (const reason of REASONS) expect(say(all, `reason.${reason}`, lang), reason).not.toBe('');
+  // In the order of content-model §1.9, which is that of the form.
+  expect(Object.keys(all.reason ?? {})).toEqual([
+    'scam',
+    'forbidden',
+    'duplicate',
+    'wrong_category',
+    'sold_or_outdated',
+    'wrong_price',
+    'offensive',
+    'personal_data',
+    'copyright',
+    'illegal',
+    'other',
+  ]);
+  expect(Object.values(all.reason ?? {})).not.toContain('');
   for (const key of ['failed', 'refused', 'gone']) expect(say(all, key, lang), key).not.toBe('');
 });
 
@@ -67,20 +81,19 @@ test('texts take the plural of their number and unknown keys stay silent', () =>
     expect(say(ua, key, 'uk')).toBe('');
 });
 
-test('answers of the API become an outcome', () => {
-  expect(outcome(202, null, {})).toEqual({ ok: true, body: {} });
-  expect(outcome(429, '61', {})).toEqual({ ok: false, key: 'rate_limited', params: { n: 2 }, errors: {} });
-  expect(outcome(429, null, null)).toMatchObject({ key: 'rate_limited', params: { n: 1 } });
-  expect(outcome(404, null, {})).toMatchObject({ key: 'gone' });
-  expect(outcome(410, null, {})).toMatchObject({ key: 'gone' });
-  expect(outcome(403, null, { errors: { text: [{ key: 'x' }] } })).toMatchObject({
+test('a refusal of the API becomes words', () => {
+  expect(refusal(429, '61', {})).toEqual({ ok: false, key: 'rate_limited', params: { n: 2 }, errors: {} });
+  expect(refusal(429, null, null)).toMatchObject({ key: 'rate_limited', params: { n: 1 } });
+  expect(refusal(404, null, {})).toMatchObject({ key: 'gone' });
+  expect(refusal(410, null, {})).toMatchObject({ key: 'gone' });
+  expect(refusal(403, null, { errors: { text: [{ key: 'x' }] } })).toMatchObject({
     key: 'refused',
     errors: {},
   });
-  expect(outcome(500, null, {})).toMatchObject({ key: 'failed' });
+  expect(refusal(500, null, {})).toMatchObject({ key: 'failed' });
   const errors = { text: [{ key: 'duplicate' }] };
-  expect(outcome(422, null, { errors })).toMatchObject({ ok: false, errors });
-  expect(outcome(422, null, null)).toMatchObject({ key: 'refused', errors: {} });
+  expect(refusal(422, null, { errors })).toMatchObject({ ok: false, errors });
+  expect(refusal(422, null, null)).toMatchObject({ key: 'refused', errors: {} });
 });
 
 const base = 'https://visnyk.test/us/login';
@@ -127,4 +140,30 @@ test('services of others are offered by name', () => {
   expect(external(providers)).toEqual([{ id: 'oidc', name: 'Громада' }]);
   expect(external(null)).toEqual([]);
   expect(external({ x: null })).toEqual([]);
+});
+
+test('what is sent is sent once, and no answer is a failure', async () => {
+  const asked: RequestInit[] = [];
+  const answers = [
+    new Response('{"phone":"1"}', { headers: { 'content-type': 'application/json' } }),
+    new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    new Response('{}', { status: 429, headers: { 'retry-after': '61' } }),
+  ];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    asked.push(init);
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('offline');
+    return answer;
+  });
+  expect(await send('/api/x', { a: 1 })).toEqual({ ok: true, body: { phone: '1' } });
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    body: '{"a":1}',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+  });
+  expect(await send('/api/x', {})).toMatchObject({ ok: false, key: 'failed' });
+  expect(await send('/api/x', {})).toMatchObject({ key: 'rate_limited', params: { n: 2 } });
+  expect(await send('/api/x', {})).toMatchObject({ ok: false, key: 'failed' });
+  expect(asked).toHaveLength(4);
+  vi.unstubAllGlobals();
 });

@@ -84,11 +84,11 @@ describe('zoom', () => {
     expect(zoomed(1, -1, 1)).toBe(0.88);
   });
 
-  it('stays below three times the natural size and above a tenth of the fitted one', () => {
-    expect(many(1, 1, 1, 100)).toBeLessThan(3);
-    expect(many(1, 1, 1, 100)).toBeGreaterThan(2.88);
-    expect(many(1, 1, 2, 100)).toBeGreaterThan(5.8);
-    expect(many(1, 1, 2, 100)).toBeLessThan(6);
+  it('stays below three times and above a tenth of the fitted size, however large the picture is', () => {
+    for (const natural of [1, 2, 8]) {
+      expect(many(1, 1, natural, 100)).toBeLessThan(3);
+      expect(many(1, 1, natural, 100)).toBeGreaterThan(2.88);
+    }
     const least = many(1, -1, 1, 100);
     expect(least).toBeGreaterThan(0.1);
     expect(least).toBeLessThan(0.22);
@@ -108,16 +108,19 @@ describe('zoom', () => {
     expect(toggled(1, 2.5, 1)).toBe(2.5);
     expect(toggled(2.5, 2.5, 1.24)).toBe(1.24);
     expect(toggled(2.5, 2.5, 2.5)).toBe(1);
+    expect(toggled(1, 4.8, 1)).toBe(3);
+    expect(toggled(3, 4.8, 1.24)).toBe(1.24);
     expect(naturalScale(1600, 800)).toBe(2);
     expect(naturalScale(0, 800)).toBe(1);
     expect(naturalScale(1600, 0)).toBe(1);
   });
 
-  it('follows two fingers within limits of its own', () => {
-    const size = { width: 400, natural: 2 };
-    expect(pinched(1, 100, 200, size)).toBeCloseTo(1.325);
-    expect(pinched(0.6, 200, 100, size)).toBe(0.6);
-    expect(pinched(2.9, 100, 200, size)).toBe(2.9);
+  it('follows two fingers within the same limits', () => {
+    expect(pinched(1, 100, 200, 400)).toBeCloseTo(1.325);
+    expect(pinched(1, 200, 100, 400)).toBeCloseTo(0.675);
+    expect(pinched(0.4, 200, 100, 400)).toBe(0.4);
+    expect(pinched(2.9, 100, 200, 400)).toBe(2.9);
+    expect(pinched(1, 100, 101, 0)).toBe(2.3);
   });
 
   it('takes one step of the wheel in 80 ms, at once and not later', () => {

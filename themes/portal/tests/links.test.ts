@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { isSoft, payloadOf, plainPath, samePage } from '../widgets/navigation/addresses';
+import { courseOf, errorAt } from '../widgets/navigation/missing';
 import { maySpend } from '../widgets/navigation/prefetching';
 import { isAbsolute, navigateTo, runsScript, safeAddress } from '../widgets/shared/links';
 
@@ -90,4 +91,42 @@ test('nothing is fetched ahead on 2g or where data is saved', () => {
       maySpend,
     ),
   ).toEqual([false, false, false]);
+});
+
+test('an address without a page is an error of the whole address; fatal where a route has a rule for it', () => {
+  expect(errorAt(url('/a/b?q=1#here'))).toEqual({
+    status: 404,
+    message: 'Page Not Found: /a/b?q=1#here',
+    fatal: false,
+  });
+  const fatal = (path: string) => errorAt(url(path)).fatal;
+  for (const path of [
+    '/no-such-page',
+    '/us/no-such-page',
+    '/novyny/x',
+    '/novyny/category/x',
+    '/us/poster/page/2026-11',
+    '/services/category/x/page/k-2',
+    '/diaspors/x',
+    '/reklama/x',
+    '/search/x',
+  ])
+    expect(fatal(path), path).toBe(true);
+  for (const path of [
+    '/a/b',
+    '/us/a/b',
+    '/novyny/x/y',
+    '/diaspors/category/x',
+    '/reklama/page/2',
+    '/search/a/b',
+  ])
+    expect(fatal(path), path).toBe(false);
+});
+
+test('a fatal error takes the page away from readers, and not from agents', () => {
+  const [fatal, plain] = [errorAt(url('/novyny/x')), errorAt(url('/a/b'))];
+  const reader = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
+  expect([courseOf(fatal, reader), courseOf(plain, reader)]).toEqual(['load', 'show']);
+  for (const agent of ['Googlebot/2.1', 'x Chrome-Lighthouse', 'facebookexternalhit/1.1', 'Google Favicon'])
+    expect([courseOf(fatal, agent), courseOf(plain, agent)], agent).toEqual(['stay', 'show']);
 });

@@ -1,69 +1,58 @@
-import style from 'css:../styles/stack.css';
-import { type Field, FORMS, problems, REASONS, type Said } from './forms';
+import style from 'style:ask.css';
+import { make } from './dom';
+import { type Field, FORMS, problems, type Said } from './forms';
+import { styled, wording } from './resources';
 import { type Problem, send } from './send';
-import { load, say, type Words } from './words';
-
-const STYLE = `
-.ask { width: min(520px, 100% - 24px); max-height: calc(100dvh - 24px); padding: 20px 24px 24px; overflow: auto; border: 1px solid var(--edge); border-radius: 6px; background: var(--paper); color: var(--ink) }
-.ask::backdrop { background: #09090bb3 }
-.ask h2 { padding-right: 44px; font-size: 24px }
-.ask > * + * { margin-top: 12px }
-.ask .shut { position: absolute; top: 12px; right: 12px; width: 44px; height: 44px; margin: 0; border: 0; border-radius: 4px; background: none; font-size: 24px; line-height: 1 }
-.ask .shut:hover { background: var(--soft) }
-body:has(.ask[open]) { overflow: hidden }`;
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(style + STYLE);
-document.adoptedStyleSheets.push(sheet);
+import { say, type Words } from './words';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Text = (key: string, params?: Record<string, unknown>) => string;
+
+const sheets = new WeakMap<HTMLAnchorElement, HTMLDialogElement>();
 
 /** A form in a sheet over the page; without this widget the link leads to the same form on a page of its own. */
-export default function ask(link: HTMLAnchorElement): void {
-  let dialog: HTMLDialogElement | undefined;
-  link.addEventListener('click', async (event) => {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    // What was typed stays when the sheet is closed, until it is sent.
-    if (!dialog?.isConnected) {
-      const words = (await load().catch(() => undefined))?.ask;
-      if (!words) return location.assign(link.href);
-      dialog = sheetOf(link, words);
-      document.body.append(dialog);
-    }
-    dialog.showModal();
-  });
+export async function ask(link: HTMLAnchorElement): Promise<void> {
+  // What was typed stays when the sheet is closed, until it is sent.
+  let dialog = sheets.get(link);
+  if (!dialog?.isConnected) {
+    const [words] = await Promise.all([wording(), styled(style)]);
+    dialog = sheetOf(link, words.ask);
+    sheets.set(link, dialog);
+    document.body.append(dialog);
+  }
+  dialog.showModal();
 }
 
 function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
-  const form = FORMS[link.dataset.form ?? ''];
-  if (!form) throw new Error(`no form ${link.dataset.form}`);
-  const own = `form.${link.dataset.form}`;
-  const { lang } = document.documentElement;
-  const text = (key: string, params?: Record<string, unknown>) => say(words, key, lang, params);
+  const { form: name = '' } = link.dataset;
+  const form = FORMS[name];
+  if (!form) throw new Error(`no form ${name}`);
+  const own = `form.${name}`;
+  const text: Text = (key, params) => say(words, key, document.documentElement.lang, params);
   const opened = Date.now();
 
-  const dialog = make('dialog', 'ask');
-  const title = make('h2', '', text(`${own}.title`));
-  title.id = `ask-${link.dataset.form}`;
-  dialog.setAttribute('aria-labelledby', title.id);
-  const shut = make('button', 'shut', '×');
-  shut.type = 'button';
-  shut.setAttribute('aria-label', text('close'));
-  shut.addEventListener('click', () => dialog.close());
-  const lead = make('p', '', text(`${own}.lead`));
-
-  const body = make('form', 'stack');
-  body.noValidate = true;
-  const summary = make('div', 'notice warn');
-  summary.tabIndex = -1;
-  summary.hidden = true;
-  summary.setAttribute('role', 'alert');
+  const title = make('h2', { id: `ask-${name}` }, text(`${own}.title`));
+  const lead = make('p', {}, text(`${own}.lead`));
+  const summary = make('div', { className: 'notice warn', role: 'alert', tabIndex: -1, hidden: true });
   const rows = form.fields.map((field) =>
-    row(field, title.id, text(`${own}.${field.name}`) || text(`field.${field.name}`), text),
+    row(field, title.id, text(`${own}.${field.name}`) || text(`field.${field.name}`), text, words.reason),
   );
-  const button = make('button', 'button', text('send'));
-  body.append(summary, ...rows.flatMap(({ parts }) => parts), honeypot(), button);
+  const button = make('button', { className: 'button' }, text('send'));
+  const body = make(
+    'form',
+    { className: 'stack', noValidate: true },
+    summary,
+    ...rows.flatMap(({ parts }) => parts),
+    honeypot(),
+    button,
+  );
+  const onclick = () => dialog.close();
+  const shut = make(
+    'button',
+    { type: 'button', className: 'shut', 'aria-label': text('close'), onclick },
+    '×',
+  );
+  const dialog = make('dialog', { className: 'ask', 'aria-labelledby': title.id }, title, lead, body, shut);
 
   const said = (): Said =>
     Object.fromEntries([...new FormData(body)].map(([name, value]) => [name, String(value)]));
@@ -75,33 +64,26 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
     }
   };
   const tell = (errors: Record<string, Problem[]>, general = '') => {
-    const list = make('ul');
-    for (const { field, control, wrong, label } of rows) {
+    const items = rows.flatMap(({ field, control, wrong, label }) => {
       const problem = errors[field.name]?.[0];
       const words = problem && (text(`problem.${problem.key}`, problem.params) || text('problem.invalid'));
       wrong.textContent = words ?? '';
       wrong.hidden = !words;
-      if (words) {
-        control.setAttribute('aria-invalid', 'true');
-        control.setAttribute('aria-describedby', wrong.id);
-        const item = make('li');
-        const way = make('a', '', `${label}: ${words}`);
-        way.href = `#${control.id}`;
-        way.addEventListener('click', (event) => {
-          event.preventDefault();
-          control.focus();
-        });
-        item.append(way);
-        list.append(item);
-      } else {
-        control.removeAttribute('aria-invalid');
-        control.removeAttribute('aria-describedby');
-      }
-    }
-    const found = list.childElementCount > 0;
-    summary.replaceChildren(make('p', '', found ? text('mend') : general), ...(found ? [list] : []));
+      control.setAttribute('aria-invalid', String(!!words));
+      if (!words) return [];
+      const onclick = (event: Event) => {
+        event.preventDefault();
+        control.focus();
+      };
+      return [make('li', {}, make('a', { href: `#${control.id}`, onclick }, `${label}: ${words}`))];
+    });
+    const found = items.length > 0;
+    summary.replaceChildren(
+      make('p', {}, found ? text('mend') : general),
+      ...(found ? [make('ul', {}, ...items)] : []),
+    );
     summary.hidden = !found && !general;
-    if (!summary.hidden) summary.focus();
+    summary.focus();
   };
 
   mark();
@@ -116,7 +98,7 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
     button.disabled = true;
     button.textContent = text('busy');
     const answer = await send(form.to(link.dataset), {
-      ...form.about(link.dataset),
+      ...form.about?.(link.dataset),
       ...sent,
       seconds: Math.round((Date.now() - opened) / 1000),
       locale: document.body.dataset.locale,
@@ -124,56 +106,41 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
     button.disabled = false;
     button.textContent = text('send');
     if (!answer.ok) return tell(answer.errors, text(answer.key, answer.params));
-    const done = make('p', 'notice', text(`${own}.done`));
-    done.setAttribute('role', 'status');
-    done.tabIndex = -1;
+    const done = make('p', { className: 'notice', role: 'status', tabIndex: -1 }, text(`${own}.done`));
     lead.remove();
     body.replaceWith(done);
     done.focus();
     dialog.addEventListener('close', () => dialog.remove());
   });
-  dialog.append(title, lead, body, shut);
   return dialog;
 }
 
-function row(field: Field, place: string, label: string, text: (key: string) => string) {
+function row(field: Field, place: string, label: string, text: Text, reasons: Words[string] = {}) {
+  const id = `${place}-${field.name}`;
+  const wrong = make('p', { className: 'wrong', id: `${id}-wrong`, hidden: true });
   const tag = field.kind === 'textarea' || field.kind === 'select' ? field.kind : 'input';
-  const control: Control = make(tag);
-  control.id = `${place}-${field.name}`;
-  control.name = field.name;
-  control.autocomplete = (field.autocomplete ?? 'off') as AutoFill;
+  const control: Control = make(tag, {
+    id,
+    name: field.name,
+    autocomplete: (field.autocomplete ?? 'off') as AutoFill,
+    'aria-describedby': wrong.id,
+  });
   if (control instanceof HTMLInputElement) control.type = field.kind;
   if (control instanceof HTMLSelectElement) {
     control.append(
       new Option(text('choose'), ''),
-      ...REASONS.map((code) => new Option(text(`reason.${code}`), code)),
+      ...Object.entries(reasons).map(([code, text]) => new Option(`${text}`, code)),
     );
   }
-  const caption = make('label', '', label);
-  caption.htmlFor = control.id;
-  const optional = make('span', 'optional', ` ${text('optional')}`);
-  caption.append(optional);
-  const wrong = make('p', 'wrong');
-  wrong.id = `${control.id}-wrong`;
-  wrong.hidden = true;
+  const optional = make('span', { className: 'optional' }, ` ${text('optional')}`);
+  const caption = make('label', { htmlFor: id }, label, optional);
   return { field, control, wrong, optional, label, parts: [caption, wrong, control] };
 }
 
 /** People neither see nor fill it in (content-model §4.4). */
-function honeypot(): HTMLElement {
-  const place = make('div', 'sr');
-  place.ariaHidden = 'true';
-  const trap = make('input');
-  trap.name = 'website';
-  trap.autocomplete = 'off';
-  trap.tabIndex = -1;
-  place.append(trap);
-  return place;
-}
-
-function make<K extends keyof HTMLElementTagNameMap>(tag: K, name = '', text = ''): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  made.append(text);
-  return made;
-}
+const honeypot = (): HTMLElement =>
+  make(
+    'div',
+    { className: 'sr', 'aria-hidden': 'true' },
+    make('input', { name: 'website', autocomplete: 'off', tabIndex: -1 }),
+  );

@@ -1,6 +1,6 @@
 // Fills the boxes of banners, takes turns where a page printed one, and counts what was seen (content-model §1.7).
 // Chosen by the page alone: its section, place and width. Where the API does not answer, links stay what they are.
-import style from 'css:../styles/sticky.css';
+import style from 'style:sticky.css';
 import {
   type Campaign,
   type Chosen,
@@ -12,6 +12,9 @@ import {
   sectionOf,
   seen,
 } from './banners/choice';
+import { make } from './dom';
+import { styled } from './resources';
+import { safeAddress } from './shared/links';
 
 /** The optional cookie that lets a browser count what it was shown, and what it counts in. */
 const CONSENT = 'reklama';
@@ -20,7 +23,7 @@ const COUNTS = 'visnyk_banners';
 const language = () => document.body.dataset.locale ?? 'ua';
 let running: Promise<Running> | undefined;
 
-export default async function banners(box: HTMLElement): Promise<void> {
+export async function banners(box: HTMLElement): Promise<void> {
   const { placement = '', places = '' } = box.dataset;
   const device = deviceOf(innerWidth);
   if (placement === 'mobile_sticky' && device !== 'mobile') return;
@@ -35,6 +38,7 @@ export default async function banners(box: HTMLElement): Promise<void> {
   if (box.hidden && moves(box, placement, device)) return;
   const chosen = kept || pick(fit, Math.random());
   if (!chosen) return;
+  if (placement === 'mobile_sticky') await styled(style);
   if (box.dataset.campaign !== chosen.campaign.id) show(box, chosen, known.label);
   count(box, chosen);
 }
@@ -48,28 +52,23 @@ function moves(box: HTMLElement, placement: string, device: string): boolean {
 }
 
 function show(box: HTMLElement, { campaign, box: { href, picture, dark } }: Chosen, label: string): void {
-  const by = document.createElement('p');
-  by.className = 'banner-by';
-  by.textContent = `${label} · ${campaign.advertiser}`;
-  const link = document.createElement(href ? 'a' : 'span');
-  if (link instanceof HTMLAnchorElement) {
-    link.href = href;
-    link.rel = 'sponsored noopener';
-  }
-  box.dataset.campaign = campaign.id;
+  const { id, advertiser, title, text, cta } = campaign;
+  const by = make('p', { className: 'banner-by' }, `${label} · ${advertiser}`);
+  const link = href ? make('a', { href: safeAddress(href) ?? '', rel: 'sponsored noopener' }) : make('span');
+  box.dataset.campaign = id;
   box.classList.toggle('pic', !!picture);
   if (picture) {
     link.append(...[picture, dark].filter((one) => !!one).map((one, i) => image(one, dark && i)));
     box.replaceChildren(by, link);
   } else {
-    const words = document.createElement('p');
-    words.className = 'banner-text';
-    const title = document.createElement('strong');
-    title.textContent = campaign.title;
-    const text = document.createElement('span');
-    text.textContent = campaign.text;
-    words.append(title, ' ', text);
-    link.textContent = campaign.cta || campaign.title;
+    link.append(cta || title);
+    const words = make(
+      'p',
+      { className: 'banner-text' },
+      make('strong', {}, title),
+      ' ',
+      make('span', {}, text),
+    );
     box.replaceChildren(by, words, ...(href ? [link] : []));
   }
   if (box.dataset.placement === 'mobile_sticky') stick(box);
@@ -91,15 +90,9 @@ function image({ src, srcset, width, height, alt }: Picture, ground: number | nu
 
 /** At the lower edge of a phone, until it is closed. */
 function stick(box: HTMLElement): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = '×';
-  close.setAttribute('aria-label', language() === 'us' ? 'Close the advertisement' : 'Закрити рекламу');
-  close.onclick = () => box.remove();
-  box.append(close);
+  const label = language() === 'us' ? 'Close the advertisement' : 'Закрити рекламу';
+  const onclick = () => box.remove();
+  box.append(make('button', { type: 'button', 'aria-label': label, onclick }, '×'));
 }
 
 /** Served, then seen: half of it for a second. Where the API listens, it also counts clicks on their way. */

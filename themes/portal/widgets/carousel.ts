@@ -1,20 +1,19 @@
-import style from 'css:../styles/carousel.css';
+import style from 'style:carousel.css';
 import { createAutoplay, slideAt, stepTo } from './carousel/autoplay';
 import { zoomable } from './carousel/zoomable';
-import { pageClock } from './shared/clock';
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
+import { make } from './dom';
+import { styled } from './resources';
+import type { Clock } from './shared/clock';
 
 /** Milliseconds after which a move counts as done where the browser does not say so. */
 const settle = 300;
 
 /** A row of slides that moves on by itself; without this widget it is a row to scroll through. */
-export default function carousel(section: HTMLElement): void {
+export async function carousel(section: HTMLElement, clock: Clock): Promise<void> {
   const list = section.querySelector('ul');
   const slides = list ? [...list.children].filter((child) => child instanceof HTMLElement) : [];
   if (!list || slides.length === 0) return;
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  await styled(style);
   const { pause = '', play = '', previous = '', next = '' } = section.dataset;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const gone = new AbortController();
@@ -22,14 +21,15 @@ export default function carousel(section: HTMLElement): void {
 
   let index = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const autoplay = createAutoplay(pageClock, () => {
+  const autoplay = createAutoplay(clock, () => {
     // Another page took its place.
     if (section.isConnected) move(1);
     else end();
   });
+  const hold = (on: boolean, by: string) => autoplay[on ? 'hold' : 'release'](by);
   const resets = slides.map((slide) => {
     const link = slide.querySelector<HTMLAnchorElement>('a[data-zoom]');
-    return link ? zoomable(link, (zoomed) => autoplay[zoomed ? 'hold' : 'release']('zoom')) : () => undefined;
+    return link ? zoomable(link, (zoomed) => hold(zoomed, 'zoom')) : () => undefined;
   });
   if (slides.length < 2) {
     autoplay.stop();
@@ -37,42 +37,38 @@ export default function carousel(section: HTMLElement): void {
   }
 
   const starts = () => slides.map((slide) => slide.offsetLeft - (slides[0]?.offsetLeft ?? 0));
-  const last = () => (list ? list.scrollWidth - list.clientWidth : 0);
-  function move(by: -1 | 1) {
+  const last = () => list.scrollWidth - list.clientWidth;
+  const move = (by: -1 | 1) => {
     const places = starts();
     const to = stepTo(index, by, places, last());
-    list?.scrollTo({ left: places[to] ?? 0, behavior: still.matches ? 'instant' : 'smooth' });
+    list.scrollTo({ left: places[to] ?? 0, behavior: still.matches ? 'instant' : 'smooth' });
     // Where nothing moves, nothing tells that it arrived.
     wait();
-  }
-  function wait() {
+  };
+  const wait = () => {
     clearTimeout(timer);
     timer = setTimeout(arrived, settle);
-  }
-  function arrived() {
-    if (!list) return;
+  };
+  const arrived = () => {
     clearTimeout(timer);
     const at = slideAt(starts(), list.scrollLeft, last());
     if (at !== index) resets[index]?.();
     index = at;
     place.textContent = `${index + 1} / ${slides.length}`;
     autoplay.arrived();
-  }
-  function end() {
+  };
+  const end = () => {
     autoplay.stop();
     clearTimeout(timer);
     seen.disconnect();
     room.disconnect();
     gone.abort();
-  }
+  };
 
-  const bar = document.createElement('div');
-  bar.className = 'slides-bar';
-  const place = document.createElement('span');
+  const place = make('span');
   const step = (label: string, sign: string, by: -1 | 1) => button(label, sign, () => move(by));
   const toggle = button('', '', () => {
-    if (autoplay.isHeld('reader')) autoplay.release('reader');
-    else autoplay.hold('reader');
+    hold(!autoplay.isHeld('reader'), 'reader');
     name();
   });
   const name = () => {
@@ -82,7 +78,14 @@ export default function carousel(section: HTMLElement): void {
     // What moves by itself must not be read out each time.
     place.setAttribute('aria-live', paused ? 'polite' : 'off');
   };
-  bar.append(toggle, step(previous, '‹', -1), place, step(next, '›', 1));
+  const bar = make(
+    'div',
+    { className: 'slides-bar' },
+    toggle,
+    step(previous, '‹', -1),
+    place,
+    step(next, '›', 1),
+  );
   section.querySelector('header')?.append(bar);
 
   // Who wants no motion gets none until they ask for it.
@@ -112,16 +115,14 @@ export default function carousel(section: HTMLElement): void {
     heard,
   );
   section.addEventListener('focusout', () => autoplay.release('focus'), heard);
-  const watch = () => autoplay[document.visibilityState === 'hidden' ? 'hold' : 'release']('hidden');
+  const watch = () => hold(document.visibilityState === 'hidden', 'hidden');
   document.addEventListener('visibilitychange', watch, heard);
-  const seen = new IntersectionObserver(([entry]) =>
-    autoplay[entry?.isIntersecting ? 'release' : 'hold']('away'),
-  );
+  const seen = new IntersectionObserver(([entry]) => hold(!entry?.isIntersecting, 'away'));
   seen.observe(list);
   // Where all of them are in sight there is nowhere to go.
   const room = new ResizeObserver(() => {
     bar.hidden = last() < 2;
-    autoplay[bar.hidden ? 'hold' : 'release']('room');
+    hold(bar.hidden, 'room');
   });
   room.observe(list);
   watch();
@@ -129,11 +130,5 @@ export default function carousel(section: HTMLElement): void {
   arrived();
 }
 
-function button(label: string, sign: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = sign;
-  if (label) made.setAttribute('aria-label', label);
-  made.addEventListener('click', press);
-  return made;
-}
+const button = (label: string, sign: string, onclick: () => void): HTMLButtonElement =>
+  make('button', { type: 'button', 'aria-label': label, onclick }, sign);

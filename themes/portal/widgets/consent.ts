@@ -1,8 +1,9 @@
+import style from 'style:consent.css';
 import { ask } from './consent/banner';
 import { apply, cookieJar } from './consent/effects';
 import { type ConsentData, createConsent } from './consent/state';
 import { type Texts, textsOf } from './consent/texts';
-import { load } from './words';
+import { styled, wording } from './resources';
 
 interface Signals {
   /** Global Privacy Control. */
@@ -10,9 +11,7 @@ interface Signals {
 }
 
 /** Asks about cookies and keeps the page in line with the answer. `data-src` is where the definitions are. */
-export default async function consent(place: HTMLElement): Promise<void> {
-  // The cabinet and the dashboard set nothing but what is necessary: there is nothing to ask in them.
-  if (document.querySelector('#app[data-area]')) return;
+export async function consent(place: HTMLElement): Promise<void> {
   const answer = await fetch(place.dataset.src ?? '').catch(() => undefined);
   const data: ConsentData | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
   // Without definitions there is nothing to ask about, and nothing was ever switched on.
@@ -25,7 +24,7 @@ export default async function consent(place: HTMLElement): Promise<void> {
   });
   let said: Promise<Texts> | undefined;
   const texts = () => {
-    said ??= load().then(
+    said ??= wording().then(
       (words) => textsOf(words.consent),
       () => textsOf(),
     );
@@ -34,7 +33,8 @@ export default async function consent(place: HTMLElement): Promise<void> {
   let drawn = false;
   let unask: (() => void) | undefined;
   const draw = async () => {
-    const words = await texts();
+    // Without its styles it is plain, but it asks.
+    const [words] = await Promise.all([texts(), styled(style).catch(() => undefined)]);
     // Meanwhile somebody may have decided, or asked twice.
     if (store.snapshot().banner) unask ??= ask(store, words);
     if (drawn || !store.snapshot().open) return;

@@ -1,5 +1,5 @@
-/** A style sheet as text, minified: for what a widget brings along. */
-declare module 'css:*' {
-  const text: string;
-  export default text;
+/** The address at which a style sheet of `styles/` is published: for what a widget brings along. */
+declare module 'style:*' {
+  const href: string;
+  export default href;
 }

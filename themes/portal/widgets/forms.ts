@@ -16,24 +16,11 @@ export type Said = Record<string, string>;
 interface FormOf {
   /** Where it is sent, and what goes along: from the data of the link. */
   to: (about: DOMStringMap) => string;
-  about: (about: DOMStringMap) => Record<string, string | undefined>;
+  about?: (about: DOMStringMap) => Record<string, string | undefined>;
   fields: Field[];
 }
 
-/** Reasons of a report in their order (content-model §1.9). */
-export const REASONS = [
-  'scam',
-  'forbidden',
-  'duplicate',
-  'wrong_category',
-  'sold_or_outdated',
-  'wrong_price',
-  'offensive',
-  'personal_data',
-  'copyright',
-  'illegal',
-  'other',
-];
+/** Reasons of a report (content-model §1.9) that need a text, and those that need somebody to answer to. */
 const NEED_TEXT = ['copyright', 'illegal', 'other'];
 const NEED_EMAIL = ['copyright', 'illegal', 'personal_data'];
 
@@ -43,8 +30,8 @@ const email: Field = { name: 'email', kind: 'email', autocomplete: 'email', requ
 const text: Field = { name: 'text', kind: 'textarea', required: always, min: 10, max: 3000 };
 
 export const FORMS: Record<string, FormOf> = {
-  message: { to: ({ pid }) => `/api/ads/${pid}/message`, about: () => ({}), fields: [name, email, text] },
-  contact: { to: () => '/api/contact', about: () => ({}), fields: [name, email, text] },
+  message: { to: ({ pid }) => `/api/ads/${pid}/message`, fields: [name, email, text] },
+  contact: { to: () => '/api/contact', fields: [name, email, text] },
   report: {
     to: () => '/api/reports',
     about: ({ section, slug }) => ({ section, slug }),

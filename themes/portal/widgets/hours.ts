@@ -8,7 +8,8 @@ export default function hours(mark: HTMLElement): void {
   try {
     const moment = new Date();
     const minute = minuteOfWeek(moment, tz);
-    const now = isOpen(today(hours, except, dateIn(moment, tz), minute), minute);
+    const date = there(moment, tz).toISOString().slice(0, 10);
+    const now = isOpen(today(hours, except, date, minute), minute);
     mark.textContent = (now ? open : closed) ?? '';
     mark.hidden = !now && mark.dataset.both === undefined;
   } catch {
@@ -27,10 +28,10 @@ export function today(hours: string, except: string, date: string, minute: numbe
     .join(';');
 }
 
-function dateIn(moment: Date, timeZone: string): string {
-  // Swedish dates are the standard's: 2026-12-24.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
-}
+/** What clocks of a time zone show at a moment, as if it were UTC. */
+const there = (moment: Date, timeZone: string): Date =>
+  // Swedish dates are nearly the standard's: 2026-12-24 07:00:00.
+  new Date(`${moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
 
 /** `hours` as the templates print them: "mon 09:00-18:00;tue 22:00-02:00;". */
 export function isOpen(hours: string, now: number): boolean {
@@ -46,16 +47,8 @@ export function isOpen(hours: string, now: number): boolean {
 }
 
 export function minuteOfWeek(moment: Date, timeZone: string): number {
-  const format = {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  } as const;
-  const parts = new Intl.DateTimeFormat('en-US', format).formatToParts(moment);
-  const get = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return DAYS.indexOf(get('weekday').toLowerCase()) * 1440 + minutes(`${get('hour')}:${get('minute')}`);
+  const local = there(moment, timeZone);
+  return ((local.getUTCDay() + 6) % 7) * 1440 + local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
 function minutes(clock: string): number {

@@ -1,3 +1,5 @@
+import { type FetchError, http } from './shared/http';
+import { navigateTo } from './shared/links';
 import { answered, external, openWay, ownAddress } from './sign-in';
 
 type Submit = (
@@ -8,7 +10,7 @@ type Submit = (
 ) => Promise<void>;
 
 /** Sign-in over the sign-in protocol: by password, by a link, as somebody new, or with an external service. */
-export default function login(place: HTMLElement): void {
+export function login(place: HTMLElement): void {
   const forms = [...place.querySelectorAll<HTMLFormElement>('form')];
   const notice = document.querySelector<HTMLElement>('#login-error');
   const tabs = document.querySelector<HTMLFormElement>('.tabs');
@@ -40,7 +42,7 @@ export default function login(place: HTMLElement): void {
     try {
       const answer = await send(address, fields, back);
       if ('to' in answer) {
-        location.href = follow(answer.to);
+        navigateTo(follow(answer.to), { external: true });
         return;
       }
       say(errorText(answer.code));
@@ -87,19 +89,17 @@ async function leaveIfSignedIn(code: string | null, back: string): Promise<void>
   // An error is to be read, unless it only says that somebody must sign in.
   if (code && code !== 'SessionRequired') return;
   if (!/(?:^|; )visnyk_signed_in=\w/.test(document.cookie)) return;
-  const session = await fetch('/api/auth/session')
-    .then((response) => response.json())
-    .catch(() => ({}));
+  const session = await http<{ user?: unknown }>('GET', '/api/auth/session').catch(() => undefined);
   if (session?.user) location.replace(back);
 }
 
 /** A button for each external service the server offers. */
 async function offerOthers(place: HTMLElement, submit: Submit): Promise<void> {
   const box = place.querySelector<HTMLElement>('.others');
-  const others = await fetch('/api/auth/providers')
-    .then(async (response) => (response.ok ? external(await response.json()) : []))
-    .catch(() => []);
-  if (!box || !others.length) return;
+  const others = await http('GET', '/api/auth/providers').then(external, () => undefined);
+  // Who goes on filling in the form may find the server again.
+  if (!others) place.addEventListener('focusin', () => offerOthers(place, submit), { once: true });
+  if (!box || !others?.length) return;
   for (const { id, name } of others) {
     const button = document.createElement('button');
     button.type = 'button';
@@ -115,12 +115,14 @@ async function offerOthers(place: HTMLElement, submit: Submit): Promise<void> {
 }
 
 async function send(address: string, fields: Iterable<[string, unknown]>, callbackUrl: string) {
-  const { csrfToken } = await (await fetch('/api/auth/csrf')).json();
+  const { csrfToken } = await http<{ csrfToken: string }>('GET', '/api/auth/csrf');
   const body = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
   for (const [name, value] of fields) body.set(name, String(value));
-  const response = await fetch(address, { method: 'POST', body });
-  const { url } = await response.json().catch(() => ({}));
-  return answered(response.status, url, location.href);
+  const { status, data } = await http('POST', address, { body }).then(
+    (data) => ({ status: 200, data }),
+    (error: FetchError) => error,
+  );
+  return answered(status ?? 500, (data as { url?: unknown } | undefined)?.url, location.href);
 }
 
 /** The words for a code; an unknown code gets the general ones and is never shown itself. */

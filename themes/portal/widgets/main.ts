@@ -4,43 +4,31 @@ import hours from './hours';
 import language from './language';
 import menu from './menu';
 import { readers } from './readers';
+import { type Clock, pageClock } from './shared/clock';
 import theme from './theme';
 import { relativeTimes } from './times';
 
-export type Widget<E extends HTMLElement = HTMLElement> = (element: E) => unknown;
+export type Widget<E extends HTMLElement = HTMLElement> = (element: E, clock: Clock) => unknown;
 
 const here: Record<string, Widget<never>> = { account, hours, language, menu, theme };
-type Load = () => Promise<{ default: Widget<never> }>;
-const later: Record<string, Load> = {
-  banners: () => import('./banners'),
-  login: () => import('./login'),
-  search: () => import('./search'),
-};
-/** Nothing of them is needed to read: a second after the page is at rest, or with the first touch. */
-const soon: Record<string, Load> = {
-  consent: () => import('./consent'),
-  share: () => import('./share'),
-};
-/** Only when it comes into sight. */
-const inSight: Record<string, Load> = {
-  carousel: () => import('./carousel'),
-};
-/** Asked for by a click: most readers never do. */
-const onClick: Record<string, () => Promise<{ default: Widget<HTMLAnchorElement> }>> = {
-  ask: () => import('./ask'),
-  phone: () => import('./phone'),
-  zoom: () => import('./zoom'),
-};
+/** A file of widgets, each under its name. */
+type Load = () => Promise<Record<string, Widget<never>>>;
 
 const idle = window.requestIdleCallback ?? setTimeout;
 /** A second after the page is at rest (specification §9), or as soon as somebody reaches for something. */
 const rest = new Promise<void>((begin) => {
+  // The app of the cabinet and the dashboard goes its own ways, leaving it is its own to allow, and it sets no cookies
+  // but what is necessary.
+  if (document.querySelector('#app[data-area]')) return;
   for (const reach of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(reach, () => begin(), { once: true, passive: true });
   idle(() => setTimeout(begin, 1000));
 });
 
-const sight = (element: HTMLElement) =>
+const atOnce = () => Promise.resolve();
+/** Nothing of it is needed to read. */
+const atRest = () => rest;
+const inSight = (element: HTMLElement) =>
   new Promise<void>((begin) => {
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -50,48 +38,76 @@ const sight = (element: HTMLElement) =>
     watch.observe(element);
   });
 
+const later: Record<string, [when: (element: HTMLElement) => Promise<void>, load: Load]> = {
+  banners: [atOnce, () => import('./banners')],
+  login: [atOnce, () => import('./login')],
+  search: [atOnce, () => import('./search')],
+  consent: [atRest, () => import('./rest')],
+  share: [atRest, () => import('./rest')],
+  carousel: [inSight, () => import('./carousel')],
+};
+/** Asked for by a click, and called at each: most readers never do. */
+const onClick: Record<string, Load> = {
+  ask: () => import('./contact'),
+  phone: () => import('./contact'),
+  zoom: () => import('./zoom'),
+};
+
 /** Brings a freshly inserted part of a page to life; the whole document at first. */
-export async function activate(root: ParentNode): Promise<void> {
+function activate(root: ParentNode): void {
   relativeTimes(root);
+  // A host that only has files cannot say which address it was, and none knows what follows its #.
+  const asked = root.querySelector<HTMLElement>('[data-path]');
+  if (asked) {
+    asked.textContent = location.pathname + location.search + location.hash;
+    asked.hidden = false;
+  }
   for (const element of root.querySelectorAll<HTMLElement>('[data-widget]')) {
     const name = element.dataset.widget ?? '';
+    here[name]?.(element as never, pageClock);
     const asked = onClick[name];
-    if (asked) wait(element as HTMLAnchorElement, asked);
-    const begin = (load: Load) => load().then((widget) => widget.default(element as never), lost);
-    if (soon[name]) rest.then(() => begin(soon[name] as Load));
-    if (inSight[name]) sight(element).then(() => begin(inSight[name] as Load));
-    const widget = here[name] ?? (await later[name]?.().catch(lost))?.default;
-    widget?.(element as never);
+    if (asked) wait(element as HTMLAnchorElement, name, asked);
+    const [when, load] = later[name] ?? [];
+    when?.(element)
+      .then(load)
+      .then((file) => file?.[name]?.(element as never, pageClock), lost);
   }
 }
 
+/** Something was lost before anybody could hear of it. */
+let early = false;
 /** A file of ours did not come, perhaps because a newer build has taken its place: the next page is loaded whole. */
-function lost(): undefined {
+function lost(): void {
+  early = true;
   document.dispatchEvent(new CustomEvent('visnyk:chunk-error'));
 }
 
-/** A link that becomes a widget when it is first followed in this window, and stays a link where that fails. */
-function wait(link: HTMLAnchorElement, load: () => Promise<{ default: Widget<HTMLAnchorElement> }>): void {
-  const first = async (event: MouseEvent) => {
+/** A link that is a widget where it is followed in this window, and stays a link where something of that does not come. */
+function wait(link: HTMLAnchorElement, name: string, load: Load): void {
+  let busy = false;
+  link.addEventListener('click', async (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    link.removeEventListener('click', first);
-    const widget = await load().catch(lost);
-    if (widget) {
-      widget.default(link);
-      link.click();
-    } else location.assign(link.href);
-  };
-  link.addEventListener('click', first);
+    if (busy) return;
+    busy = true;
+    try {
+      await (await load())[name]?.(link as never, pageClock);
+    } catch (error) {
+      lost();
+      reportError(error);
+      location.assign(link.href);
+    }
+    busy = false;
+  });
 }
 
 activate(document);
 readers();
 
 // Readers can go on by plain links until this arrives, and where it never does.
-rest.then(() => {
-  import('./journey').then(({ loading, navigation }) => {
-    loading();
-    navigation(activate);
+rest
+  .then(() => import('./rest'))
+  .then(({ begin }) => {
+    begin(activate, pageClock);
+    if (early) lost();
   }, lost);
-});

@@ -6,10 +6,9 @@ export default function menu(details: HTMLDetailsElement): void {
       details.querySelector('summary')?.focus();
     }
   });
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Node && !details.closest('header')?.contains(target)) details.open = false;
-  });
-  details.addEventListener('focusout', ({ relatedTarget: to }) => {
+  const leave = (to: EventTarget | null) => {
     if (to instanceof Node && !details.closest('header')?.contains(to)) details.open = false;
-  });
+  };
+  document.addEventListener('click', ({ target }) => leave(target));
+  details.addEventListener('focusout', ({ relatedTarget }) => leave(relatedTarget));
 }

@@ -2,9 +2,11 @@
 // build, layout or language, an answer that is none – is left to the browser.
 import { isSoft, plainPath, samePage } from './navigation/addresses';
 import { applyHead } from './navigation/head';
+import { courseOf, errorAt, errorPage } from './navigation/missing';
 import { type Payload, payload } from './navigation/payloads';
 import { prefetchVisible } from './navigation/prefetching';
 import { mayReload } from './shared/chunk-reload';
+import { runsScript } from './shared/links';
 
 /** Told to whoever shows that something is on its way: the loading bar. */
 export type Loading = 'start' | 'end' | 'error';
@@ -37,7 +39,7 @@ const places = new Map<number, Place>();
 let entry = 0;
 
 /** `activate` brings a fresh part of a page to life. */
-export default function start(activate: (root: ParentNode) => void): void {
+export function navigation(activate: (root: ParentNode) => void): void {
   const main = document.querySelector<HTMLElement>('#main');
   if (!main || !document.body.matches('.site:not(.slim)[data-build]')) return;
   entry = history.state?.visnyk ?? 0;
@@ -50,6 +52,7 @@ export default function start(activate: (root: ParentNode) => void): void {
   document.addEventListener('click', (event) => {
     const link = clicked(event);
     if (!link) return;
+    if (runsScript(link.href)) return event.preventDefault();
     const url = new URL(link.href);
     if (outdated || !isSoft(url, here) || (samePage(url, here) && url.hash) || url.href === here.href) return;
     const whole = lost && mayReload(url.pathname + url.search + url.hash, memory);
@@ -68,6 +71,7 @@ export default function start(activate: (root: ParentNode) => void): void {
       if (place) scrollTo(place.x, place.y);
       return;
     }
+    if (!isSoft(url, here)) return location.reload();
     void go(url, main, activate, { push: false, place });
   });
   prefetchVisible(main);
@@ -105,7 +109,16 @@ async function go(
   const mine = new AbortController();
   journey = mine;
   tell('start');
-  const found = await payload(url.pathname, mine.signal);
+  let found = await payload(url.pathname, mine.signal);
+  const none = found === null;
+  if (none) {
+    const told = await missing(url, mine.signal).catch(() => undefined);
+    if (told === 'stay') {
+      tell('error');
+      return;
+    }
+    found = told;
+  }
   if (mine.signal.aborted) return;
   if (!found || !fits(found)) {
     tell(found ? 'end' : 'error');
@@ -127,7 +140,19 @@ async function go(
     if (here === url) settle(url, main, place);
   });
   prefetchVisible(main);
-  document.dispatchEvent(new CustomEvent('visnyk:page', { detail: url.pathname }));
+  if (!none) document.dispatchEvent(new CustomEvent('visnyk:page', { detail: url.pathname }));
+}
+
+/** Nothing stands at an address (specification §8): the page that says so, or what else becomes of this one. */
+async function missing(url: URL, signal: AbortSignal): Promise<Payload | 'stay' | undefined> {
+  const page = await errorPage(url, signal);
+  // A redirect, or something the host alone can tell.
+  if (!page || signal.aborted) return undefined;
+  const error = errorAt(url);
+  document.dispatchEvent(new CustomEvent('visnyk:error', { detail: error }));
+  const course = courseOf(error, navigator.userAgent);
+  if (course === 'stay') reportError(new Error(error.message));
+  return course === 'load' ? undefined : course === 'stay' ? course : page;
 }
 
 /** Whether what stands around the page is right for it as well. */

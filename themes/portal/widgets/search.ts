@@ -1,3 +1,6 @@
+import { animated } from './list-motion';
+import { http } from './shared/http';
+
 interface Hit {
   kind: string;
   href: string;
@@ -18,7 +21,7 @@ const PAUSE = 300;
 const SHORTEST = 2;
 
 /** Fills the search page from the API as the reader types; the address always tells the same search. */
-export default function search(form: HTMLFormElement): void {
+export function search(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('[name=q]');
   const status = document.querySelector<HTMLElement>('#found');
   const place = document.querySelector<HTMLElement>('#hits');
@@ -51,9 +54,8 @@ export default function search(form: HTMLFormElement): void {
     place.setAttribute('aria-busy', 'true');
     if (!place.childElementCount) status.textContent = words.loading ?? '';
     try {
-      const response = await fetch(`/api/search?${ask}`, { signal, headers: { accept: 'application/json' } });
-      if (!response.ok) throw new Error(String(response.status));
-      show(await response.json());
+      const found = await http<Found>('GET', `/api/search?${ask}`, { signal });
+      animated(place, () => show(found));
     } catch {
       if (signal.aborted) return;
       place.replaceChildren();
@@ -146,7 +148,7 @@ function step(page: number, text: string, name = ''): HTMLElement {
 }
 
 /** `forms` is "# one|# few|# many"; English has the last two alike. */
-export function counted(forms: string, total: number, lang = document.documentElement.lang): string {
+function counted(forms: string, total: number, lang = document.documentElement.lang): string {
   const index = { one: 0, few: 1, many: 2, zero: 2, two: 2, other: 2 }[
     new Intl.PluralRules(lang).select(total)
   ];

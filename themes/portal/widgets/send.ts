@@ -1,3 +1,5 @@
+import { type FetchError, http } from './shared/http';
+
 /** What is wrong with a field: a key of `ask.problem` and its numbers. */
 export interface Problem {
   key: string;
@@ -10,27 +12,24 @@ export type Outcome =
   | { ok: false; key: string; params?: Record<string, unknown>; errors: Record<string, Problem[]> };
 
 /** Sends JSON to the API of this site. */
-export async function send(address: string, body: unknown): Promise<Outcome> {
+export async function send(address: string, body: object): Promise<Outcome> {
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer = await response.json().catch(() => ({}));
-    return outcome(response.status, response.headers.get('retry-after'), answer);
-  } catch {
-    return { ok: false, key: 'failed', errors: {} };
+    return { ok: true, body: await http('POST', address, { body }) };
+  } catch (error) {
+    const { status = 0, response, data } = error as Partial<FetchError>;
+    return refusal(status, response?.headers.get('retry-after') ?? null, data);
   }
 }
 
 /** `wait` is the header Retry-After in seconds. */
-export function outcome(status: number, wait: string | null, body: unknown): Outcome {
-  if (status < 300) return { ok: true, body };
+export function refusal(status: number, wait: string | null, body: unknown): Outcome {
   const refused = (key: string, params?: Record<string, unknown>) =>
     ({ ok: false, key, params, errors: {} }) as const;
   if (status === 429) return refused('rate_limited', { n: Math.max(1, Math.ceil(Number(wait) / 60) || 1) });
   if (status === 404 || status === 410) return refused('gone');
   const errors = (body as { errors?: Record<string, Problem[]> } | null)?.errors ?? {};
-  return { ...refused(status < 500 ? 'refused' : 'failed'), errors: status === 422 ? errors : {} };
+  return {
+    ...refused(status >= 400 && status < 500 ? 'refused' : 'failed'),
+    errors: status === 422 ? errors : {},
+  };
 }

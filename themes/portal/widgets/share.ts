@@ -1,12 +1,11 @@
-import type { ToastDraft } from './shared/toasts';
+import type { Clock } from './shared/clock';
+import toast from './toasts';
 
 /** Milliseconds a word about a copied link stays. */
 const life = 4000;
 
-const tell = async (draft: ToastDraft) => (await import('./toasts')).default(draft);
-
 /** Hands the page's address on: by the system's own sheet where it has one, else into the clipboard. */
-export default function share(button: HTMLElement): void {
+export function share(button: HTMLElement, clock: Clock): void {
   const { done = '', failed = '' } = button.dataset;
   const canonical = () =>
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
@@ -23,9 +22,9 @@ export default function share(button: HTMLElement): void {
     }
     try {
       await navigator.clipboard.writeText(url);
-      await tell({ severity: 'success', summary: done, life });
+      await toast({ severity: 'success', summary: done, life }, clock);
     } catch {
-      await tell({ severity: 'warn', summary: failed, detail: url });
+      await toast({ severity: 'warn', summary: failed, detail: url }, clock);
     }
   });
 }

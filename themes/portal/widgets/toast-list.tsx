@@ -1,25 +1,38 @@
-import style from 'css:../styles/toasts.css';
+import style from 'style:toasts.css';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isUrgent, type Toast } from './shared/toasts';
-import { toasts } from './toasts';
+import { styled } from './resources';
+import type { Clock } from './shared/clock';
+import { createToasts, isUrgent, type Toast, type ToastDraft, type Toasts } from './shared/toasts';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
-document.adoptedStyleSheets.push(sheet);
+/** The toasts of this page. */
+let toasts: Toasts | undefined;
 
-/** The place every page has for them, which screen readers listen to. */
-const place = document.querySelector<HTMLElement>('#toasts');
-if (place) createRoot(place).render(<ToastList close={place.dataset.close ?? ''} />);
+/** Shows a toast in the place every page has for them, which screen readers listen to. */
+export async function show(draft: ToastDraft, clock: Clock): Promise<void> {
+  await styled(style);
+  if (!toasts) {
+    toasts = createToasts(clock);
+    const place = document.querySelector<HTMLElement>('#toasts');
+    if (place) createRoot(place).render(<ToastList toasts={toasts} close={place.dataset.close ?? ''} />);
+  }
+  toasts.add(draft);
+}
 
-function ToastList({ group, close }: { group?: string; close: string }) {
+interface Props {
+  toasts: Toasts;
+  /** What the button that closes one is called. */
+  close: string;
+}
+
+function ToastList({ toasts, close, group }: Props & { group?: string }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
   return (
     <>
       {shown
         .filter((toast) => (toast.group ?? null) === (group ?? null))
         .map((toast) => (
-          <ToastView key={toast.id} toast={toast} close={close} />
+          <ToastView key={toast.id} toasts={toasts} toast={toast} close={close} />
         ))}
     </>
   );
@@ -27,7 +40,7 @@ function ToastList({ group, close }: { group?: string; close: string }) {
 
 const signs: Partial<Record<Toast['severity'], string>> = { info: 'i', success: '✓', warn: '!', error: '×' };
 
-function ToastView({ toast, close }: { toast: Toast; close: string }) {
+function ToastView({ toasts, toast, close }: Props & { toast: Toast }) {
   const { id, severity, summary, detail, closable, styleClass = '', action } = toast;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop its clock

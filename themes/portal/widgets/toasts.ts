@@ -1,19 +1,12 @@
-import { pageClock } from './shared/clock';
-import { createToasts, type ToastDraft } from './shared/toasts';
-
-/** The toasts of this page. */
-export const toasts = createToasts(pageClock);
-
-let drawn: Promise<unknown> | undefined;
+import type { Clock } from './shared/clock';
+import type { ToastDraft } from './shared/toasts';
 
 /** Shows a toast at the bottom right. Whatever it tells must also be true for who never sees it. */
-export default async function toast(draft: ToastDraft): Promise<void> {
-  drawn ??= import('./toast-list');
+export default async function toast(draft: ToastDraft, clock: Clock): Promise<void> {
   try {
-    await drawn;
-    toasts.add(draft);
+    const { show } = await import('./toast-list');
+    await show(draft, clock);
   } catch {
     // The next one may find the network again.
-    drawn = undefined;
   }
 }

@@ -1,13 +1,7 @@
-import type { consent, lightbox } from '../locales/us.json';
-
 /** Texts of a language: nested as in locales/*.json. */
 export interface Words {
   [key: string]: string | Words;
 }
-
-/** What widgets say that no page needs before somebody asks: these keys of the page's language alone. */
-export const load = (): Promise<{ ask: Words; consent: typeof consent; lightbox: typeof lightbox }> =>
-  document.body.dataset.locale === 'us' ? import('./words.us') : import('./words.ua');
 
 /** The text of a dotted key, in the plural form of `params.n` where it has forms; empty for an unknown key. */
 export function say(words: Words, key: string, lang: string, params: Record<string, unknown> = {}): string {

@@ -1,1 +1,2 @@
-export { ask, consent, lightbox } from '../locales/us.json';
+// What consent says in English is its own (consent/texts.ts).
+export { ask, lightbox } from '../locales/us.json';

@@ -1,13 +1,8 @@
-import style from 'css:../../styles/consent.css';
-import { type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isFunctional } from './functional';
-import type { Consent, Definition } from './state';
+import type { Consent } from './state';
 import type { Texts } from './texts';
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
-document.adoptedStyleSheets.push(sheet);
 
 interface Props {
   consent: Consent;
@@ -27,10 +22,9 @@ function View({ consent, texts }: Props) {
 }
 
 function Modal({ consent, texts }: Props) {
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { unsaved, forced } = useSyncExternalStore(consent.subscribe, consent.snapshot);
-  const { necessary, optional, options } = consent.data;
+  const { options } = consent.data;
 
   useEffect(() => {
     const element = dialog.current;
@@ -55,7 +49,7 @@ function Modal({ consent, texts }: Props) {
     <dialog
       ref={dialog}
       className="consent"
-      aria-labelledby={id}
+      aria-labelledby="consent-title"
       onClick={onClick}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && forced) event.preventDefault();
@@ -72,15 +66,15 @@ function Modal({ consent, texts }: Props) {
     >
       <div className="consent-sheet">
         <div className="consent-head">
-          <h2 id={id}>{texts.manage}</h2>
+          <h2 id="consent-title">{texts.manage}</h2>
           {!forced && (
             <button type="button" className="consent-close" aria-label={texts.close} onClick={consent.close}>
               ×
             </button>
           )}
         </div>
-        <Group consent={consent} texts={texts} title={texts.necessary} definitions={necessary} fixed />
-        <Group consent={consent} texts={texts} title={texts.optional} definitions={optional} />
+        <Group consent={consent} texts={texts} name="necessary" />
+        <Group consent={consent} texts={texts} name="optional" />
         <p className="consent-unsaved" role="status">
           {unsaved ? texts.unsaved : ''}
         </p>
@@ -109,23 +103,22 @@ function Modal({ consent, texts }: Props) {
 }
 
 interface GroupProps extends Props {
-  title: string;
-  definitions: readonly Definition[];
-  /** Not for the reader to switch. */
-  fixed?: boolean;
+  /** What is necessary is not for the reader to switch. */
+  name: 'necessary' | 'optional';
 }
 
-function Group({ consent, texts, title, definitions, fixed = false }: GroupProps) {
+function Group({ consent, texts, name }: GroupProps) {
   const { ticks } = useSyncExternalStore(consent.subscribe, consent.snapshot);
-  const id = useId();
+  const definitions = consent.data[name];
+  const id = `consent-${name}`;
   if (definitions.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h3 id={id}>{texts[name]}</h3>
       <ul>
         {definitions.map((definition) => {
           const functional = isFunctional(definition);
-          const locked = fixed && !functional;
+          const locked = name === 'necessary' && !functional;
           const about = definition.description ? `${id}-${definition.id}` : undefined;
           return (
             <li key={definition.id}>

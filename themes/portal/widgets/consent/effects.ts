@@ -10,7 +10,7 @@ export function domains(host: string): string[] {
   return ['', ...parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'))];
 }
 
-/** The page's own cookies as the two of consent need them (protocol §3.1). */
+/** The page's own cookies as the two of consent need them (protocol §3.1, but for SameSite). */
 export function cookieJar(document: Pick<Document, 'cookie'>, secure: boolean): Jar {
   return {
     read(name) {
@@ -23,7 +23,7 @@ export function cookieJar(document: Pick<Document, 'cookie'>, secure: boolean): 
     },
     write(name, value, expires) {
       const until = value === null ? epoch : expires.toUTCString();
-      const attributes = `; path=/; samesite=strict${secure ? '; secure' : ''}; expires=${until}`;
+      const attributes = `; path=/; samesite=lax${secure ? '; secure' : ''}; expires=${until}`;
       document.cookie = `${name}=${encodeURIComponent(value ?? '')}${attributes}`;
     },
   };

@@ -104,8 +104,7 @@ export function createConsent({ data: asked, jar, now, privacyControl }: Surroun
           : undefined;
   let enabled: readonly string[] =
     consent === true ? known.filter((id) => needed.includes(id) || stored?.includes(id)) : [];
-  // A signal of the browser decides for who has not: nobody is asked, nothing optional is on (unless they say so here).
-  const spared = () => consent === undefined && privacyControl;
+  // Who is not to be tracked is asked all the same, with nothing ticked for them.
   const preselected = privacyControl ? [] : ids(data.optional.filter(({ preselected: ticked }) => ticked));
   let ticks: readonly string[] =
     consent === true
@@ -115,11 +114,10 @@ export function createConsent({ data: asked, jar, now, privacyControl }: Surroun
         : consent === undefined
           ? [...needed, ...preselected]
           : [];
-  const forced = () => options.forced_at_start && consent === undefined && !spared();
+  const forced = () => options.forced_at_start && consent === undefined;
   let open = forced();
 
   function state(): State {
-    if (spared()) return 'declined';
     if (consent === undefined) return 'undecided';
     if (!consent) return 'withdrawn';
     const on = data.optional.filter(({ id }) => enabled.includes(id)).length;
@@ -136,8 +134,8 @@ export function createConsent({ data: asked, jar, now, privacyControl }: Surroun
     open,
     forced: open && forced(),
     banner: known.length > 0 && state() === 'undecided' && !options.forced_at_start,
-    // Who withdrew, or was spared the question, must be able to come back: then it stands there in any case.
-    control: consent === true ? options.control_button : consent === false || spared(),
+    // Who withdrew must be able to come back: then it stands there in any case.
+    control: consent === true ? options.control_button : consent === false,
   });
   let snapshot = take();
   const change = () => {

@@ -1,4 +1,3 @@
-import style from 'css:../../styles/lightbox.css';
 import {
   type MouseEvent,
   type PointerEvent,
@@ -10,7 +9,6 @@ import {
 } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { lightbox as Texts } from '../../locales/us.json';
-import { pageClock } from '../shared/clock';
 import {
   type Command,
   clamped,
@@ -28,10 +26,6 @@ import {
   type View,
   zoomed,
 } from './state';
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
-document.adoptedStyleSheets.push(sheet);
 
 export interface LightboxProps {
   pictures: readonly Picture[];
@@ -60,12 +54,11 @@ export function open(props: Omit<LightboxProps, 'onClose'>): void {
   root.render(<Lightbox {...props} onClose={onClose} />);
 }
 
-interface Finger {
-  x: number;
-  y: number;
-}
+/** Where a finger was heard of last. */
+type Finger = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-const distance = ([a, b]: Finger[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+const distance = ([a, b]: Finger[]) =>
+  a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
 
 export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError }: LightboxProps) {
   const count = pictures.length;
@@ -74,14 +67,18 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
   const dialog = useRef<HTMLDialogElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const fingers = useRef(new Map<number, Finger>());
-  const from = useRef<Finger & { left: number; top: number; moved: boolean }>(null);
+  const from = useRef<{ finger: Finger; x: number; y: number }>(null);
+  const moved = useRef(false);
   const beforeToggle = useRef(1);
-  const mayWheel = useRef(throttled(pageClock));
+  const mayWheel = useRef(throttled(performance));
   const picture = pictures[view.index];
 
   const natural = () => naturalScale(image.current?.naturalWidth ?? 0, image.current?.offsetWidth ?? 0);
   const change = (next: (view: View) => Partial<View>) => setView((now) => ({ ...now, ...next(now) }));
-  const zoom = (step: -1 | 1) => change(({ scale }) => ({ scale: zoomed(scale, step, natural()) }));
+  /** What is not there yet, or never came, is neither enlarged nor turned. */
+  const onShown = (next: (view: View) => Partial<View>) =>
+    change((now) => (now.load === 'shown' ? next(now) : {}));
+  const zoom = (step: -1 | 1) => onShown(({ scale }) => ({ scale: zoomed(scale, step, natural()) }));
   const turnTo = (step: -1 | 1) =>
     setView((now) => {
       const next = stepped(now.index, step, count, loop);
@@ -94,8 +91,8 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
     in: () => zoom(1),
     out: () => zoom(-1),
     reset: () => change(() => ({ scale: 1, x: 0, y: 0 })),
-    left: () => change(({ rotation }) => ({ rotation: rotation - 90 })),
-    right: () => change(({ rotation }) => ({ rotation: rotation + 90 })),
+    left: () => onShown(({ rotation }) => ({ rotation: rotation - 90 })),
+    right: () => onShown(({ rotation }) => ({ rotation: rotation + 90 })),
   };
   const latest = useRef(commands);
   latest.current = commands;
@@ -106,7 +103,7 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
     // The wheel would scroll the page if it were heard too late to say no.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      if (image.current && event.deltaY !== 0 && mayWheel.current())
+      if (image.current && fingers.current.size === 0 && event.deltaY !== 0 && mayWheel.current())
         latest.current[event.deltaY < 0 ? 'in' : 'out']();
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
@@ -121,37 +118,43 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
   }, [view.load]);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (fingers.current.size === 0) moved.current = false;
     if (event.button !== 0 || view.load !== 'shown') return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    from.current = { x: event.clientX, y: event.clientY, left: view.x, top: view.y, moved: false };
+    // What was pressed stays the target to the end: the picture, or the ground around it.
+    if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, event);
+    from.current = { finger: event, x: view.x, y: view.y };
     setDragging(true);
   };
   const onPointerMove = (event: PointerEvent) => {
-    const finger = fingers.current.get(event.pointerId);
     const start = from.current;
-    if (!finger || !start) return;
+    if (!start || !fingers.current.has(event.pointerId)) return;
     const before = distance([...fingers.current.values()]);
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    start.moved ||= Math.hypot(event.clientX - start.x, event.clientY - start.y) > 3;
+    const { finger, x, y } = start;
+    moved.current ||= distance([finger, event]) > 3;
+    fingers.current.set(event.pointerId, event);
     if (fingers.current.size > 1) {
       const now = distance([...fingers.current.values()]);
       const width = image.current?.offsetWidth ?? 1;
-      change(({ scale }) => ({ scale: pinched(scale, before, now, { width, natural: natural() }) }));
+      change(({ scale }) => ({ scale: pinched(scale, before, now, width) }));
       return;
     }
-    change(() => ({ x: start.left + event.clientX - start.x, y: start.top + event.clientY - start.y }));
+    change(() => ({ x: x + event.clientX - finger.clientX, y: y + event.clientY - finger.clientY }));
   };
   const onPointerUp = (event: PointerEvent) => {
     const start = from.current;
-    if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0 || !start) return;
-    from.current = null;
+    if (!fingers.current.delete(event.pointerId) || !start) return;
+    const [left] = fingers.current.values();
+    // The finger that stays after a pinch moves on from where it is.
+    from.current = left ? { finger: left, x: view.x, y: view.y } : null;
+    if (left) return;
     setDragging(false);
     if (isMovable(view) || count < 2) return;
     // Nothing to move: it was a swipe, or comes back.
-    const step = event.type === 'pointerup' ? swiped(event.clientX - start.x, event.clientY - start.y) : 0;
-    if (step === 0 || stepped(view.index, step, count, loop) === view.index)
-      change(() => ({ x: start.left, y: start.top }));
+    const { finger, x, y } = start;
+    const step =
+      event.type === 'pointerup' ? swiped(event.clientX - finger.clientX, event.clientY - finger.clientY) : 0;
+    if (step === 0 || stepped(view.index, step, count, loop) === view.index) change(() => ({ x, y }));
     else turnTo(step);
   };
   const onDoubleClick = () => {
@@ -163,7 +166,12 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
   };
   const onClick = (event: MouseEvent) => {
     // The ground around the picture, not the end of a drag over it.
-    if (event.target instanceof Element && event.target.matches('.lightbox, .lightbox-stage')) onClose();
+    if (
+      !moved.current &&
+      event.target instanceof Element &&
+      event.target.matches('.lightbox, .lightbox-stage')
+    )
+      onClose();
   };
   const onFailure = () => {
     change(() => ({ load: 'failed' }));
@@ -190,7 +198,15 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
         commands[command]();
       }}
     >
-      <div className="lightbox-stage" aria-busy={view.load === 'loading'}>
+      {/* Fingers need not be on the picture to move it. */}
+      <div
+        className="lightbox-stage"
+        aria-busy={view.load === 'loading'}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
+      >
         {view.load === 'failed' && (
           <p className="lightbox-failed" role="alert">
             {texts.failed}
@@ -216,10 +232,6 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
             data-load={view.load}
             onLoad={() => change(() => ({ load: 'shown' }))}
             onError={onFailure}
-            onPointerDown={onPointerDown}
-            onPointerMove={onPointerMove}
-            onPointerUp={onPointerUp}
-            onPointerCancel={onPointerUp}
             onDoubleClick={onDoubleClick}
           />
         )}

@@ -3,6 +3,7 @@ import type { Clock } from '../shared/clock';
 /** Constants of specification §9 and protocol §6. */
 export const lightbox = {
   zoomStep: 0.12,
+  /** Times the size it is fitted to, for steps and fingers alike. */
   maxZoom: 3,
   minZoom: 0.1,
   /** How close to a natural size a step lands on it. */
@@ -13,9 +14,6 @@ export const lightbox = {
   swipe: 50,
   /** Milliseconds between two steps of the wheel. */
   wheelThrottle: 80,
-  /** What a pinch may reach: from this, up to that many times the natural size. */
-  pinchMin: 0.5,
-  pinchMax: 1.5,
   pinchFactor: 1.3,
 } as const;
 
@@ -65,27 +63,26 @@ const snapped = (scale: number, natural: number) =>
 
 const rounded = (scale: number) => Math.round(scale * 1000) / 1000;
 
-/** One step in or out. Limits are those of the picture's natural size and are never reached themselves. */
+/** The limits are never reached themselves. */
+const allowed = (scale: number) => scale > lightbox.minZoom && scale < lightbox.maxZoom;
+
+/** One step in or out. */
 export function zoomed(scale: number, step: -1 | 1, natural: number): number {
   const next = rounded(scale + step * lightbox.zoomStep);
-  const allowed = step > 0 ? next < natural * lightbox.maxZoom : next > lightbox.minZoom;
-  return allowed ? snapped(next, natural) : scale;
+  return allowed(next) ? snapped(next, natural) : scale;
 }
 
 /** A pinch from `before` to `now` pixels between two fingers over a picture `width` pixels wide. */
-export function pinched(
-  scale: number,
-  before: number,
-  now: number,
-  { width, natural }: { width: number; natural: number },
-): number {
+export function pinched(scale: number, before: number, now: number, width: number): number {
   const next = scale + (lightbox.pinchFactor * (now - before)) / Math.max(width, 1);
-  return next > lightbox.pinchMin && next < natural * lightbox.pinchMax ? next : scale;
+  return allowed(next) ? next : scale;
 }
 
-/** A double press: to the natural size, and back to what it was before. */
-export const toggled = (scale: number, natural: number, before: number): number =>
-  scale === natural ? (before === natural ? 1 : before) : natural;
+/** A double press: to the natural size, as far as it is allowed, and back to what it was before. */
+export function toggled(scale: number, natural: number, before: number): number {
+  const to = Math.min(natural, lightbox.maxZoom);
+  return scale === to ? (before === to ? 1 : before) : to;
+}
 
 /** 0, 90, 180 or 270, whichever way it was turned to. */
 export const degrees = (rotation: number) => ((rotation % 360) + 360) % 360;

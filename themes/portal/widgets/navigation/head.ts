@@ -1,14 +1,14 @@
 /** The head data of `_payload.json`; the generator's `view::Head`. */
 export interface Head {
   title: string;
-  description: string;
-  canonical: string;
+  description?: string;
+  canonical?: string;
   noindex: boolean;
   alternates: { hreflang: string; href: string }[];
-  og_type: string;
-  og_locale: string;
-  og_locale_alternate: string;
-  site_name: string;
+  og_type?: string;
+  og_locale?: string;
+  og_locale_alternate?: string;
+  site_name?: string;
 }
 
 /** What belongs to one page only, and is not in the payload: robots, which want it, load pages whole. */
@@ -35,7 +35,7 @@ export function applyHead(head: Head, page: Document = document): void {
   }
 }
 
-function meta(page: Document, kind: 'name' | 'property', name: string, content: string): void {
+function meta(page: Document, kind: 'name' | 'property', name: string, content?: string): void {
   const old = page.head.querySelector<HTMLMetaElement>(`meta[${kind}="${name}"]`);
   if (!content) {
     old?.remove();
@@ -46,12 +46,12 @@ function meta(page: Document, kind: 'name' | 'property', name: string, content: 
   tag.content = content;
 }
 
-function link(page: Document, present: string, attributes: Record<string, string>): void {
+function link(page: Document, present: string, attributes: Record<string, string | undefined>): void {
   const old = present ? page.head.querySelector(present) : null;
   if (!attributes.href) {
     old?.remove();
     return;
   }
   const tag = old ?? page.head.appendChild(page.createElement('link'));
-  for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value ?? '');
 }

@@ -19,19 +19,22 @@ const MOST = 60;
 /** Asked for ahead at once (specification §9). */
 const AT_ONCE = 4;
 
+/** Null: nothing stands at this path. Undefined: nobody knows, since none could be had. */
+type Found = Payload | null | undefined;
+
 interface Kept {
   at: number;
-  payload: Promise<Payload | undefined>;
+  payload: Promise<Found>;
 }
 
 const kept = new Map<string, Kept>();
 const waiting: string[] = [];
 let running = 0;
 
-async function ask(path: string, signal?: AbortSignal): Promise<Payload | undefined> {
+async function ask(path: string, signal?: AbortSignal): Promise<Found> {
   try {
     const answer = await fetch(payloadOf(path), { signal, headers: { accept: 'application/json' } });
-    if (!answer.ok) return undefined;
+    if (!answer.ok) return answer.status === 404 ? null : undefined;
     const payload: Payload = await answer.json();
     return typeof payload.main === 'string' && typeof payload.head?.title === 'string' ? payload : undefined;
   } catch {
@@ -39,8 +42,7 @@ async function ask(path: string, signal?: AbortSignal): Promise<Payload | undefi
   }
 }
 
-/** The payload of a path; nothing where there is none, or none can be had. */
-export function payload(path: string, signal: AbortSignal): Promise<Payload | undefined> {
+export function payload(path: string, signal: AbortSignal): Promise<Found> {
   const known = kept.get(plainPath(path));
   if (known && performance.now() - known.at < FRESH) return known.payload;
   return ask(path, signal);

@@ -1,0 +1,43 @@
+import type { Payload } from './payloads';
+
+/** Routes of specification §2 behind which entries stand: that one does not is a failed rule of the route. */
+const ROUTE =
+  /^(?:\/us)?(?:\/[^/]*|\/(?:novyny|poster|services|diaspors|advertisement|reklama|search)\/[^/]+|\/(?:novyny|poster|services|advertisement)\/category\/[^/]+(?:\/page\/[^/]+)?|\/(?:novyny|poster|services|diaspors|advertisement)\/page\/[^/]+)?$/;
+/** To these a fatal error is told, and they keep the page they read (specification §8). */
+const AGENT = /bot|lighthouse|facebook|google/i;
+
+/** 404 of specification §8, as `visnyk:error` tells it. */
+export interface PageError {
+  status: 404;
+  /** With the full path: query and hash included. */
+  message: string;
+  /** A rule of the route failed; otherwise there is no such route. */
+  fatal: boolean;
+}
+
+export const errorAt = ({ pathname, search, hash }: URL): PageError => ({
+  status: 404,
+  message: `Page Not Found: ${pathname}${search}${hash}`,
+  fatal: ROUTE.test(pathname),
+});
+
+/** What becomes of the page that is read: the other takes its place, it stays, or it stays with the error in it. */
+export const courseOf = ({ fatal }: PageError, agent: string): 'load' | 'stay' | 'show' =>
+  fatal ? (AGENT.test(agent) ? 'stay' : 'load') : 'show';
+
+/** The host's page for what is not there, as if it were a payload; nothing where something else stands there. */
+export async function errorPage(url: URL, signal: AbortSignal): Promise<Payload | undefined> {
+  const answer = await fetch(url, { signal }).catch(() => undefined);
+  if (answer?.status !== 404 || answer.redirected) return undefined;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const main = page.querySelector('#main');
+  if (!main) return undefined;
+  return {
+    build: page.body.dataset.build ?? '',
+    layout: page.body.matches('.site:not(.slim)') ? 'default' : '',
+    lang: page.documentElement.lang,
+    twin: page.querySelector('.lang a')?.getAttribute('href') ?? '',
+    head: { title: page.title, noindex: true, alternates: [] },
+    main: main.innerHTML,
+  };
+}
