@@ -2,12 +2,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
+import { minify } from 'terser';
 import { areaFiles } from './bundle.mjs';
 import { directImports } from './direct-imports.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outdir = `${root}dist`;
 const watch = process.argv.includes('--watch');
+const target = 'es2022';
 
 const manifest = {
   name: 'manifest',
@@ -45,6 +47,38 @@ const texts = {
   },
 };
 
+/** Colours of the component library that this interface has no use for: variables of each in ten shades, twice. */
+const unused =
+  /--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-[\w-]+:[^;}]*;?/g;
+const colours = {
+  name: 'colours',
+  setup(plugin) {
+    plugin.onLoad({ filter: /\/default-css-variables\.layer\.css$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll(unused, ''),
+      loader: 'css',
+    }));
+  },
+};
+
+const SMALLER = { module: true, ecma: 2022, compress: { keep_fargs: false } };
+/** What esbuild leaves is made smaller once more: some four per cent of a first load. */
+const smaller = {
+  name: 'smaller',
+  setup(plugin) {
+    plugin.onEnd(async ({ metafile, errors }) => {
+      if (watch || !metafile || errors.length > 0) return;
+      const scripts = Object.keys(metafile.outputs).filter((path) => path.endsWith('.js'));
+      await Promise.all(
+        scripts.map(async (path) => {
+          const source = await readFile(`${root}${path}`, 'utf8');
+          const { code } = await minify(source, SMALLER);
+          await writeFile(`${root}${path}`, code);
+        }),
+      );
+    });
+  },
+};
+
 const options = {
   absWorkingDir: root,
   entryPoints: { app: 'src/app.tsx' },
@@ -54,7 +88,7 @@ const options = {
   format: 'esm',
   splitting: true,
   minify: !watch,
-  target: 'es2022',
+  target,
   jsx: 'automatic',
   charset: 'utf8',
   legalComments: 'none',
@@ -63,7 +97,7 @@ const options = {
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   define: { 'process.env.NODE_ENV': watch ? '"development"' : '"production"' },
-  plugins: [directImports, texts, manifest],
+  plugins: [directImports(`${root}src/frame/kit.ts`), texts, colours, smaller, manifest],
   logLevel: 'info',
 };
 

@@ -38,19 +38,27 @@ function direct(source, files) {
 }
 
 /**
- * esbuild puts every live file behind one index into the chunks of whoever imports that index, so a page that
- * needs a button would load the library's forms too. Importing each component from its own file lets it split.
+ * How files are imported decides which chunks esbuild makes.
+ *
+ * It puts every live file behind one index into the chunks of whoever imports that index, so a page that needs a
+ * button would load the library's forms too. Importing each component from its own file lets it split.
+ *
+ * And it makes a chunk of each set of lazy screens that share a file, though what the page starts with is there before
+ * any of them. With `first` at the beginning of all of them, what that imports is one chunk.
  */
-export const directImports = {
+export const directImports = (first) => ({
   name: 'direct-imports',
   async setup(plugin) {
     const files = new Map(
       await Promise.all(libraries.map(async (library) => [library, await exportedFiles(library)])),
     );
+    const own = /\/admin-ui\/src\//;
     const filter = /\/(admin-ui\/src|@mantine\/core\/esm)\/.*\.(tsx?|mjs)$/;
     plugin.onLoad({ filter }, async ({ path }) => ({
-      contents: direct(await readFile(path, 'utf8'), files),
+      contents:
+        (own.test(path) ? `import ${JSON.stringify(first)};` : '') +
+        direct(await readFile(path, 'utf8'), files),
       loader: loaders[extname(path)],
     }));
   },
-};
+});

@@ -8,8 +8,10 @@ import { problemOf } from './api/problem';
 import { Toasts } from './frame/toasts';
 import { startTranslations } from './i18n/start';
 import type { Router } from './routes/router';
+import { tellPages } from './routes/tell-pages';
 import { auth, recheckSession } from './session/session';
 import { type Area, basename, shell } from './shell';
+import './frame/stray-files';
 import './theme/color-scheme';
 
 interface Loaded {
@@ -52,6 +54,7 @@ const [{ routes, Look = Fragment }] = await Promise.all([
   startTranslations(shell.locale, shell.area),
 ]);
 const router = createBrowserRouter(routes, { basename });
+tellPages(router);
 
 createRoot(shell.root).render(
   <StrictMode>

@@ -5,7 +5,7 @@ import { choiceGroups, withCurrentChoice } from '../src/ads/choice-groups';
 import { adListSearch, parseAdList, tabsOf } from '../src/ads/list-params';
 import { draftKey, readDraft, removeDraft, writeDraft } from '../src/ads/local-draft';
 import { formatMoney, parseMoney, typedMoney } from '../src/ads/money';
-import { isE164, toE164 } from '../src/ads/phone';
+import { isE164, readPhone, toE164 } from '../src/ads/phone';
 import { atAdFields } from '../src/ads/refusals';
 import { type Ad, type Attribute, adActions, adStates } from '../src/ads/types';
 import { validate } from '../src/ads/validate';
@@ -117,6 +117,11 @@ describe('a phone', () => {
     ] as const)
       expect(toE164(typed)).toBe(phone);
     expect(isE164(toE164('12'))).toBe(false);
+  });
+
+  it('stays as typed where it cannot be read', () => {
+    expect(readPhone(' (312) 555-0142')).toBe('+13125550142');
+    expect(readPhone(' 555-0142 ')).toBe('555-0142');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FetchError, http, type Method } from '../src/api/http';
+import { type FetchError, http, type Method } from '../../themes/portal/widgets/shared/http';
 
 const answer = (status: number, body: unknown = {}, type = 'application/json') =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': type } });
@@ -114,5 +114,12 @@ describe('the HTTP client', () => {
     expect(error.message).toBe('[POST] "/api/x?q=1": 422 ');
     server(new TypeError('network'));
     expect((await failure(http('POST', '/x'))).message).toBe('[POST] "/x": <no response> network');
+  });
+
+  it('sends what a form says as it is', async () => {
+    const asked = server(answer(200));
+    const body = new URLSearchParams({ email: 'a@b.c' });
+    await http('POST', '/x', { body });
+    expect(asked[0]?.[1]).toMatchObject({ body, headers: {} });
   });
 });

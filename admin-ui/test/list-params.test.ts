@@ -56,6 +56,7 @@ describe('list params in the address', () => {
   it('are only what the kind can be asked for', () => {
     expect(parse('category=osvita&author=me&translation=missing', pages)).toEqual({
       ...defaultParams,
+      author: 'me',
       translation: 'missing',
     });
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FetchError } from '../src/api/http';
+import { FetchError } from '../../themes/portal/widgets/shared/http';
 import { problemOf, toProblem } from '../src/api/problem';
 import { atFields, localeOf, tabFor } from '../src/editorial/error-paths';
 import { type FieldTable, rowsOf } from '../src/editorial/rows';

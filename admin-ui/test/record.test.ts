@@ -10,6 +10,7 @@ import {
   valueAt,
   withValueAt,
 } from '../src/record/paths';
+import { entriesOf } from '../src/text/lines';
 
 const base = {
   name: { ua: 'Місто', us: 'City' },
@@ -20,6 +21,17 @@ const base = {
     { key: 'two', title: { ua: 'Два', us: 'Two' } },
   ],
 };
+
+describe('a list of one entry per line', () => {
+  it('is read without what is empty', () => {
+    expect(entriesOf('')).toEqual([]);
+    expect(entriesOf(' a@b.example \r\n\n @c.example, d@e.example;')).toEqual([
+      'a@b.example',
+      '@c.example',
+      'd@e.example',
+    ]);
+  });
+});
 
 describe('places in a document', () => {
   it('are read by the names the server gives them', () => {

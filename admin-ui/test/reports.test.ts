@@ -82,11 +82,11 @@ describe('scales', () => {
 
 describe('numbers in words', () => {
   it('compare with the period before only where there was one', () => {
-    expect(change(112, 100, 'ua')).toBe('+12%');
+    expect(change(112, 100, 'ua')).toBe('+12\u00a0%');
     expect(change(92, 100, 'us')).toBe('−8%');
     expect(change(100, 100, 'us')).toBe('0%');
     expect(change(100, 0, 'us')).toBeNull();
-    expect(rate(61, 4100, 'ua')).toBe('1,5%');
+    expect(rate(61, 4100, 'ua')).toBe('1,5\u00a0%');
     expect(rate(1, 0, 'ua')).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { percentOf, withAnswer, withJob } from '../src/jobs/jobs';
 import { collections, pathOf } from '../src/settings/activity';
 import { place, reorder } from '../src/settings/menu-order';
 import { alias, checkRedirect, gone, type RedirectValues } from '../src/settings/redirect-values';
@@ -12,7 +13,6 @@ import {
   settingsValues,
   slideState,
 } from '../src/settings/values';
-import { percentOf, withJob } from '../src/work/jobs';
 
 const both = (ua: string, us: string) => ({ ua, us });
 const empty = both('', '');
@@ -23,7 +23,8 @@ const values: SettingsValues = {
   seo_index_title: both('Вісник', 'Visnyk'),
   seo_index_description: empty,
   email: 'redaktsiia@visnyk.example.org',
-  phone: '',
+  mail_sender: '',
+  phones: [],
   postal_address: empty,
   legal_entity: empty,
   social: [],
@@ -34,6 +35,9 @@ const values: SettingsValues = {
   ad_premoderation: 'new_users',
   bump_cooldown_days: 7,
   most_active_ads: 0,
+  ad_term_days: 30,
+  ad_longest_term_days: 60,
+  allowed_users: [],
   banned_words: [],
   authors_can_publish: false,
   authors_edit_all: false,
@@ -64,6 +68,8 @@ describe('tabs of the settings', () => {
     expect(tabOf('slides.2.title.us')).toBe('slides');
     expect(tabOf('cookies.optional.0.src')).toBe('cookies');
     expect(tabOf('home_blocks.0.count')).toBe('moderation');
+    expect(tabOf('allowed_users.3')).toBe('moderation');
+    expect(tabOf('phones.0')).toBe('general');
     expect(tabOf('nothing')).toBe('general');
     expect([tabIn('work'), tabIn('nowhere'), tabIn(null)]).toEqual(['work', 'general', 'general']);
   });
@@ -99,6 +105,35 @@ describe('settings', () => {
       'slides.1.key',
       'slides.1.to',
     ]);
+  });
+
+  it.each<[string, Partial<SettingsValues>, string[]]>([
+    ['numbers in international format', { phones: ['+14145550100', '+380441234567'] }, []],
+    ['a number of no country', { phones: ['+14145550100', '5550100'] }, ['phones.1: bad_phone']],
+    ['six numbers', { phones: Array(6).fill('+14145550100') }, ['phones: too_many']],
+    ['an address as the sender', { mail_sender: 'lysty@visnyk.example.org' }, []],
+    ['a named sender', { mail_sender: 'Вісник <lysty@visnyk.example.org>' }, []],
+    ['a sender without an address', { mail_sender: 'Вісник' }, ['mail_sender: bad_email']],
+    ['a sender that is left open', { mail_sender: 'Вісник <lysty@visnyk' }, ['mail_sender: bad_email']],
+    ['terms that are alike', { ad_term_days: 60 }, []],
+    ['a term above the longest', { ad_term_days: 61 }, ['ad_term_days: number_range']],
+    ['no term', { ad_term_days: 0 }, ['ad_term_days: number_range']],
+    ['a term of years', { ad_longest_term_days: 366 }, ['ad_longest_term_days: number_range']],
+    ['people and domains', { allowed_users: ['a@b.example', '@visnyk.example.org'] }, []],
+    [
+      'neither people nor domains',
+      { allowed_users: ['a@b.example', 'visnyk.example.org', '@', '@visnyk', 'a b@c.example'] },
+      [1, 2, 3, 4].map((at) => `allowed_users.${at}: bad_email`),
+    ],
+    ['too many people', { allowed_users: Array(201).fill('@b.example') }, ['allowed_users: too_many']],
+  ])('with %s are judged', (_, part, expected) => {
+    const found = checkSettings({ ...values, ...part });
+    expect(Object.entries(found).map(([path, errors]) => `${path}: ${errors[0]?.key}`)).toEqual(expected);
+  });
+
+  it('tell how long a term may be', () => {
+    const { ad_term_days } = checkSettings({ ...values, ad_term_days: 45, ad_longest_term_days: 40 });
+    expect(ad_term_days).toEqual([{ key: 'number_range', params: { min: 1, max: 40 } }]);
   });
 
   it('come back as they were sent', () => {
@@ -176,7 +211,7 @@ describe('the log', () => {
 });
 
 describe('long work', () => {
-  const job = (id: number, state: 'running' | 'done' | 'cancelled', done: number) =>
+  const job = (id: number, state: 'waiting' | 'running' | 'done' | 'cancelled', done: number) =>
     ({ id, state, done, total: 10, what: 'export', notes: [] }) as unknown as Parameters<typeof withJob>[1];
 
   it('goes forward only, whatever order the news come in', () => {
@@ -186,6 +221,17 @@ describe('long work', () => {
     const ended = withJob(going, job(1, 'done', 10));
     expect(withJob(ended, job(1, 'running', 8))[0]?.state).toBe('done');
     expect(withJob(ended, job(2, 'running', 0)).map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it('is not taken back by an answer that was late', () => {
+    const known = [job(2, 'running', 6), job(1, 'done', 10)];
+    const answer = withAnswer(known, [job(3, 'waiting', 0), job(2, 'running', 4), job(1, 'running', 8)]);
+    expect(answer.map(({ id, state, done }) => [id, state, done])).toEqual([
+      [3, 'waiting', 0],
+      [2, 'running', 6],
+      [1, 'done', 10],
+    ]);
+    expect(withAnswer(known, [job(2, 'cancelled', 5)])[0]?.state).toBe('cancelled');
   });
 
   it('tells its share once it knows the whole', () => {

@@ -219,3 +219,27 @@ export function Box({ type = 'checkbox', invalid, describedBy: by, children, onC
     </label>
   );
 }
+
+interface BoxesProps<T extends string> extends FieldProps {
+  options: readonly { value: T; label: string }[];
+  chosen: readonly T[];
+  onChoose: (chosen: T[]) => void;
+}
+
+/** Any number of a few. */
+export function BoxesField<T extends string>({ options, chosen, onChoose, ...field }: BoxesProps<T>) {
+  return (
+    <GroupField {...field}>
+      {options.map(({ value, label }, index) => (
+        <Box
+          key={value}
+          id={index === 0 ? fieldId(field.path) : undefined}
+          checked={chosen.includes(value)}
+          onChange={(on) => onChoose(on ? [...chosen, value] : chosen.filter((other) => other !== value))}
+        >
+          {label}
+        </Box>
+      ))}
+    </GroupField>
+  );
+}

@@ -11,22 +11,14 @@ import { maySubmit } from './actions';
 import { AdBar } from './ad-bar';
 import { AdStatus } from './ad-status';
 import { Agreement, Trap } from './agreement';
-import { ConflictDialog } from './conflict-dialog';
 import { AdFormContext } from './context';
 import { DecisionNote } from './decision-note';
 import { ErrorSummary } from './error-summary';
 import { LeaveDialog } from './leave-dialog';
 import { FormNotices } from './notices';
-import { PreviewDialog } from './preview-dialog';
-import {
-  ContactSection,
-  OfferSection,
-  PlaceSection,
-  PriceSection,
-  TermSection,
-  TextSection,
-} from './sections';
+import { OfferSection, TextSection } from './offer-sections';
 import { Submitted } from './submitted';
+import { ContactSection, PlaceSection, PriceSection, TermSection } from './terms-sections';
 import type { Ad, AdCategory, Owner } from './types';
 import { useAdValues } from './use-ad-values';
 import { useAdWriting } from './use-ad-writing';
@@ -44,6 +36,12 @@ interface AdFormProps {
   onAnother: () => void;
 }
 
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog').then((module) => ({ default: module.ConflictDialog })),
+);
+const PreviewDialog = lazy(() =>
+  import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
+);
 const PhotosInput = lazy(() => import('./photos-input').then((module) => ({ default: module.PhotosInput })));
 
 const sections: [string, ComponentType][] = [
@@ -59,7 +57,6 @@ const sections: [string, ComponentType][] = [
 export function AdForm({ ad: initial, owner, categories, locations, onCreated, onAnother }: AdFormProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const summary = useRef<HTMLDivElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [agreed, setAgreed] = useState(false);
@@ -146,7 +143,7 @@ export function AdForm({ ad: initial, owner, categories, locations, onCreated, o
             </button>
           </div>
         )}
-        <ErrorSummary attempt={attempt} box={summary} />
+        <ErrorSummary attempt={attempt} />
         <form
           className="ui-ad-form"
           noValidate
@@ -179,14 +176,16 @@ export function AdForm({ ad: initial, owner, categories, locations, onCreated, o
             onPreview={() => setPreviewing(true)}
           />
         )}
-        {previewing && <PreviewDialog onClose={() => setPreviewing(false)} />}
-        {writing.conflict && (
-          <ConflictDialog
-            conflict={writing.conflict}
-            onClose={writing.dismissConflict}
-            onTakeTheirs={writing.takeTheirs}
-          />
-        )}
+        <Suspense>
+          {previewing && <PreviewDialog onClose={() => setPreviewing(false)} />}
+          {writing.conflict && (
+            <ConflictDialog
+              conflict={writing.conflict}
+              onClose={writing.dismissConflict}
+              onTakeTheirs={writing.takeTheirs}
+            />
+          )}
+        </Suspense>
         <LeaveDialog dirty={dirty && mayWrite} kept={kept} />
       </Page>
     </AdFormContext>

@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
-import { Button } from '../frame/button';
-import { Dialog } from '../frame/dialog';
-import { useHoldUnsaved } from '../session/unsaved';
+import { LeaveQuestion } from '../frame/leave-question';
 
 interface LeaveDialogProps {
   dirty: boolean;
@@ -10,26 +7,13 @@ interface LeaveDialogProps {
   kept: boolean;
 }
 
-/** Asks before unsaved text is left; the browser asks by itself when the page is closed. */
 export function LeaveDialog({ dirty, kept }: LeaveDialogProps) {
   const { t } = useTranslation();
-  useHoldUnsaved(dirty);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.saved,
-  );
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <Dialog title={t('ad_form.leave')} onClose={blocker.reset}>
-      <p>{t(kept ? 'ad_form.leave_kept' : 'ad_form.leave_lost')}</p>
-      <div className="ui-actions">
-        <Button onClick={blocker.reset} data-autofocus>
-          {t('ad_form.leave_stay')}
-        </Button>
-        <Button variant="default" color={kept ? undefined : 'red'} onClick={blocker.proceed}>
-          {t('ad_form.leave_go')}
-        </Button>
-      </div>
-    </Dialog>
-  );
+  const words = {
+    title: t('ad_form.leave'),
+    text: t(kept ? 'ad_form.leave_kept' : 'ad_form.leave_lost'),
+    stay: t('ad_form.leave_stay'),
+    go: t('ad_form.leave_go'),
+  };
+  return <LeaveQuestion dirty={dirty} words={words} harmless={kept} />;
 }

@@ -16,4 +16,10 @@ export function toE164(typed: string): string {
   return prefix === undefined ? digits : prefix + digits;
 }
 
+/** E.164 where the number can be read; otherwise as it was typed, so that it can be put right. */
+export function readPhone(typed: string): string {
+  const number = toE164(typed);
+  return isE164(number) ? number : typed.trim();
+}
+
 export const isE164 = (phone: string) => /^\+[1-9]\d{7,14}$/.test(phone);

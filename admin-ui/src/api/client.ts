@@ -1,6 +1,6 @@
+import { type HttpOptions, http, type Method } from '../../../themes/portal/widgets/shared/http';
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { withSession } from './held';
-import { type HttpOptions, http, type Method } from './http';
 
 export type Query = Record<string, string | number | undefined>;
 

@@ -1,4 +1,4 @@
-import { http } from './http';
+import { http } from '../../../themes/portal/widgets/shared/http';
 
 let pending: Promise<string> | undefined;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { FetchError } from './http';
+import { FetchError } from '../../../themes/portal/widgets/shared/http';
 
 interface Held {
   again: () => void;

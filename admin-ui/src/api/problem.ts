@@ -1,4 +1,4 @@
-import { FetchError } from './http';
+import { FetchError } from '../../../themes/portal/widgets/shared/http';
 import type { FieldErrors } from './types';
 
 export interface Problem {

@@ -1730,6 +1730,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/users/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose entries a list can be narrowed to */
+        get: operations["get_dashboard_users_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/media": {
         parameters: {
             query?: never;
@@ -2624,6 +2641,12 @@ export interface components {
             };
             parent: string | null;
             attributes?: Record<string, never>[];
+        }[];
+        Authors: {
+            id: number;
+            name: string;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
         }[];
         SearchResults: {
             total: number;
@@ -3588,7 +3611,9 @@ export interface components {
                 us: string;
             };
             email?: string;
-            phone?: string;
+            phones?: string[];
+            mail_sender?: string;
+            allowed_users?: string[];
             postal_address?: {
                 ua: string;
                 us: string;
@@ -3618,6 +3643,8 @@ export interface components {
             ad_premoderation?: "all" | "new_users" | "flagged" | "off";
             bump_cooldown_days?: number;
             most_active_ads?: number;
+            ad_term_days?: number;
+            ad_longest_term_days?: number;
             banned_words?: {
                 word: string;
                 /** @enum {unknown} */
@@ -3682,7 +3709,9 @@ export interface components {
                 us: string;
             };
             email: string;
-            phone: string;
+            phones: string[];
+            mail_sender: string;
+            allowed_users: string[];
             postal_address: {
                 ua: string;
                 us: string;
@@ -3712,6 +3741,8 @@ export interface components {
             ad_premoderation: "all" | "new_users" | "flagged" | "off";
             bump_cooldown_days: number;
             most_active_ads: number;
+            ad_term_days: number;
+            ad_longest_term_days: number;
             banned_words: {
                 word: string;
                 /** @enum {unknown} */
@@ -3777,7 +3808,9 @@ export interface components {
                 us: string;
             };
             email: string;
-            phone: string;
+            phones: string[];
+            mail_sender: string;
+            allowed_users: string[];
             postal_address: {
                 ua: string;
                 us: string;
@@ -3807,6 +3840,8 @@ export interface components {
             ad_premoderation: "all" | "new_users" | "flagged" | "off";
             bump_cooldown_days: number;
             most_active_ads: number;
+            ad_term_days: number;
+            ad_longest_term_days: number;
             banned_words: {
                 word: string;
                 /** @enum {unknown} */
@@ -6891,7 +6926,7 @@ export interface operations {
                 category?: string;
                 location?: string;
                 author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale";
+                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
                 from?: string;
                 to?: string;
                 state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
@@ -6968,7 +7003,7 @@ export interface operations {
                 category?: string;
                 location?: string;
                 author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale";
+                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
                 from?: string;
                 to?: string;
                 state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
@@ -7045,7 +7080,7 @@ export interface operations {
                 category?: string;
                 location?: string;
                 author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale";
+                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
                 from?: string;
                 to?: string;
                 state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
@@ -7122,7 +7157,7 @@ export interface operations {
                 category?: string;
                 location?: string;
                 author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale";
+                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
                 from?: string;
                 to?: string;
                 state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
@@ -7199,7 +7234,7 @@ export interface operations {
                 category?: string;
                 location?: string;
                 author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale";
+                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
                 from?: string;
                 to?: string;
                 state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
@@ -7276,7 +7311,7 @@ export interface operations {
                 category?: string;
                 location?: string;
                 author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale";
+                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
                 from?: string;
                 to?: string;
                 state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
@@ -7353,7 +7388,7 @@ export interface operations {
                 category?: string;
                 location?: string;
                 author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale";
+                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
                 from?: string;
                 to?: string;
                 state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
@@ -9902,6 +9937,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Choices"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users_choices: {
+        parameters: {
+            query?: {
+                kind?: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                q?: string;
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whose entries a list can be narrowed to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Authors"];
                 };
             };
             /** @description Why not */

@@ -28,6 +28,7 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
   const add = (media: Media) => setPlaced((known) => [...known, { media, alt: '', caption: '' }]);
   const { progress, failures, upload } = useUploads(add);
   const begun = useRef(false);
+  const greeted = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the files of one paste are sent once
   useEffect(() => {
@@ -43,6 +44,12 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
       </Suspense>
     );
   }
+  const arrive = (input: HTMLInputElement | null) => {
+    // A picture that was pasted comes after the dialog, which has put the focus on its first button meanwhile.
+    if (!input || greeted.current) return;
+    greeted.current = true;
+    input.focus();
+  };
   const tell = (index: number, words: Partial<Placed>) =>
     setPlaced(placed.map((one, other) => (other === index ? { ...one, ...words } : one)));
   return (
@@ -70,6 +77,7 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
                 description={t('editor.picture_alt_hint')}
                 value={alt}
                 maxLength={160}
+                ref={index === 0 ? arrive : undefined}
                 data-autofocus={index === 0 || undefined}
                 onChange={({ currentTarget }) => tell(index, { alt: currentTarget.value })}
               />

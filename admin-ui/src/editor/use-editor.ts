@@ -18,9 +18,9 @@ const look = EditorView.theme({
 const tall = EditorView.theme({ '.cm-scroller': { minHeight: '18rem' } });
 const low = EditorView.theme({ '.cm-scroller': { minHeight: '6rem' } });
 
-/** Pictures among what was pasted or dropped. */
+/** Pictures among what was pasted or dropped, also of a sort the server refuses: it says why. */
 const pictures = (data: DataTransfer | null) =>
-  [...(data?.files ?? [])].filter(({ type }) => /^image\/(jpeg|png|webp)$/.test(type));
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 export interface EditorOptions {
   value: string;

@@ -62,12 +62,17 @@ export function Actions(props: ActionsProps) {
     label: t(previewing ? 'action.preview_close' : 'action.preview'),
     onChoose: onPreview,
   };
+  const nameOf = (step: Step) => {
+    if (step === 'withdraw' && returns) return t('action.return');
+    if (step === 'unpublish' && !published) return t('action.to_draft');
+    return t(`action.${step}`);
+  };
   const submitInMenu = submits && publishes;
   const steps = [...(submitInMenu ? (['submit'] as const) : []), ...others.filter(can)];
   const more = [
     ...(narrow && can('preview') ? [preview] : []),
     ...steps.map((step) => ({
-      label: t(step === 'withdraw' && returns ? 'action.return' : `action.${step}`),
+      label: nameOf(step),
       onChoose: () => ask(step),
     })),
     ...(can('delete') ? [{ label: t('action.delete'), danger: true, onChoose: onRemove }] : []),

@@ -1,5 +1,5 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -59,7 +59,6 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated }: Editori
   const navigate = useNavigate();
   const base = listPath(kind);
   const removeWithUndo = useRemoveWithUndo(kind);
-  const summary = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Locale>('ua');
   const [attempt, setAttempt] = useState(0);
   const [previewing, setPreviewing] = useState(false);
@@ -150,7 +149,7 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated }: Editori
             </Button>
           </div>
         )}
-        <ErrorSummary attempt={attempt} box={summary} onTab={(locale) => flushSync(() => setTab(locale))} />
+        <ErrorSummary attempt={attempt} onTab={(locale) => flushSync(() => setTab(locale))} />
         <div className="ui-editorial" data-preview={previewing || undefined} data-beside={side || undefined}>
           <div className="ui-story">
             <Texts tab={tab} onTab={setTab} beside={side} />

@@ -22,7 +22,9 @@ interface SaveStateProps {
 export function SaveState(props: SaveStateProps) {
   const { kind, entry, dirty, busy, autosave, kept, conflict, onConflict } = props;
   const { t } = useTranslation();
-  const progress = useProgress(useChange(kind, entry?.id ?? 0));
+  const published = useProgress(useChange(kind, entry?.id ?? 0));
+  // What is saved without being published reaches nobody, though the write is a change like any other.
+  const progress = entry?.pending ? undefined : published;
   const saving = busy || autosave === 'saving';
   const away = dirty && (autosave === 'offline' || autosave === 'signed-out') ? autosave : undefined;
   const line = () => {

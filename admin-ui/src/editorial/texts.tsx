@@ -2,7 +2,6 @@ import { type KeyboardEvent, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../api/types';
 import { focusField } from '../fields/ids';
-import { languageOf } from '../i18n/language';
 import { useEditorial, useFormState } from './context';
 import { FieldInput } from './field';
 import { arrangeTexts } from './layout';
@@ -43,7 +42,7 @@ export function Texts({ tab, onTab, beside }: TextsProps) {
               tabIndex={tab === locale ? 0 : -1}
               onClick={() => onTab(locale)}
             >
-              <span lang={languageOf(locale)}>{t(`texts.${locale}`)}</span>
+              <span>{t(`texts.${locale}`)}</span>
               <Mark locale={locale} />
             </button>
           ))}
@@ -61,7 +60,7 @@ export function Texts({ tab, onTab, beside }: TextsProps) {
         >
           {beside && (
             <p className="ui-texts__name">
-              <span lang={languageOf(locale)}>{t(`texts.${locale}`)}</span>
+              <span>{t(`texts.${locale}`)}</span>
               <Mark locale={locale} />
             </p>
           )}

@@ -2,6 +2,7 @@ import { isE164 } from '../ads/phone';
 import type { FieldErrors, Kind } from '../api/types';
 import { maxAlt } from '../fields/gallery';
 import { countCharacters } from '../text/count';
+import { isEmail } from '../text/email';
 import { isSlug } from '../text/slug';
 import { type Field, locales, type Rows, typeOf } from './rows';
 import { isBlank, isEmpty, type Members, type Values, valueAt } from './values';
@@ -14,7 +15,6 @@ export const money = { min: 0, max: 9_999_999_900 };
 
 const url = /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i;
 const sitePath = /^\/(?!\/)[^\s\\]*$/;
-const email = /^[^\s@",<>]+@[^\s@",<>.][^\s@",<>]*\.[^\s@",<>.]+$/;
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const currency = /^[A-Z]{3}$/;
 
@@ -22,7 +22,7 @@ const currency = /^[A-Z]{3}$/;
 const patterns: Record<string, readonly [(text: string) => boolean, key: string]> = {
   url: [(text) => url.test(text), 'bad_url'],
   href: [(text) => url.test(text) || sitePath.test(text), 'bad_url'],
-  email: [(text) => text.length <= 254 && email.test(text), 'bad_email'],
+  email: [isEmail, 'bad_email'],
   phone: [isE164, 'bad_phone'],
   clock: [(text) => clock.test(text), 'bad_clock'],
   currency: [(text) => currency.test(text), 'bad_currency'],

@@ -30,7 +30,7 @@ export function TranslationBadge({ state }: { state: TranslationState }) {
   const { t } = useTranslation();
   return (
     <span className="ui-badge" data-state={state}>
-      <span aria-hidden="true">Eng</span> {t(`translation.${state}`)}
+      <span aria-hidden="true">{t('translation.language')}</span> {t(`translation.${state}`)}
     </span>
   );
 }

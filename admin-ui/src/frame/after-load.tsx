@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pageClock } from '../../../themes/portal/widgets/shared/clock';
+import { http } from '../../../themes/portal/widgets/shared/http';
 import { watchVersion } from '../../../themes/portal/widgets/shared/version';
-import { http } from '../api/http';
 import { type Router, reloadWhenOutdated } from '../routes/router';
 import { LoadingBar } from './loading-bar';
 

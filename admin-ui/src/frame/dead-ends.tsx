@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { isStaff } from '../routes/roles';
+import { useSession } from '../session/session';
 import { basename, shell, sitePath } from '../shell';
 import { Button } from './button';
 import { Ornament } from './ornament';
@@ -29,14 +31,21 @@ export function NotFound() {
 
 export function Forbidden() {
   const { t } = useTranslation();
+  const { data } = useSession();
   return (
     <Page title={t('forbidden.title')}>
       <div className="ui-notice">
         <Ornament />
         <p>{t('forbidden.text')}</p>
-        <Button component="a" href={sitePath('/')} variant="default">
-          {t('forbidden.home')}
-        </Button>
+        {data && isStaff(data.user.role) && shell.area === 'dashboard' ? (
+          <Button component={Link} to={home.to} variant="default">
+            {t('not_found.home')}
+          </Button>
+        ) : (
+          <Button component="a" href={sitePath('/')} variant="default">
+            {t('forbidden.home')}
+          </Button>
+        )}
       </div>
     </Page>
   );

@@ -10,6 +10,7 @@ import { PublishList } from '../publication/latest';
 import { newPath } from '../resources/kinds';
 import { useUser } from '../session/user';
 import { shell } from '../shell';
+import { AllOfQueue } from './all-of-queue';
 import { Campaigns, ComplaintsOpen, Traffic } from './office';
 import { type Board, useBoard } from './queries';
 import { Section } from './section';
@@ -50,35 +51,34 @@ function Sections({ board }: { board: Board }) {
   const { t } = useTranslation();
   const { role } = useUser();
   const { review, returned, mine, scheduled, untranslated } = board;
-  const all = (search: string) => <Link to={`/dashboard/news?${search}`}>{t('home.all')}</Link>;
   return (
     <div className="ui-home">
       {board.ads_waiting !== null && <AdsWaiting total={board.ads_waiting} />}
       {review && (
         <WorkSection
           title={t('home.review')}
+          queue="review"
           list={review}
           none={t('home.no_review')}
           authors
-          more={all('status=review')}
         />
       )}
       {(returned.total > 0 || role === 'author') && (
-        <WorkSection title={t('home.returned')} list={returned} none={t('home.no_returned')} />
+        <WorkSection
+          title={t('home.returned')}
+          queue="returned"
+          list={returned}
+          none={t('home.no_returned')}
+        />
       )}
-      <WorkSection
-        title={t('home.mine')}
-        list={mine}
-        none={t('home.no_mine')}
-        more={all('status=draft&author=me')}
-      />
+      <WorkSection title={t('home.mine')} queue="mine" list={mine} none={t('home.no_mine')} />
       <WorkSection
         title={t('home.scheduled')}
+        queue="scheduled"
         list={scheduled}
         none={t('home.no_scheduled')}
         authors
         moment="publish_at"
-        more={all('status=scheduled')}
       />
       <Untranslated untranslated={untranslated} />
       {board.traffic && <Traffic traffic={board.traffic} />}
@@ -117,15 +117,7 @@ function Untranslated({ untranslated }: { untranslated: Board['untranslated'] })
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(formattingTag(shell.locale));
   return (
-    <Section
-      title={t('home.untranslated')}
-      count={untranslated.total}
-      more={
-        untranslated.total > untranslated.items.length && (
-          <Link to="/dashboard/news?translation=missing">{t('home.all')}</Link>
-        )
-      }
-    >
+    <Section title={t('home.untranslated')} count={untranslated.total}>
       {untranslated.items.length === 0 ? (
         <p className="ui-hint">{t('home.no_untranslated')}</p>
       ) : (
@@ -146,6 +138,7 @@ function Untranslated({ untranslated }: { untranslated: Board['untranslated'] })
           ))}
         </ul>
       )}
+      <AllOfQueue title={t('home.untranslated')} queue="untranslated" list={untranslated} />
     </Section>
   );
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Localized } from '../api/types';
 import { languageOf } from '../i18n/language';
 import { When } from '../i18n/when';
 import { shell } from '../shell';
+import { AllOfQueue } from './all-of-queue';
 import type { WorkItem, WorkList } from './queries';
+import type { Queue } from './queues';
 import { Section } from './section';
 
 interface TitleLinkProps {
@@ -35,13 +36,13 @@ interface WorkSectionProps {
   authors?: boolean;
   /** The moment that matters. */
   moment?: 'updated_at' | 'publish_at';
-  more?: ReactNode;
+  queue: Queue;
 }
 
 /** Entries that wait for something, a few of them. */
-export function WorkSection({ title, list, none, authors, moment = 'updated_at', more }: WorkSectionProps) {
+export function WorkSection({ title, list, none, authors, moment = 'updated_at', queue }: WorkSectionProps) {
   return (
-    <Section title={title} count={list.total} more={list.total > list.items.length ? more : undefined}>
+    <Section title={title} count={list.total}>
       {list.items.length === 0 ? (
         <p className="ui-hint">{none}</p>
       ) : (
@@ -57,6 +58,7 @@ export function WorkSection({ title, list, none, authors, moment = 'updated_at',
           ))}
         </ul>
       )}
+      <AllOfQueue title={title} queue={queue} list={list} />
     </Section>
   );
 }

@@ -1,16 +1,19 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { treeOptions, withCurrent } from '../fields/choices';
 import { Button } from '../frame/button';
+import { Skeleton } from '../frame/skeleton';
 import { useNarrow } from '../frame/use-narrow';
 import { shell } from '../shell';
-import { useAuthors } from './authors';
 import { DayInput } from './day-input';
 import { activeFilters, cleared, isFiltered, type ListParams, translations } from './params';
 import { useListChoices } from './queries';
 import { type FilterId, type ListTable, sortFields } from './tables';
 import type { ChangeParams } from './use-list-params';
+
+/** Typed into: it comes with what that needs when the other filters are opened. */
+const AuthorFilter = lazy(() => import('./author-filter'));
 
 interface FiltersProps {
   table: ListTable;
@@ -160,7 +163,11 @@ function Filter({ name, table, params, onChange, statusText }: FiltersProps & { 
     case 'location':
       return <ChoiceFilter name={name} table={table} params={params} onChange={onChange} />;
     case 'author':
-      return <AuthorFilter params={params} onChange={onChange} />;
+      return (
+        <Suspense fallback={<Skeleton height={40} />}>
+          <AuthorFilter table={table} params={params} onChange={onChange} />
+        </Suspense>
+      );
     case 'translation':
       return (
         <Select
@@ -199,22 +206,6 @@ function ChoiceFilter({
       any={t(`list.any_${name}`)}
       options={withCurrent(treeOptions(choices, shell.locale), [params[name]])}
       onChange={(slug) => onChange({ [name]: slug })}
-    />
-  );
-}
-
-function AuthorFilter({ params, onChange }: Pick<FiltersProps, 'params' | 'onChange'>) {
-  const { t } = useTranslation();
-  const authors = useAuthors();
-  const known = authors.map(({ id, name }) => ({ value: String(id), label: name }));
-  const options = [{ value: 'me', label: t('list.mine') }, ...known];
-  return (
-    <Select
-      label={t('list.column.author')}
-      value={params.author}
-      any={t('list.any_author')}
-      options={withCurrent(options, [params.author])}
-      onChange={(author) => onChange({ author })}
     />
   );
 }

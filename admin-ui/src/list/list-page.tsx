@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EntrySummary } from '../api/types';
@@ -13,7 +12,6 @@ import { categoriesPath, type EntryKind, editPath, isCategorised, newPath } from
 import { dashboardPages } from '../routes/pages';
 import { useUser } from '../session/user';
 import { shell } from '../shell';
-import { noteAuthors } from './authors';
 import { ListScreen } from './list-screen';
 import { useEntries, useListChoices } from './queries';
 import { EntryRowActions, useEntryActions } from './row-actions';
@@ -63,10 +61,6 @@ function Entries({ kind }: { kind: EditorialKind }) {
   const list = useEntries(table, params);
   const actions = useEntryActions(kind);
   const cell = useCells(kind);
-  const people = list.data?.items;
-  useEffect(() => {
-    if (people) noteAuthors(people.map(({ author }) => author));
-  }, [people]);
 
   const titleOf = (row: EntryRow) => titleIn(row as EntrySummary).text || t('list.untitled');
   const view: RowView<EntryRow> = {

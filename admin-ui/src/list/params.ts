@@ -32,7 +32,7 @@ export const defaultParams: ListParams = {
   to: '',
 };
 
-export const translations = ['missing', 'draft', 'stale', 'ready'] as const;
+export const translations = ['unready', 'missing', 'draft', 'stale', 'ready'] as const;
 export const pageSizes = [20, 50, 100] as const;
 
 /** The members a filter stands for. */

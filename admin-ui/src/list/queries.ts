@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Schema } from '../api/call';
+import { read, type Schema } from '../api/call';
 import { get, send } from '../api/client';
 import type { Choice, Page } from '../api/types';
 import { noteChange } from '../publication/changes';
@@ -24,6 +24,18 @@ export const useListChoices = (kind: EntryKind, set: 'categories' | 'locations',
     staleTime: 300_000,
     enabled: wanted,
   });
+
+/** Whose entries a list can be narrowed to; whoever is chosen is among them, whatever is asked for. */
+export const useAuthors = (kind: EntryKind, q: string, chosen: string) => {
+  const id = /^\d+$/.test(chosen) ? chosen : undefined;
+  return useQuery({
+    queryKey: ['choices', 'authors', kind, q, id],
+    queryFn: ({ signal }) =>
+      read('/api/dashboard/users/choices', { query: { kind, q: q || undefined, id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });
+};
 
 export type BulkDone = Schema<'BulkDone'>;
 

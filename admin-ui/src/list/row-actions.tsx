@@ -117,7 +117,11 @@ export function EntryRowActions({ row, title, busy, onRun }: EntryRowActionsProp
           face={<Icon name="more" />}
           disabled={busy}
           entries={offered.map((action) => ({
-            label: t(`list.action.${action}`),
+            label: t(
+              action === 'unpublish' && row.status !== 'published'
+                ? 'action.to_draft'
+                : `list.action.${action}`,
+            ),
             danger: dangerous.has(action),
             onChoose: () => onRun(row, title, action),
           }))}

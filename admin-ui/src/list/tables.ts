@@ -76,7 +76,7 @@ export const listTables: Readonly<Record<EntryKind, ListTable>> = {
     kind: 'pages',
     ...editorial,
     columns: ['title', 'status', 'address', 'updated_at'],
-    filters: ['status', 'translation', 'dates'],
+    filters: ['status', 'author', 'translation', 'dates'],
   },
   advertisements: {
     kind: 'advertisements',
@@ -84,6 +84,6 @@ export const listTables: Readonly<Record<EntryKind, ListTable>> = {
     statuses: adStatuses,
     bulk: ['approve', 'archive', 'restore', 'delete'],
     columns: ['title', 'status', 'price', 'owner', 'updated_at'],
-    filters: ['status', 'category', 'location', 'translation', 'dates'],
+    filters: ['status', 'category', 'location', 'author', 'translation', 'dates'],
   },
 };

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem';
@@ -46,7 +46,6 @@ function Filled({ rows, ad, onSaved, onCancel, onReload }: AdFormProps & { rows:
   const { t } = useTranslation();
   const problemText = useProblemText();
   const save = useSaveAd();
-  const summary = useRef<HTMLDivElement>(null);
   const [form] = useState(() => createForm(rows, ad as Entry | null, blankValues(rows)));
   const { values, saved } = useSyncExternalStore(form.subscribe, form.state);
   const editorial = useMemo(() => ({ kind, form }) as const, [form]);
@@ -87,7 +86,7 @@ function Filled({ rows, ad, onSaved, onCancel, onReload }: AdFormProps & { rows:
 
   return (
     <EditorialContext value={editorial}>
-      <ErrorSummary attempt={attempt} box={summary} onTab={(locale) => flushSync(() => setTab(locale))} />
+      <ErrorSummary attempt={attempt} onTab={(locale) => flushSync(() => setTab(locale))} />
       {failure && (
         <div className="ui-errors" role="alert">
           <p>{failure.text}</p>

@@ -29,6 +29,10 @@ export class Checks {
     else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) || value.length > 80) this.refuse(path, 'slug_format');
   }
 
+  atMost(path: string, list: readonly unknown[], most: number) {
+    if (list.length > most) this.refuse(path, 'too_many', { n: most, m: list.length });
+  }
+
   range(path: string, value: number | null, min: number, max: number) {
     if (value === null) this.refuse(path, 'required');
     else if (value < min || value > max) this.refuse(path, 'number_range', { min, max });

@@ -5,7 +5,10 @@ import type { Locale } from '../api/types';
 import { fieldId } from '../fields/ids';
 import { MomentInput } from '../fields/moment-input';
 import { languageOf } from '../i18n/language';
+import { entriesOf } from '../text/lines';
+import { slugify } from '../text/slug';
 import { useFields } from './context';
+import { same } from './paths';
 import { useRecordWords } from './words';
 
 const locales: Locale[] = ['ua', 'us'];
@@ -72,15 +75,16 @@ export function Line({ rows, type, placeholder, lang, mono, onTyped, ...field }:
   );
 }
 
+interface PairProps extends Omit<LineProps, 'onTyped'> {
+  /** The key made of the Ukrainian text, as long as nobody has typed another. */
+  makes?: string;
+}
+
 /** A text in both languages, side by side. */
-export function Pair({
-  path,
-  label,
-  hint,
-  onTyped,
-  ...line
-}: LineProps & { onTyped?: (value: string) => void }) {
+export function Pair({ path, label, hint, makes, ...line }: PairProps) {
   const { t } = useTranslation();
+  const { get, put } = useFields();
+  const follows = makes !== undefined && get(makes) === slugify(String(get(`${path}.ua`)));
   const { fieldName } = useRecordWords();
   const name = label ?? fieldName(path.split('.').at(-1) ?? path);
   return (
@@ -93,7 +97,7 @@ export function Pair({
           label={`${name} (${t(`texts.${locale}`)})`}
           hint={locale === 'ua' ? hint : undefined}
           lang={languageOf(locale)}
-          onTyped={locale === 'ua' ? onTyped : undefined}
+          onTyped={locale === 'ua' && follows ? (typed) => put(makes, slugify(typed)) : undefined}
         />
       ))}
     </div>
@@ -203,8 +207,14 @@ export function Pick({ options, none, searchable, inDialog, numeric, empty = '',
   );
 }
 
+interface ChipsProps extends FieldProps {
+  placeholder?: string;
+  /** How a word is stored; as typed otherwise. */
+  read?: (typed: string) => string;
+}
+
 /** Words as chips: Enter or a comma ends one. */
-export function Chips({ placeholder, ...field }: FieldProps & { placeholder?: string }) {
+export function Chips({ placeholder, read, ...field }: ChipsProps) {
   const { value, put, props, errorsBelow } = useField(field);
   return (
     <TagsInput
@@ -214,7 +224,44 @@ export function Chips({ placeholder, ...field }: FieldProps & { placeholder?: st
       value={Array.isArray(value) ? (value as string[]) : []}
       splitChars={[',', ';']}
       acceptValueOnBlur
-      onChange={put}
+      onChange={(words) => put(read ? [...new Set(words.map(read))] : words)}
+    />
+  );
+}
+
+interface LinesProps extends FieldProps {
+  rows?: number;
+  placeholder?: string;
+}
+
+/** A list of texts, one per line, for lists too long for chips. What is wrong is told with the entries it is about. */
+export function Lines({ rows = 4, placeholder, ...field }: LinesProps) {
+  const { errorOf } = useFields();
+  const { value, put, props } = useField(field);
+  const list = Array.isArray(value) ? (value as string[]) : [];
+  const shown = list.join('\n');
+  const [text, setText] = useState(shown);
+  if (!same(entriesOf(text), list)) setText(shown);
+  const errors = list.map((_, at) => errorOf(`${field.path}.${at}`));
+  const told = [...new Set(errors)]
+    .filter((error) => error !== undefined)
+    .map((error) => `${error}: ${list.filter((_, at) => errors[at] === error).join(', ')}`);
+  return (
+    <Textarea
+      {...props}
+      error={[props.error, ...told].filter(Boolean).join('. ') || undefined}
+      placeholder={placeholder}
+      spellCheck={false}
+      autoCapitalize="none"
+      autosize
+      minRows={rows}
+      maxRows={16}
+      value={text}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setText(next);
+        put(entriesOf(next));
+      }}
     />
   );
 }

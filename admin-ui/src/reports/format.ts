@@ -13,20 +13,27 @@ export function formatNumber(value: number, locale: Locale): string {
   return format.format(value);
 }
 
-/** A change in whole percent with its sign: +12%, −8%; null where there was nothing to compare with. */
+/** Ukrainian keeps a no-break space before the sign (content-model §8.3), which Intl leaves out. */
+const spaced = (percent: string, locale: Locale) =>
+  locale === 'ua' ? percent.replace(/\s*%/, '\u00a0%') : percent;
+
+/** A change in whole percent with its sign: +12 %, −8 %; null where there was nothing to compare with. */
 export function change(now: number, before: number, locale: Locale): string | null {
   if (before <= 0) return null;
   const style = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const;
   const text = new Intl.NumberFormat(formattingTag(locale), style).format((now - before) / before);
-  return text.replace('-', '−');
+  return spaced(text.replace('-', '−'), locale);
 }
 
-/** `part` of `whole` in percent with one digit at most: 1,4%; null where there is no whole. */
+/** `part` of `whole` in percent with one digit at most: 1,4 %; null where there is no whole. */
 export const rate = (part: number, whole: number, locale: Locale): string | null =>
   whole <= 0
     ? null
-    : new Intl.NumberFormat(formattingTag(locale), { style: 'percent', maximumFractionDigits: 1 }).format(
-        part / whole,
+    : spaced(
+        new Intl.NumberFormat(formattingTag(locale), { style: 'percent', maximumFractionDigits: 1 }).format(
+          part / whole,
+        ),
+        locale,
       );
 
 /** 2026-11-21T14:00 or 2026-11-21 as the portal's clock says it: never moved into another zone. */

@@ -1,3 +1,4 @@
+import { runsScript } from '../../../themes/portal/widgets/shared/links';
 import { background } from '../api/client';
 import type { Session } from '../api/types';
 
@@ -168,6 +169,7 @@ export function createAuth(around: Surroundings) {
   }
 
   const go = (url: string) => {
+    if (runsScript(url)) throw new Error(`Cannot navigate to a URL with a script protocol: ${url}`);
     location.assign(url);
     // Nothing but the hash may have changed, and then the browser would stay.
     if (url.includes('#')) location.reload();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { navigateTo } from '../../../themes/portal/widgets/shared/links';
 import { settleHeld, useHeld } from '../api/held';
 import type { SessionUser } from '../api/types';
 import { LoadFailure } from '../frame/load-failure';
@@ -31,7 +32,7 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
     if (asks) auth.signIn(undefined, { error: 'SessionRequired' }).catch(setFailure);
   }, [asks]);
   useEffect(() => {
-    if (away !== undefined) window.location.assign(away);
+    if (away !== undefined) navigateTo(away);
   }, [away]);
   useEffect(() => {
     if (anew) window.location.reload();

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFields } from '../record/context';
 import { Chips, Line, Num, Pair, Tick } from '../record/fields';
 import { Rows } from '../record/rows';
 import { shell } from '../shell';
-import { slugify } from '../text/slug';
 import { ConsentPreview } from './consent-preview';
 import { useSettingsForm } from './context';
 import { Matter } from './matter';
@@ -38,9 +36,7 @@ export default function CookiesTab() {
                 </>
               )}
             >
-              {(path, value) => (
-                <CookieFields path={path} cookie={value as Cookie} optional={group === 'optional'} />
-              )}
+              {(path) => <CookieFields path={path} optional={group === 'optional'} />}
             </Rows>
           </Matter>
         ))}
@@ -57,19 +53,11 @@ export default function CookiesTab() {
   );
 }
 
-function CookieFields({ path, cookie, optional }: { path: string; cookie: Cookie; optional: boolean }) {
+function CookieFields({ path, optional }: { path: string; optional: boolean }) {
   const { t } = useTranslation();
-  const form = useFields();
-  const follows = cookie.id === slugify(cookie.name.ua);
   return (
     <div className="ui-stack">
-      <Pair
-        path={`${path}.name`}
-        required
-        onTyped={(typed) => {
-          if (follows) form.put(`${path}.id`, slugify(typed));
-        }}
-      />
+      <Pair path={`${path}.name`} required makes={`${path}.id`} />
       <Pair path={`${path}.description`} rows={2} />
       <Line path={`${path}.id`} mono required hint={t('settings.cookie_id_hint')} />
       <Chips path={`${path}.target_cookies`} hint={t('settings.target_hint')} />

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { readPhone } from '../ads/phone';
 import { fieldId } from '../fields/ids';
 import { Chips, Line, Moment, Num, Pair, Pick, Tick } from '../record/fields';
 import { useSettingsForm } from './context';
@@ -28,8 +29,14 @@ export default function GeneralTab() {
       <Matter title={t('settings.contacts')} hint={t('settings.contacts_hint')}>
         <div className="ui-pair">
           <Line path="email" type="email" required />
-          <Line path="phone" type="tel" placeholder="+1 312 555 0142" />
+          <Line path="mail_sender" mono hint={t('settings.sender_hint')} />
         </div>
+        <Chips
+          path="phones"
+          placeholder="+1 312 555 0142"
+          read={readPhone}
+          hint={t('settings.phones_hint')}
+        />
         <Pair path="postal_address" rows={2} />
         <Pair path="legal_entity" hint={t('settings.legal_hint')} />
         <Chips path="social" placeholder="https://" hint={t('settings.social_hint')} />

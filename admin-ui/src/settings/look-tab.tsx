@@ -5,6 +5,7 @@ import { fieldId } from '../fields/ids';
 import { Button } from '../frame/button';
 import { useErrorText } from '../frame/problem-text';
 import { showToast } from '../frame/toasts';
+import { pictureAddress } from '../media/address';
 import { refusalOf, useFailureText } from '../record/failure';
 import { PictureField } from '../record/picture-field';
 import { shell } from '../shell';
@@ -27,9 +28,9 @@ export default function LookTab() {
       </Matter>
       <Matter title={t('office.field.share_image')} hint={t('settings.share_hint')}>
         <PictureField path="share_image" hint={t('settings.share_size')} />
-        {share?.url && (
+        {share && (
           <figure className="ui-social-card">
-            <img src={share.url} alt="" width={1200} height={630} />
+            <img src={pictureAddress(share)} alt="" width={1200} height={630} />
             <figcaption>
               <strong>{values.seo_index_title[shell.locale]}</strong>
               <span>{values.seo_index_description[shell.locale]}</span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Line, Num, Pick, Tick } from '../record/fields';
+import { Line, Lines, Num, Pick, Tick } from '../record/fields';
 import { Rows } from '../record/rows';
 import { useSettingsForm } from './context';
 import { Matter } from './matter';
@@ -26,7 +26,12 @@ export default function ModerationTab() {
         <div className="ui-pair">
           <Num path="bump_cooldown_days" unit={t('office.days')} hint={t('settings.bump_hint')} />
           <Num path="most_active_ads" hint={t('settings.most_active_hint')} />
+          <Num path="ad_term_days" unit={t('office.days')} hint={t('settings.ad_term_hint')} />
+          <Num path="ad_longest_term_days" unit={t('office.days')} hint={t('settings.ad_longest_hint')} />
         </div>
+      </Matter>
+      <Matter title={t('settings.sign_up')} hint={t('settings.sign_up_hint')}>
+        <Lines path="allowed_users" hint={t('settings.allowed_hint')} />
       </Matter>
       <Matter title={t('settings.rights')} hint={t('settings.rights_hint')}>
         <Tick path="authors_can_publish" hint={t('settings.authors_publish_hint')} />

@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../frame/button';
-import { Dialog } from '../frame/dialog';
 import { LoadFailure } from '../frame/load-failure';
 import { Ornament } from '../frame/ornament';
 import { Skeleton } from '../frame/skeleton';
 import { showToast } from '../frame/toasts';
 import { Checks } from '../record/checks';
-import { ConflictDialog } from '../record/conflict-dialog';
-import { RecordContext } from '../record/context';
-import { ErrorList } from '../record/error-list';
 import { Line, Pair } from '../record/fields';
+import { RecordDialog } from '../record/record-dialog';
 import { RemovalDialog } from '../record/removal-dialog';
 import { Followed } from '../record/save-bar';
 import { useRecord } from '../record/use-record';
 import { shell } from '../shell';
-import { slugify } from '../text/slug';
 import { type PersonEntry, usePeople, usePeopleWrites } from './queries';
 
 const blank = { name: { ua: '', us: '' }, role: { ua: '', us: '' }, slug: '' };
@@ -111,48 +107,17 @@ function PersonDialog({ person, onClose }: { person: PersonEntry | null; onClose
       onClose();
     },
   });
-  const follows = !person && form.values.slug === slugify(form.values.name.ua);
-  if (form.conflict)
-    return (
-      <ConflictDialog
-        conflict={form.conflict}
-        onKeep={() => void form.keepMine()}
-        onTake={form.takeTheirs}
-        onClose={form.dismissConflict}
-      />
-    );
   return (
-    <Dialog wide title={person ? nameIn(person) : t('settings.new_person')} onClose={onClose}>
-      <RecordContext value={form}>
-        <form
-          className="ui-stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
-          <ErrorList errors={form.errors} attempt={form.attempt} />
-          <Pair
-            path="name"
-            label={t('settings.person_name')}
-            required
-            onTyped={(typed) => {
-              if (follows) form.put('slug', slugify(typed));
-            }}
-          />
-          <Pair path="role" label={t('settings.person_role')} hint={t('settings.person_role_hint')} />
-          <Line path="slug" mono required hint={t('settings.person_slug_hint')} />
-          <div className="ui-actions">
-            <Button type="submit" loading={form.busy}>
-              {t(person ? 'office.save' : 'office.create')}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {t('dialog.cancel')}
-            </Button>
-          </div>
-        </form>
-      </RecordContext>
-    </Dialog>
+    <RecordDialog
+      form={form}
+      wide
+      title={person ? nameIn(person) : t('settings.new_person')}
+      submit={t(person ? 'office.save' : 'office.create')}
+      onClose={onClose}
+    >
+      <Pair path="name" label={t('settings.person_name')} required makes={person ? undefined : 'slug'} />
+      <Pair path="role" label={t('settings.person_role')} hint={t('settings.person_role_hint')} />
+      <Line path="slug" mono required hint={t('settings.person_slug_hint')} />
+    </RecordDialog>
   );
 }

@@ -3,17 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Status } from '../fields/status';
 import { Button, IconButton } from '../frame/button';
-import { Dialog } from '../frame/dialog';
 import { Icon } from '../frame/icons';
 import { LoadFailure } from '../frame/load-failure';
 import { Ornament } from '../frame/ornament';
 import { Skeleton } from '../frame/skeleton';
 import { showToast } from '../frame/toasts';
 import { Pager } from '../list/pager';
-import { ConflictDialog } from '../record/conflict-dialog';
-import { RecordContext } from '../record/context';
-import { ErrorList } from '../record/error-list';
 import { Line, Pick, Tick } from '../record/fields';
+import { RecordDialog } from '../record/record-dialog';
 import { RemovalDialog } from '../record/removal-dialog';
 import { Followed } from '../record/save-bar';
 import { SearchField } from '../record/search-field';
@@ -138,52 +135,29 @@ function RedirectDialog({ redirect, onClose }: { redirect: Redirect | null; onCl
     },
   });
   const { code, to } = form.values;
-  if (form.conflict)
-    return (
-      <ConflictDialog
-        conflict={form.conflict}
-        onKeep={() => void form.keepMine()}
-        onTake={form.takeTheirs}
-        onClose={form.dismissConflict}
-      />
-    );
   return (
-    <Dialog wide title={t(redirect ? 'settings.edit_redirect' : 'settings.new_redirect')} onClose={onClose}>
-      <RecordContext value={form}>
-        <form
-          className="ui-stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
-          <ErrorList errors={form.errors} attempt={form.attempt} />
-          <Line path="from" mono required placeholder="/afisha" hint={t('settings.from_hint')} />
-          <Pick
-            path="code"
-            numeric
-            label={t('settings.what_happens')}
-            options={redirectCodes.map((value) => ({
-              value: String(value),
-              label: t(`settings.code_long.${value}`),
-            }))}
-            hint={t(`settings.code_hint.${code}`)}
-          />
-          {(code !== gone || to !== '') && (
-            <Line path="to" mono required placeholder="/poster" hint={t('settings.to_hint')} />
-          )}
-          {code !== gone && code !== alias && <Tick path="external" hint={t('settings.external_hint')} />}
-          <div className="ui-actions">
-            <Button type="submit" loading={form.busy}>
-              {t('office.save')}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {t('dialog.cancel')}
-            </Button>
-          </div>
-        </form>
-      </RecordContext>
-    </Dialog>
+    <RecordDialog
+      form={form}
+      wide
+      title={t(redirect ? 'settings.edit_redirect' : 'settings.new_redirect')}
+      submit={t('office.save')}
+      onClose={onClose}
+    >
+      <Line path="from" mono required placeholder="/afisha" hint={t('settings.from_hint')} />
+      <Pick
+        path="code"
+        numeric
+        label={t('settings.what_happens')}
+        options={redirectCodes.map((value) => ({
+          value: String(value),
+          label: t(`settings.code_long.${value}`),
+        }))}
+        hint={t(`settings.code_hint.${code}`)}
+      />
+      {(code !== gone || to !== '') && (
+        <Line path="to" mono required placeholder="/poster" hint={t('settings.to_hint')} />
+      )}
+      {code !== gone && code !== alias && <Tick path="external" hint={t('settings.external_hint')} />}
+    </RecordDialog>
   );
 }

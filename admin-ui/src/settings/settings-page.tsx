@@ -36,7 +36,7 @@ const panels: Record<Tab, ReturnType<typeof lazy>> = {
   media: lazy(() => withTexts(import('../library/library-tab'), 'media', 'picker')),
   moderation: lazy(() => import('./moderation-tab')),
   activity: lazy(() => withTexts(import('./activity-tab'), 'users')),
-  work: lazy(() => withTexts(import('../work/work-tab'), 'work')),
+  work: lazy(() => withTexts(import('../jobs/work-tab'), 'work')),
 };
 
 /** `/dashboard/settings`. */

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../api/types';
 import { Status, type Tone } from '../fields/status';
-import { useFields } from '../record/context';
+import { pictureAddress } from '../media/address';
 import { Line, Moment, Pair, Tick } from '../record/fields';
 import { PictureField } from '../record/picture-field';
 import { Rows } from '../record/rows';
 import { shell } from '../shell';
-import { slugify } from '../text/slug';
 import { blankSlide, type Slide, type SlideState, slideState } from './values';
 
 const tones: Record<SlideState, Tone> = { planned: 'plan', shown: 'good', over: 'quiet' };
@@ -33,8 +32,8 @@ export default function SlidesTab() {
         const state = slideState(slide, Date.now());
         return (
           <>
-            {slide.media?.url && (
-              <img className="ui-thumb" src={slide.media.url} alt="" width={72} height={40} />
+            {slide.media && (
+              <img className="ui-thumb" src={pictureAddress(slide.media)} alt="" width={72} height={40} />
             )}
             <span>{nameOf(value, index)}</span>
             <Status tone={tones[state]}>{t(`settings.slide_state.${state}`)}</Status>
@@ -49,18 +48,10 @@ export default function SlidesTab() {
 
 function SlideFields({ path, slide }: { path: string; slide: Slide }) {
   const { t } = useTranslation();
-  const form = useFields();
-  const follows = slide.key === slugify(slide.title.ua);
   return (
     <div className="ui-slide">
       <div className="ui-stack">
-        <Pair
-          path={`${path}.title`}
-          required
-          onTyped={(typed) => {
-            if (follows) form.put(`${path}.key`, slugify(typed));
-          }}
-        />
+        <Pair path={`${path}.title`} required makes={`${path}.key`} />
         <Pair path={`${path}.text`} rows={2} />
         <Pair path={`${path}.alt`} required hint={t('field.cover_alt_hint')} />
         <div className="ui-pair">
@@ -87,8 +78,13 @@ function SlidePreview({ slide }: { slide: Slide }) {
   const media = slide.media as Media | null;
   return (
     <figure className="ui-slide-preview" aria-label={t('preview.title')}>
-      {media?.url ? (
-        <img src={media.url} alt={slide.alt[shell.locale]} width={media.width} height={media.height} />
+      {media ? (
+        <img
+          src={pictureAddress(media)}
+          alt={slide.alt[shell.locale]}
+          width={media.width}
+          height={media.height}
+        />
       ) : (
         <p className="ui-hint">{t('settings.slide_no_picture')}</p>
       )}

@@ -1,6 +1,8 @@
+import { isE164 } from '../ads/phone';
 import type { Schema } from '../api/call';
 import type { FieldErrors } from '../api/types';
 import { Checks } from '../record/checks';
+import { isEmailOrDomain, isSender } from '../text/email';
 
 type Settings = Schema<'SettingsDocument'>;
 export type Slide = Schema<'Slide'>;
@@ -19,6 +21,9 @@ export type Cookie = Omit<Schema<'Cookie'>, 'description'> & { description: Both
 export type SettingsValues = Omit<Settings, 'version' | 'favicon' | 'cookies'> & {
   cookies: Record<CookieGroup, Cookie[]>;
 };
+
+const mostPhones = 5;
+const mostAllowed = 200;
 
 const nothing: Both = { ua: '', us: '' };
 
@@ -71,6 +76,8 @@ export function settingsDraft({ cookies, ...rest }: Partial<SettingsValues>) {
 const numbers: [path: string, of: (values: SettingsValues) => number | null, min: number, max: number][] = [
   ['bump_cooldown_days', ({ bump_cooldown_days: days }) => days, 1, 90],
   ['most_active_ads', ({ most_active_ads: ads }) => ads, 0, 1000],
+  ['ad_term_days', ({ ad_term_days: days }) => days, 1, 365],
+  ['ad_longest_term_days', ({ ad_longest_term_days: days }) => days, 1, 365],
   ['consent.expiry_days', ({ consent }) => consent.expiry_days, 1, 400],
   ['retention.trash_days', ({ retention }) => retention.trash_days, 1, 365],
   ['retention.ads_days', ({ retention }) => retention.ads_days, 30, 3650],
@@ -90,6 +97,8 @@ export function checkSettings(values: SettingsValues): FieldErrors {
   if (values.email.trim() === '') checks.refuse('email', 'required');
   if (values.maintenance) checks.both('maintenance.text', values.maintenance.text, { min: 1, max: 300 });
   for (const [path, of, min, max] of numbers) checks.range(path, of(values), min, max);
+  checkTerms(checks, values);
+  checkAddresses(checks, values);
   checkSlides(checks, values.slides);
   checkCookies(checks, values.cookies);
   for (const [at, { word }] of values.banned_words.entries())
@@ -101,6 +110,20 @@ export function checkSettings(values: SettingsValues): FieldErrors {
     checks.range(`home_blocks.${at}.count`, count, 1, 24);
   }
   return checks.found;
+}
+
+function checkTerms(checks: Checks, { ad_term_days: usual, ad_longest_term_days: longest }: SettingsValues) {
+  const known = checks.found.ad_term_days ?? checks.found.ad_longest_term_days;
+  if (known === undefined && usual > longest) checks.range('ad_term_days', usual, 1, longest);
+}
+
+function checkAddresses(checks: Checks, { phones, mail_sender: sender, allowed_users }: SettingsValues) {
+  checks.atMost('phones', phones, mostPhones);
+  for (const [at, phone] of phones.entries()) if (!isE164(phone)) checks.refuse(`phones.${at}`, 'bad_phone');
+  if (sender.trim() !== '' && !isSender(sender.trim())) checks.refuse('mail_sender', 'bad_email');
+  checks.atMost('allowed_users', allowed_users, mostAllowed);
+  for (const [at, entry] of allowed_users.entries())
+    if (!isEmailOrDomain(entry)) checks.refuse(`allowed_users.${at}`, 'bad_email');
 }
 
 function checkSlides(checks: Checks, slides: readonly Slide[]) {

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFields } from '../record/context';
 import { Line, Pair, Pick, Tick } from '../record/fields';
 import { Rows } from '../record/rows';
 import { shell } from '../shell';
-import { slugify } from '../text/slug';
 import { type Attribute, attributeTypes, blankAttribute } from './category-values';
 
 type Option = Attribute['options'][number];
@@ -44,17 +42,9 @@ export function Attributes({ disabled }: { disabled: boolean }) {
 
 function AttributeFields({ path, attribute }: { path: string; attribute: Attribute }) {
   const { t } = useTranslation();
-  const form = useFields();
-  const follows = attribute.key === slugify(attribute.name.ua);
   return (
     <div className="ui-stack">
-      <Pair
-        path={`${path}.name`}
-        required
-        onTyped={(typed) => {
-          if (follows) form.put(`${path}.key`, slugify(typed));
-        }}
-      />
+      <Pair path={`${path}.name`} required makes={`${path}.key`} />
       <div className="ui-pair">
         <Line path={`${path}.key`} mono required hint={t('taxonomy.key_hint')} />
         <Pick
@@ -73,7 +63,7 @@ function AttributeFields({ path, attribute }: { path: string; attribute: Attribu
             (value as Option).name[shell.locale] || t('taxonomy.option', { n: index + 1 })
           }
         >
-          {(at, value) => <OptionFields path={at} option={value as Option} />}
+          {(at) => <OptionFields path={at} />}
         </Rows>
       )}
       <div className="ui-pair">
@@ -84,18 +74,10 @@ function AttributeFields({ path, attribute }: { path: string; attribute: Attribu
   );
 }
 
-function OptionFields({ path, option }: { path: string; option: Option }) {
-  const form = useFields();
-  const follows = option.key === slugify(option.name.ua);
+function OptionFields({ path }: { path: string }) {
   return (
     <div className="ui-triple">
-      <Pair
-        path={`${path}.name`}
-        required
-        onTyped={(typed) => {
-          if (follows) form.put(`${path}.key`, slugify(typed));
-        }}
-      />
+      <Pair path={`${path}.name`} required makes={`${path}.key`} />
       <Line path={`${path}.key`} mono required />
     </div>
   );

@@ -13,7 +13,7 @@ import { RemovalDialog } from '../record/removal-dialog';
 import { Followed } from '../record/save-bar';
 import type { CategorisedKind } from '../resources/kinds';
 import { destinations } from './destinations';
-import { CategoryIcon, isCategoryIcon } from './icons';
+import { CategoryIcon } from './icons';
 import { NewCategoryDialog } from './new-category-dialog';
 import { type Category, useCategories, useCategoryOrder, useCategoryWrites } from './queries';
 import { familyOf, mostLevels, reordered, treeOf } from './tree';
@@ -105,7 +105,7 @@ function Row({ kind, item }: { kind: CategorisedKind; item: Category }) {
   return (
     <>
       <div className="ui-tree__name">
-        {isCategoryIcon(item.icon) && <CategoryIcon name={item.icon} />}
+        {item.icon && <CategoryIcon name={item.icon} />}
         {item.allowed.includes('edit') || item.allowed.includes('edit_all') ? (
           <Link to={`/dashboard/${kind}/categories/edit-page/${item.id}`}>{nameIn(item)}</Link>
         ) : (

@@ -4,34 +4,38 @@ import { fieldId } from '../fields/ids';
 import { useFields } from '../record/context';
 import { Num, Pick, Tick, Ticks } from '../record/fields';
 import type { CategorisedKind } from '../resources/kinds';
+import { categoryIcons } from './category-icons';
 import { deals, freshRules, premoderations, terms } from './category-values';
 import { wayTo } from './destinations';
-import { CategoryIcon, type CategoryIconName, categoryIcons } from './icons';
+import { CategoryIcon } from './icons';
 import { useCategories } from './queries';
 import { parentsFor } from './tree';
 
-const iconNames = ['', ...Object.keys(categoryIcons)] as (CategoryIconName | '')[];
+const iconNames = ['', ...Object.keys(categoryIcons)];
 
 export function IconChoice() {
   const { t } = useTranslation();
   const form = useFields();
   const error = form.errorOf('icon');
+  const chosen = String(form.get('icon') ?? '');
   return (
     <section>
       <fieldset className="ui-set" id={fieldId('icon')} tabIndex={-1}>
         <legend className="ui-label">{t('office.field.icon')}</legend>
         <div className="ui-icons">
-          {iconNames.map((name) => (
-            <label key={name} title={t(`taxonomy.icon.${name || 'none'}`)}>
+          {[...new Set([...iconNames, chosen])].map((name) => (
+            <label key={name} title={t(`taxonomy.icon.${name || 'none'}`, { defaultValue: name })}>
               <input
                 type="radio"
                 name="icon"
                 className="ui-hidden"
-                checked={form.get('icon') === name}
+                checked={chosen === name}
                 onChange={() => form.put('icon', name)}
               />
               {name === '' ? <span aria-hidden="true">—</span> : <CategoryIcon name={name} size={24} />}
-              <span className="ui-hidden">{t(`taxonomy.icon.${name || 'none'}`)}</span>
+              <span className="ui-hidden">
+                {t(`taxonomy.icon.${name || 'none'}`, { defaultValue: name })}
+              </span>
             </label>
           ))}
         </div>

@@ -1,13 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../frame/button';
-import { Dialog } from '../frame/dialog';
 import { showToast } from '../frame/toasts';
-import { ConflictDialog } from '../record/conflict-dialog';
-import { RecordContext } from '../record/context';
-import { ErrorList } from '../record/error-list';
 import { Chips, Line, Num, Pair, Pick, Tick } from '../record/fields';
+import { RecordDialog } from '../record/record-dialog';
 import { useRecord } from '../record/use-record';
-import { slugify } from '../text/slug';
 import { wayTo } from './destinations';
 import {
   blankLocation,
@@ -49,87 +44,53 @@ export function LocationDialog({ asked, items, onClose }: LocationDialogProps) {
     },
   });
   const above = levelAbove(level);
-  const follows = !location && form.values.slug === slugify(form.values.name.ua);
-  if (form.conflict)
-    return (
-      <ConflictDialog
-        conflict={form.conflict}
-        onKeep={() => void form.keepMine()}
-        onTake={form.takeTheirs}
-        onClose={form.dismissConflict}
-      />
-    );
   return (
-    <Dialog
+    <RecordDialog
+      form={form}
       wide
       title={
         location ? t('taxonomy.edit_title', { name: nameIn(location) }) : t(`taxonomy.new_location.${level}`)
       }
+      submit={t(location ? 'office.save' : 'office.create')}
       onClose={onClose}
     >
-      <RecordContext value={form}>
-        <form
-          className="ui-stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
-          <ErrorList errors={form.errors} attempt={form.attempt} />
-          <Pair
-            path="name"
+      <Pair path="name" required makes={location ? undefined : 'slug'} />
+      <Pair path="name_in" required hint={t('taxonomy.name_in_hint')} />
+      <div className="ui-pair">
+        <Line
+          path="slug"
+          mono
+          required
+          hint={t(location ? 'taxonomy.location_slug_hint' : 'taxonomy.slug_new')}
+        />
+        {above && (
+          <Pick
+            path="parent"
             required
-            onTyped={(typed) => {
-              if (follows) form.put('slug', slugify(typed));
-            }}
+            none={t('field.choose')}
+            empty={null}
+            label={t(`taxonomy.in_level.${above}`)}
+            options={items
+              .filter(({ kind }) => kind === above)
+              .map((item) => ({ value: item.slug, label: wayTo(items, item) }))}
           />
-          <Pair path="name_in" required hint={t('taxonomy.name_in_hint')} />
+        )}
+      </div>
+      {(level === 'country' || level === 'region') && (
+        <Line path="code" mono required={level === 'country'} hint={t(`taxonomy.code_hint.${level}`)} />
+      )}
+      {(level === 'city' || level === 'district') && (
+        <>
+          <Zone required={level === 'city'} />
           <div className="ui-pair">
-            <Line
-              path="slug"
-              mono
-              required
-              hint={t(location ? 'taxonomy.location_slug_hint' : 'taxonomy.slug_new')}
-            />
-            {above && (
-              <Pick
-                path="parent"
-                required
-                none={t('field.choose')}
-                empty={null}
-                label={t(`taxonomy.in_level.${above}`)}
-                options={items
-                  .filter(({ kind }) => kind === above)
-                  .map((item) => ({ value: item.slug, label: wayTo(items, item) }))}
-              />
-            )}
+            <Num path="lat" fraction hint={t('taxonomy.lat_hint')} />
+            <Num path="lon" fraction hint={t('taxonomy.lon_hint')} />
           </div>
-          {(level === 'country' || level === 'region') && (
-            <Line path="code" mono required={level === 'country'} hint={t(`taxonomy.code_hint.${level}`)} />
-          )}
-          {(level === 'city' || level === 'district') && (
-            <>
-              <Zone required={level === 'city'} />
-              <div className="ui-pair">
-                <Num path="lat" fraction hint={t('taxonomy.lat_hint')} />
-                <Num path="lon" fraction hint={t('taxonomy.lon_hint')} />
-              </div>
-            </>
-          )}
-          <Chips path="aliases" hint={t('taxonomy.aliases_hint')} />
-          <Tick path="closed" hint={t('taxonomy.closed_hint')} />
-          <div className="ui-actions">
-            <Button type="submit" loading={form.busy}>
-              {t(location ? 'office.save' : 'office.create')}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {t('dialog.cancel')}
-            </Button>
-          </div>
-        </form>
-      </RecordContext>
-    </Dialog>
+        </>
+      )}
+      <Chips path="aliases" hint={t('taxonomy.aliases_hint')} />
+      <Tick path="closed" hint={t('taxonomy.closed_hint')} />
+    </RecordDialog>
   );
 }
 

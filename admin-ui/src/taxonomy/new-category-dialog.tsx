@@ -1,13 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../frame/button';
-import { Dialog } from '../frame/dialog';
 import { showToast } from '../frame/toasts';
-import { RecordContext } from '../record/context';
-import { ErrorList } from '../record/error-list';
 import { Line, Pair } from '../record/fields';
+import { RecordDialog } from '../record/record-dialog';
 import { useRecord } from '../record/use-record';
 import type { CategorisedKind } from '../resources/kinds';
-import { slugify } from '../text/slug';
 import { blankCategory, categoryDraft, categoryValues, checkCategory } from './category-values';
 import { type Category, useCategoryWrites } from './queries';
 import { nameIn } from './words';
@@ -35,42 +31,16 @@ export function NewCategoryDialog({ kind, parent, onClose }: NewCategoryDialogPr
       onClose();
     },
   });
-  const { name, slug } = form.values;
-  const follows = slug === slugify(name.ua);
   return (
-    <Dialog
+    <RecordDialog
+      form={form}
       wide
       title={parent ? t('taxonomy.new_below', { name: nameIn(parent) }) : t('taxonomy.new_category')}
+      submit={t('office.create')}
       onClose={onClose}
     >
-      <RecordContext value={form}>
-        <form
-          className="ui-stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
-          <ErrorList errors={form.errors} attempt={form.attempt} />
-          <Pair
-            path="name"
-            required
-            onTyped={(typed) => {
-              if (follows) form.put('slug', slugify(typed));
-            }}
-          />
-          <Line path="slug" required mono hint={t('taxonomy.slug_new')} />
-          <div className="ui-actions">
-            <Button type="submit" loading={form.busy}>
-              {t('office.create')}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {t('dialog.cancel')}
-            </Button>
-          </div>
-        </form>
-      </RecordContext>
-    </Dialog>
+      <Pair path="name" required makes="slug" />
+      <Line path="slug" required mono hint={t('taxonomy.slug_new')} />
+    </RecordDialog>
   );
 }

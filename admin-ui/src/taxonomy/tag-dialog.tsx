@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../frame/button';
-import { Dialog } from '../frame/dialog';
 import { showToast } from '../frame/toasts';
 import { Checks } from '../record/checks';
-import { ConflictDialog } from '../record/conflict-dialog';
-import { RecordContext } from '../record/context';
-import { ErrorList } from '../record/error-list';
 import { Chips, Line, Pair } from '../record/fields';
+import { RecordDialog } from '../record/record-dialog';
 import { useRecord } from '../record/use-record';
-import { slugify } from '../text/slug';
 import { type Tag, useTagWrites } from './queries';
 import { nameIn } from './words';
 
@@ -39,51 +34,17 @@ export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => vo
       onClose();
     },
   });
-  const follows = !tag && form.values.slug === slugify(form.values.name.ua);
-  if (form.conflict)
-    return (
-      <ConflictDialog
-        conflict={form.conflict}
-        onKeep={() => void form.keepMine()}
-        onTake={form.takeTheirs}
-        onClose={form.dismissConflict}
-      />
-    );
   return (
-    <Dialog
+    <RecordDialog
+      form={form}
       wide
       title={tag ? t('taxonomy.edit_title', { name: nameIn(tag) }) : t('taxonomy.new_tag')}
+      submit={t(tag ? 'office.save' : 'office.create')}
       onClose={onClose}
     >
-      <RecordContext value={form}>
-        <form
-          className="ui-stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
-          <ErrorList errors={form.errors} attempt={form.attempt} />
-          <Pair
-            path="name"
-            required
-            onTyped={(typed) => {
-              if (follows) form.put('slug', slugify(typed));
-            }}
-          />
-          <Line path="slug" mono required hint={t(tag ? 'taxonomy.tag_slug_hint' : 'taxonomy.slug_new')} />
-          <Chips path="synonyms" hint={t('taxonomy.synonyms_hint')} />
-          <div className="ui-actions">
-            <Button type="submit" loading={form.busy}>
-              {t(tag ? 'office.save' : 'office.create')}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {t('dialog.cancel')}
-            </Button>
-          </div>
-        </form>
-      </RecordContext>
-    </Dialog>
+      <Pair path="name" required makes={tag ? undefined : 'slug'} />
+      <Line path="slug" mono required hint={t(tag ? 'taxonomy.tag_slug_hint' : 'taxonomy.slug_new')} />
+      <Chips path="synonyms" hint={t('taxonomy.synonyms_hint')} />
+    </RecordDialog>
   );
 }

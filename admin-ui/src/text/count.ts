@@ -1,6 +1,12 @@
 const word = /[\p{L}\p{N}]+(?:['’ʼ-][\p{L}\p{N}]+)*/gu;
 
-export const countWords = (text: string) => text.match(word)?.length ?? 0;
+/** Pictures with what is told of them, and where links lead: readers do not read these as words of the text. */
+const pictures = /!\[[^\]]*\]\([^)]*\)/g;
+const targets = /\]\([^)]*\)/g;
+
+/** Words of a Markdown text. */
+export const countWords = (text: string) =>
+  text.replaceAll(pictures, ' ').replaceAll(targets, ']').match(word)?.length ?? 0;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../api/types';
-import { Button } from '../frame/button';
-import { Dialog } from '../frame/dialog';
 import { showToast } from '../frame/toasts';
 import { Checks } from '../record/checks';
-import { RecordContext } from '../record/context';
-import { ErrorList } from '../record/error-list';
 import { Line, Pick } from '../record/fields';
+import { RecordDialog } from '../record/record-dialog';
 import { useRecord } from '../record/use-record';
 import { shell } from '../shell';
 import { roles, type User, useUserWrites } from './queries';
@@ -43,40 +40,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog title={t('users.invite_title')} onClose={onClose}>
-      <RecordContext value={form}>
-        <form
-          className="ui-stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
-          <p className="ui-hint">{t('users.invite_text')}</p>
-          <ErrorList errors={form.errors} attempt={form.attempt} />
-          <Line path="email" type="email" required />
-          <Line path="name" label={t('users.name')} required />
-          <Pick
-            path="role"
-            options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
-            hint={t(`users.role_hint.${form.values.role}`)}
-          />
-          <Pick
-            path="locale"
-            label={t('users.locale')}
-            options={(['ua', 'us'] as const).map((value) => ({ value, label: t(`texts.${value}`) }))}
-          />
-          <div className="ui-actions">
-            <Button type="submit" loading={form.busy}>
-              {t('users.send_invite')}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {t('dialog.cancel')}
-            </Button>
-          </div>
-        </form>
-      </RecordContext>
-    </Dialog>
+    <RecordDialog
+      form={form}
+      title={t('users.invite_title')}
+      submit={t('users.send_invite')}
+      intro={<p className="ui-hint">{t('users.invite_text')}</p>}
+      onClose={onClose}
+    >
+      <Line path="email" type="email" required />
+      <Line path="name" label={t('users.name')} required />
+      <Pick
+        path="role"
+        options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+        hint={t(`users.role_hint.${form.values.role}`)}
+      />
+      <Pick
+        path="locale"
+        label={t('users.locale')}
+        options={(['ua', 'us'] as const).map((value) => ({ value, label: t(`texts.${value}`) }))}
+      />
+    </RecordDialog>
   );
 }

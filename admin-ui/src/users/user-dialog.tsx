@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../frame/button';
-import { Dialog } from '../frame/dialog';
 import { showToast } from '../frame/toasts';
 import { Checks } from '../record/checks';
-import { RecordContext } from '../record/context';
-import { ErrorList } from '../record/error-list';
 import { useFailureText } from '../record/failure';
 import { Line, Pick } from '../record/fields';
+import { RecordDialog } from '../record/record-dialog';
 import { useRecord } from '../record/use-record';
 import { useUser } from '../session/user';
 import { roles, trusts, type User, useUserWrites } from './queries';
@@ -47,47 +44,32 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
   // Nobody raises or lowers themselves.
   const own = useUser().id === user.id;
   return (
-    <Dialog title={user.name} onClose={onClose}>
-      <RecordContext value={form}>
-        <form
-          className="ui-stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
-          <p className="ui-hint ui-breakable">{user.email}</p>
-          <ErrorList errors={form.errors} attempt={form.attempt} />
-          <Line path="name" label={t('users.name')} required />
-          <Pick
-            path="role"
-            disabled={own}
-            options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
-            hint={own ? t('users.own_role') : t(`users.role_hint.${role}`)}
-          />
-          <Pick
-            path="trust"
-            numeric
-            disabled={own}
-            options={trusts.map((value) => ({ value: String(value), label: t(`users.trust.${value}`) }))}
-            hint={t('users.trust_hint')}
-          />
-          {failure && (
-            <p className="ui-error" role="alert">
-              {failure}
-            </p>
-          )}
-          <div className="ui-actions">
-            <Button type="submit" loading={form.busy}>
-              {t('office.save')}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {t('dialog.cancel')}
-            </Button>
-          </div>
-        </form>
-      </RecordContext>
-    </Dialog>
+    <RecordDialog
+      form={form}
+      title={user.name}
+      submit={t('office.save')}
+      intro={<p className="ui-hint ui-breakable">{user.email}</p>}
+      onClose={onClose}
+    >
+      <Line path="name" label={t('users.name')} required />
+      <Pick
+        path="role"
+        disabled={own}
+        options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+        hint={own ? t('users.own_role') : t(`users.role_hint.${role}`)}
+      />
+      <Pick
+        path="trust"
+        numeric
+        disabled={own}
+        options={trusts.map((value) => ({ value: String(value), label: t(`users.trust.${value}`) }))}
+        hint={t('users.trust_hint')}
+      />
+      {failure && (
+        <p className="ui-error" role="alert">
+          {failure}
+        </p>
+      )}
+    </RecordDialog>
   );
 }

@@ -143,6 +143,15 @@ export function handle({ method, path, query, body, user }) {
   const base = '/dashboard/advertisements';
   if (path.startsWith(base))
     return advertisements({ method, path: path.slice(base.length), query, body, user });
+  if (path === '/dashboard/users/choices') {
+    const [q, asked] = [(query.get('q') ?? '').toLowerCase(), Number(query.get('id'))];
+    const found = people
+      .filter(
+        ({ id, name, role }) => id === asked || (name.toLowerCase().includes(q) && (q || role !== 'member')),
+      )
+      .map(({ id, name, role }) => ({ id, name, role }));
+    return ok(found);
+  }
   const set = /^\/dashboard\/(\w+)\/choices$/.exec(path)?.[1];
   if (set) return ok(query.get('kind') === 'advertisements' ? adCategories : choices[set]);
   if (path.startsWith('/cabinet/')) {

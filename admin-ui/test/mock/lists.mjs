@@ -73,7 +73,11 @@ function list(kind, query, user) {
     .filter((row) => row.status !== 'erased' && (row.status !== 'trashed' || status === 'trashed'))
     .filter((row) => (status === 'scheduled' ? isScheduled(row) : wanted('status', row.status)))
     .filter((row) => wanted('category', row.category) && wanted('location', row.location))
-    .filter((row) => wanted('translation', row.translation_state))
+    .filter((row) =>
+      query.get('translation') === 'unready'
+        ? row.translation_state !== 'ready'
+        : wanted('translation', row.translation_state),
+    )
     .filter((row) => !author || String(row.author?.id) === author)
     .filter((row) => !query.get('from') || row.updated_at.slice(0, 10) >= query.get('from'))
     .filter((row) => !query.get('to') || row.updated_at.slice(0, 10) <= query.get('to'))

@@ -173,13 +173,15 @@ function queue() {
   return { items, total: items.length, median_wait_seconds: 12_000 };
 }
 
-function list(query) {
+function list(query, user) {
+  const author = query.get('author') === 'me' ? String(user.id) : query.get('author');
   const page = Number(query.get('page') ?? 1);
   const size = Number(query.get('per_page') ?? 20);
   const wanted = (name, value) => !query.get(name) || query.get(name) === value;
   const q = (query.get('q') ?? '').toLowerCase();
   const found = ads
     .filter((ad) => wanted('state', ad.state) && wanted('category', ad.category))
+    .filter((ad) => !author || String(ad.owner?.id) === author)
     .filter((ad) => JSON.stringify(ad.texts).toLowerCase().includes(q))
     .map(view);
   return { items: found.slice((page - 1) * size, page * size), total: found.length, page, per_page: size };
@@ -220,7 +222,7 @@ function act(ad, action, body, user) {
 /** Advertisements in the dashboard, by the contract of `/api/dashboard/advertisements`. */
 export function advertisements({ method, path, query, body, user }) {
   if (user.role !== 'editor' && user.role !== 'admin') return problem(403);
-  if (path === '' && method === 'GET') return ok(list(query));
+  if (path === '' && method === 'GET') return ok(list(query, user));
   if (path === '/queue') return ok(queue());
   if (path === '') {
     const ad = {

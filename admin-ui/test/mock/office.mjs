@@ -157,7 +157,8 @@ const settings = {
   seo_index_title: both('Вісник – портал українців Мілвокі', 'Visnyk: the portal of Ukrainians of Milwaukee'),
   seo_index_description: both('Новини громади, афіша, послуги.', 'Community news, events and services.'),
   email: 'redaktsiia@visnyk.example.org',
-  phone: '+14145550100',
+  mail_sender: '',
+  phones: ['+14145550100'],
   postal_address: both('Дім громади «Калина»', 'Kalyna Community House'),
   legal_entity: both('', ''),
   social: ['https://social.example.com/visnyk-milwaukee'],
@@ -169,6 +170,9 @@ const settings = {
   ad_premoderation: 'new_users',
   bump_cooldown_days: 7,
   most_active_ads: 0,
+  ad_term_days: 30,
+  ad_longest_term_days: 60,
+  allowed_users: [],
   banned_words: [
     { word: 'кокаїн', locale: 'ua', match: 'stem', action: 'block' },
     { word: 'передоплат', locale: 'ua', match: 'stem', action: 'flag' },
@@ -483,6 +487,35 @@ function ofRedirects(request, rest) {
   return documents(redirects, { ...request, id: Number(rest.slice(1)) }, 'redirects');
 }
 
+const address = /^[^\s@",<>]+@[^\s@",<>]+\.[^\s@",<>.]+$/;
+const atMost = (list, n) => list.length > n && { key: 'too_many', params: { n, m: list.length } };
+
+/** Some of what the API refuses, in its words. */
+function wrongSettings({ slides, phones, mail_sender, ad_term_days, ad_longest_term_days, allowed_users }) {
+  const found = [
+    ...slides.map(({ url }, at) => [`slides.${at}.url`, url.startsWith('javascript:') && 'script_target']),
+    ['phones', atMost(phones, 5)],
+    ...phones.map((phone, at) => [`phones.${at}`, !/^\+\d{8,15}$/.test(phone) && 'bad_phone']),
+    [
+      'mail_sender',
+      mail_sender !== '' && !address.test(mail_sender.replace(/^.*<(.*)>$/, '$1')) && 'bad_email',
+    ],
+    [
+      'ad_term_days',
+      ad_term_days > ad_longest_term_days && {
+        key: 'number_range',
+        params: { min: 1, max: ad_longest_term_days },
+      },
+    ],
+    ['allowed_users', atMost(allowed_users, 200)],
+    ...allowed_users.map((one, at) => [
+      `allowed_users.${at}`,
+      !address.test(one.replace(/^@/, 'x@')) && 'bad_email',
+    ]),
+  ];
+  return Object.fromEntries(found.filter(([, refusal]) => refusal));
+}
+
 function ofSettings({ method, body, user }, rest) {
   if (rest === '/touched')
     return ok({ paths: ['/', '/us', '/novyny', '/us/novyny'], total: 1284, whole: true });
@@ -492,10 +525,8 @@ function ofSettings({ method, body, user }, rest) {
   }
   if (method === 'GET') return ok(settings);
   if (body.version !== settings.version) return stale(settings);
-  if (body.slides?.some(({ url }) => url.startsWith('javascript:')))
-    return refuse({
-      [`slides.${body.slides.findIndex(({ url }) => url.startsWith('javascript:'))}.url`]: 'script_target',
-    });
+  const wrong = wrongSettings({ ...settings, ...body });
+  if (Object.keys(wrong).length > 0) return refuse(wrong);
   const { version: _, ...sent } = body;
   log(
     user,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create, read, remove, type Schema } from '../api/call';
 import { uploadFile } from '../api/upload';
 import { useServerEvent } from '../publication/events';
-import { withJob } from './jobs';
+import { withAnswer, withJob } from './jobs';
 
 export type Job = Schema<'Job'>;
 export type What = Schema<'JobDraft'>['what'];
@@ -22,7 +22,10 @@ export function useJobs() {
   }, [client, news]);
   return useQuery({
     queryKey: jobsKey,
-    queryFn: ({ signal }) => read('/api/dashboard/jobs', { signal }),
+    queryFn: async ({ signal }) => {
+      const { items } = await read('/api/dashboard/jobs', { signal });
+      return { items: withAnswer(client.getQueryData<Jobs>(jobsKey)?.items ?? [], items) };
+    },
     refetchInterval: ({ state }) =>
       state.data?.items.some((job) => job.state === 'running' || job.state === 'waiting')
         ? checkInterval

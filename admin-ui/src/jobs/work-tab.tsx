@@ -84,6 +84,7 @@ export default function WorkTab() {
 function JobLine({ job }: { job: Job }) {
   const { t } = useTranslation();
   const cancel = useCancel();
+  const failureText = useFailureText();
   const percent = percentOf(job);
   const open = isOpen(job);
   const name = t(`work.what.${job.what}`);
@@ -133,7 +134,16 @@ function JobLine({ job }: { job: Job }) {
             variant="default"
             size="xs"
             loading={cancel.isPending}
-            onClick={() => cancel.mutate(job.id)}
+            onClick={() =>
+              cancel.mutate(job.id, {
+                onError: (error) =>
+                  showToast({
+                    severity: 'error',
+                    summary: t('work.not_cancelled'),
+                    detail: failureText(error),
+                  }),
+              })
+            }
           >
             {t('work.cancel')}
           </Button>
