@@ -51,3 +51,7 @@ export async function signIn(page, base, email, password) {
     form.locator('[type="submit"]').first().click(),
   ]);
 }
+
+/** Until its widget is there, the tabs of a sign-in page lead to the one for browsers without scripts. */
+export const ready = (page) =>
+  page.waitForSelector('form[data-way] fieldset:disabled', { state: 'detached' });

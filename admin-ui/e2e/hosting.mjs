@@ -191,6 +191,29 @@ async function judge(name, tree, port) {
   check(`${name}: an unchanged page answers 304`, headers.etag && again.status === 304, String(again.status));
 }
 
+/** The API is not there: what only it can answer says so, in the language of the page it was asked from. */
+async function judgeAlone(name, port) {
+  const wanted = {
+    '/cabinet': 'uk',
+    '/us/cabinet': 'en',
+    '/api/plain/search?locale=ua&q=x': 'uk',
+    '/api/plain/search?q=x&locale=us': 'en',
+  };
+  const findings = [];
+  for (const [path, lang] of Object.entries(wanted)) {
+    const { status, text } = await ask(port, path);
+    if (status !== 502 || !text.includes(`<html lang="${lang}"`))
+      findings.push(`${path} answers ${status}, ${/<html lang="\w+"/.exec(text)?.[0]}`);
+  }
+  const { status } = await ask(port, '/novyny');
+  if (status !== 200) findings.push(`/novyny answers ${status}`);
+  check(
+    `${name}: without the API pages stay, and the rest says so`,
+    findings.length === 0,
+    findings.join('; '),
+  );
+}
+
 /** The script that reads the tree's rules would rather stop than leave one out. */
 function judgeRules(tree) {
   const dir = folder();
@@ -218,17 +241,18 @@ function judgeRules(tree) {
 try {
   const tree = prepared();
   judgeRules(tree);
-  const stub = await api();
   for (const name of (process.env.VISNYK_HOSTS ?? 'nginx,caddy').split(',')) {
+    const stub = await api();
     try {
       const { port, stop } = await start(name, tree, stub.port);
       await judge(name, tree, port);
+      await stub.stop();
+      await judgeAlone(name, port);
       await stop();
     } catch (error) {
       fail(error);
     }
   }
-  stub.stop();
 } catch (error) {
   fail(error);
 }

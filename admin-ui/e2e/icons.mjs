@@ -2,12 +2,25 @@ import { build } from 'esbuild';
 import { checks, launch } from './browser.mjs';
 import { root, serve } from './server.mjs';
 
-/** The unmodified @iconify/react in a real browser against the local endpoint (protocol §9): nobody else is asked. */
+/** The unmodified @iconify/react and our own reader in a real browser against the local endpoint (protocol §9): nobody
+ * else is asked. */
 const SOURCE = `
   import { addAPIProvider, Icon } from '@iconify/react';
   import { createRoot } from 'react-dom/client';
   import { createElement } from 'react';
+  import { pageClock } from '../themes/portal/widgets/shared/clock';
+  import { iconLoader, shapesOf } from '../themes/portal/widgets/shared/icons';
   addAPIProvider('', { resources: ['/api/_nuxt_icon'] });
+  const load = iconLoader({ clock: pageClock, read: (address) => fetch(address) });
+  for (const name of ['category-book', 'category-sofa', 'no-such-icon'])
+    load('visnyk', name).then((icon) => {
+      const place = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+      place.id = 'own-' + name;
+      place.replaceChildren(...(icon ? shapesOf(icon) : []));
+      document.documentElement.append(place);
+    });
+  const drawn = shapesOf({ body: '<script>window.ran = 1</script><image href="/x"/><path onload="window.ran = 1" style="fill:url(/x)" d="M0 0"/>' });
+  document.documentElement.dataset.drawn = drawn.map((shape) => shape.outerHTML.replace(/ xmlns="[^"]*"/, '')).join();
   const names = ['visnyk:search', 'visnyk:mail', 'lucide:house', 'lucide:home', 'lucide:no-such-icon', 'nobody:home'];
   createRoot(document.body).render(
     names.map((icon) => createElement('p', { key: icon, id: icon.replace(':', '-') }, createElement(Icon, { icon }))),
@@ -37,7 +50,22 @@ try {
   }
   for (const id of ['lucide-no-such-icon', 'nobody-home'])
     check(`${id} stays empty`, (await page.locator(`#${id} svg`).count()) === 0);
-  const icons = asked.filter((url) => url.includes('_nuxt_icon'));
+  for (const id of ['category-book', 'category-sofa'])
+    check(`our own reader draws ${id}`, (await page.locator(`#own-${id} path`).count()) > 0);
+  check('and nothing for what there is not', (await page.locator('#own-no-such-icon > *').count()) === 0);
+  const drawn = await page.locator('html').getAttribute('data-drawn');
+  check(
+    'nor anything that runs or loads',
+    drawn === '<path d="M0 0"/>' && !(await page.evaluate(() => window.ran)),
+    drawn,
+  );
+  const own = asked.filter((url) => url.includes('category-'));
+  check(
+    'in one request',
+    own.length === 1 && own[0].endsWith('?icons=category-book%2Ccategory-sofa%2Cno-such-icon'),
+    own.join(' '),
+  );
+  const icons = asked.filter((url) => url.includes('_nuxt_icon') && !url.includes('category-'));
   check('one request for each collection', icons.length === 3, icons.join(' '));
   check(
     'nobody else is asked',

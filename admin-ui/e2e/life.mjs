@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checks, launch, signIn } from './browser.mjs';
+import { checks, launch, ready, signIn } from './browser.mjs';
 import { letter } from './mailbox.mjs';
 import { png } from './picture.mjs';
 import { admin, serve } from './server.mjs';
@@ -61,6 +61,7 @@ async function both(paths, wanted) {
 
 async function signUp(page) {
   await page.goto(`${server.base}/login?callbackUrl=%2Fcabinet`);
+  await ready(page);
   await page.locator('.tabs [value="signup"]').click();
   const form = page.locator('form[data-way="signup"]');
   await form.locator('[name="name"]').fill(person.name);

@@ -145,6 +145,68 @@ const parts = {
     for (const one of [page, other, keyed]) await one.context().close();
   },
 
+  async what_is_not_there() {
+    const go = async (page, path) => {
+      await page.evaluate((href) => {
+        window.errors = [];
+        document.addEventListener('visnyk:error', ({ detail }) => window.errors.push(detail));
+        const link = document.createElement('a');
+        Object.assign(link, { href, id: 'nowhere', textContent: 'x' });
+        document.querySelector('#main').prepend(link);
+      }, path);
+      await page.locator('#nowhere').click();
+    };
+    for (const prefix of ['', '/us']) {
+      const full = `${prefix}/a/b?q=1#here`;
+      const page = await open(`${prefix}/novyny`);
+      await go(page, full);
+      await page.waitForURL(server.base + full);
+      await page.locator('#main .error').waitFor();
+      check(
+        `${full} is no route: an error in the page, with the whole address`,
+        (await page.soft()) &&
+          (await page.locator('[data-path]').innerText()) === full &&
+          JSON.stringify(await page.evaluate(() => window.errors)) ===
+            JSON.stringify([{ status: 404, message: `Page Not Found: ${full}`, fatal: false }]),
+        JSON.stringify(await page.evaluate(() => window.errors)),
+      );
+      check(
+        'in its language, under its name, not for robots',
+        (await page.title()).startsWith(await page.locator('#main h1').innerText()) &&
+          (await head(page)).robots === 'noindex' &&
+          (await head(page)).canonical === undefined,
+        JSON.stringify(await head(page)),
+      );
+      await page.goBack();
+      await page.waitForFunction(() => !document.querySelector('#main .error'));
+      check('and the way back is there', await page.soft());
+      await page.context().close();
+    }
+    const page = await open('/novyny');
+    await go(page, '/novyny/no-such-story?q=1#here');
+    await page.waitForURL(/no-such-story/);
+    await page.waitForLoadState();
+    check(
+      'an entry that is not there takes the whole page away',
+      !(await page.soft()) &&
+        (await page.locator('[data-path]').innerText()) === '/novyny/no-such-story?q=1#here',
+    );
+    await page.context().close();
+
+    const agent = await open('/novyny', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await go(agent, '/novyny/no-such-story');
+    await agent.waitForFunction(() => window.errors.length === 1);
+    await agent.waitForTimeout(300);
+    check(
+      'an agent is told, and reads on',
+      (await agent.soft()) &&
+        agent.url() === `${server.base}/novyny` &&
+        agent.broken.some((text) => text.includes('Page Not Found: /novyny/no-such-story')),
+      agent.broken.join('; '),
+    );
+    await agent.context().close();
+  },
+
   async ahead() {
     const context = await browser.newContext({ viewport: { width: 1280, height: 700 }, locale: 'uk-UA' });
     const page = await context.newPage();
@@ -179,7 +241,9 @@ const parts = {
   },
 };
 
+const wanted = process.argv.slice(2);
 for (const [name, part] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   try {
     await part();
   } catch (error) {

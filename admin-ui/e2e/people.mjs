@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { checks, launch } from './browser.mjs';
+import { checks, launch, ready } from './browser.mjs';
 import { content, folder } from './server.mjs';
 import { BASE, demo } from './site/demo.mjs';
 import { host } from './site/host.mjs';
@@ -46,6 +46,7 @@ async function signIn(context, base, prefix) {
   };
   const asked = await behind(context, answers);
   await page.goto(`${base}${prefix}/login?callbackUrl=%2Fservices`);
+  await ready(page);
   const open = async (way) => {
     await page.locator(`.tabs [value="${way}"]`).focus();
     await page.keyboard.press('Enter');
@@ -81,6 +82,7 @@ async function signIn(context, base, prefix) {
 
   await context.addCookies([{ name: 'visnyk_signed_in', value: 'member', url: base }]);
   await page.goto(`${base}${prefix}/login?callbackUrl=%2Fservices`);
+  await ready(page);
   await page.waitForURL(`${base}/services`);
   check('who is signed in already is led on', true);
   await context.clearCookies();

@@ -58,9 +58,10 @@ const later = (days) =>
 
 /**
  * Serves a fresh copy of the demo portal; answers once a complete tree stands. With the folder of an earlier
- * server it goes on where that one stopped, `days` after today.
+ * server it goes on where that one stopped, `days` after today. `site` is where readers find it, if something stands
+ * in front of it.
  */
-export async function serve({ from, days = 0 } = {}) {
+export async function serve({ from, days = 0, site = from?.site } = {}) {
   const dir = from?.dir ?? folder();
   const [data, pub] = [join(dir, 'data'), join(dir, 'public')];
   // The address is part of what is stored in a browser, so it stays.
@@ -77,7 +78,7 @@ export async function serve({ from, days = 0 } = {}) {
     '--addr',
     `127.0.0.1:${port}`,
     '--base-url',
-    base,
+    site ?? base,
     '--data',
     data,
     '--content',
@@ -104,7 +105,7 @@ export async function serve({ from, days = 0 } = {}) {
     child.kill('SIGTERM');
     return ended;
   };
-  return { base, data, dir, port, public: pub, stop };
+  return { base, data, dir, port, public: pub, site, stop };
 }
 
 /** A signed-in client of the API. */

@@ -92,6 +92,15 @@ export function drop(dir) {
   rmSync(dir, { recursive: true, force: true });
 }
 
+/** Clock ticks a second, of `/proc/{pid}/stat`. */
+const TICKS = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100;
+
+/** Seconds of processor time a process has used. */
+export function cpu(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
 /** Runs a command to its end and returns its numbers and its output. */
 export function measure(dir, command, { env = {}, cwd = ROOT } = {}) {
   const report = join(dir, 'numbers.json');

@@ -35,7 +35,8 @@ const LATIN = Object.fromEntries(
     .split(' ')
     .map((pair) => pair.split('-')),
 );
-const latin = (text) =>
+/** As addresses spell it. */
+export const latin = (text) =>
   [...text.toLowerCase()].map((c) => LATIN[c] ?? (/[a-z0-9]/.test(c) ? c : c === ' ' ? '-' : '')).join('');
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
@@ -174,7 +175,7 @@ function writeFrame(dir) {
     `currency = "USD"
 tz = "America/Chicago"
 email = "redaktsiia@visnyk.example.org"
-phone = "+14145550100"
+phones = ["+14145550100"]
 social = ["https://social.example.com/visnyk", "https://photo.example.com/visnyk"]
 site_name = { ua = "Вісник", us = "Visnyk" }
 tagline = { ua = "Новини й оголошення громади", us = "News and classifieds of the community" }

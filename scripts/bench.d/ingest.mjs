@@ -2,7 +2,7 @@
 // same run. Every request is another of a hundred thousand readers, as a proxy in front would tell.
 
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as bench from './common.mjs';
@@ -10,15 +10,6 @@ import { Site, TARGET } from './server.mjs';
 
 const { median } = bench;
 const INGEST = join(bench.ROOT, TARGET, 'examples/ingest');
-/** Clock ticks a second, of `/proc/{pid}/stat`. */
-const TICKS = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100;
-
-/** Seconds of processor time a process has used. */
-function cpu(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
-}
-
 async function bare() {
   const child = spawn(INGEST, ['bare'], { stdio: ['ignore', 'pipe', 'inherit'] });
   process.on('exit', () => child.kill('SIGKILL'));
@@ -31,12 +22,12 @@ async function bare() {
 }
 
 function load(target, clients, time) {
-  const before = cpu(target.pid);
+  const before = bench.cpu(target.pid);
   const words = ['load', target.address, target.address, target.path, String(clients), String(time)];
   const ran = spawnSync(INGEST, words, { encoding: 'utf8' });
   if (ran.status !== 0) bench.fail(`${target.name}: ${ran.stderr.trim()}`);
   const found = JSON.parse(ran.stdout);
-  const micros = ((cpu(target.pid) - before) * 1e6) / found.requests;
+  const micros = ((bench.cpu(target.pid) - before) * 1e6) / found.requests;
   return { rate: found.requests / time, p50: found.p50_us, p99: found.p99_us, cpu: micros };
 }
 

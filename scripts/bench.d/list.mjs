@@ -82,8 +82,9 @@ await bench.main(async () => {
     bench.progress(`${grouped(size)}: ${what}`);
     await ask(site.client, make());
     const times = [];
+    const cpu = site.cpu();
     for (let i = 0; i < asks; i++) times.push(await ask(site.client, make()));
-    results.push({ what, times });
+    results.push({ what, times, cpu: ((site.cpu() - cpu) * 1000) / asks });
   }
   await site.stop();
   bench.drop(work);
@@ -91,8 +92,8 @@ await bench.main(async () => {
   bench.progress('');
   bench.say(`${grouped(known.total)} advertisements; ${asks} answers each, one after the other; load ${before} before and ${bench.load()} after\n`);
   const ms = (n) => n.toFixed(1);
-  const line = ({ what, times }) => [what, ms(median(times)), ms(quantile(times, 0.95)), ms(Math.max(...times))];
-  bench.table([['asked for', 'p50 ms', 'p95 ms', 'most ms'], ...results.map(line)]);
+  const line = ({ what, times, cpu }) => [what, ms(median(times)), ms(quantile(times, 0.95)), ms(Math.max(...times)), ms(cpu)];
+  bench.table([['asked for', 'p50 ms', 'p95 ms', 'most ms', 'CPU ms'], ...results.map(line)]);
   bench.say();
   const all = results.flatMap(({ times }) => times);
   const show = (n) => `${ms(n)} ms`;

@@ -30,7 +30,7 @@ export const freePort = () =>
   });
 
 /** One connection that stays open, with a cookie jar. */
-class Client {
+export class Client {
   constructor(port) {
     this.port = port;
     this.cookies = new Map();
@@ -55,7 +55,12 @@ class Client {
           ...headers,
         },
       });
-      request.on('error', reject);
+      request.on('error', (error) => {
+        // The server ends connections that rest for long; a request may meet that on its way.
+        if (request.reusedSocket && error.code === 'ECONNRESET')
+          this.request(method, path, body, headers).then(resolve, reject);
+        else reject(error);
+      });
       request.on('response', (response) => {
         const chunks = [];
         response.on('data', (chunk) => chunks.push(chunk));
@@ -210,6 +215,11 @@ export class Site {
     const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
     const of = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)[1]) * 1024;
     return { now: of('VmRSS'), peak: of('VmHWM') };
+  }
+
+  /** Seconds of processor time the server has used. */
+  cpu() {
+    return bench.cpu(this.child.pid);
   }
 
   ended() {

@@ -53,3 +53,20 @@ export async function figures() {
   check('home is accessible', violations.length === 0, violations.map(({ id }) => id).join(' '));
   await page.context().close();
 }
+
+export async function fromQueuesToLists() {
+  const page = await open('editor');
+  await visit(page, '/dashboard');
+  const links = page.getByRole('region', { name: /^Чекають на перевірку/ }).locator('> .ui-meta a');
+  check('a queue leads to the lists of its kinds', (await links.count()) > 0);
+  await links.first().click();
+  await page.waitForURL(/\/dashboard\/news\?status=review$/);
+  await page.locator('tbody tr').first().waitFor();
+  const states = await page.locator('tbody .ui-status').allInnerTexts();
+  check(
+    'with nothing else in them',
+    states.length > 0 && states.every((state) => /на перевірці/i.test(state)),
+    states.join(),
+  );
+  await page.context().close();
+}

@@ -1,7 +1,7 @@
 import { axe, check, open, visit } from './stage.mjs';
 
 /** What an editor fills in first of each kind, and how it is seen to have arrived. */
-const _journeys = {
+const journeys = {
   posters: {
     title: 'Концерт капели бандуристів',
     slug: 'kontsert-kapely-bandurystiv',
@@ -27,7 +27,7 @@ const _journeys = {
     slug: 'pereklady-dokumentiv-u-parmi',
     async fill(page) {
       await page.getByRole('button', { name: 'Вказати години: понеділок' }).click();
-      await page.getByRole('button', { name: /Як .* — у будні/ }).click();
+      await page.getByRole('button', { name: /Як .* – у будні/ }).click();
       await page.getByRole('button', { name: 'Додати: Телефони' }).click();
       await page.getByLabel('Номер').fill('(312) 555-0142');
       await page.getByLabel('Telegram').check();
@@ -79,10 +79,42 @@ const _journeys = {
   },
 };
 
-const _saves = (page, kind) =>
-  page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().includes(`/api/dashboard/${kind}`),
-  );
+/** What is written of a kind, by hand or by itself while it is typed: the last of it counts. */
+function writesOf(page, kind) {
+  const bodies = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const writes = request.method() === 'POST' || request.method() === 'PUT';
+    if (writes && new RegExp(`^/api/dashboard/${kind}(/\\d+)?$`).test(pathname))
+      bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+export async function everyKind() {
+  const page = await open('admin', { bypassCSP: true });
+  for (const [kind, { title, slug, fill, sent }] of Object.entries(journeys)) {
+    await visit(page, `/dashboard/${kind}/new-page`);
+    const written = writesOf(page, kind);
+    await page.locator('#field-texts-ua-title').fill(title);
+    await fill(page);
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(new RegExp(`/dashboard/${kind}/(edit|edit-page)/\\d+$`));
+    await page.waitForFunction(() => document.querySelector('[data-action="save"]').disabled);
+    await page.getByText('Збережено').first().waitFor();
+    const body = written.at(-1);
+    check(`${kind}: what was filled in is sent`, sent(body), JSON.stringify(body.fields));
+    check(`${kind}: the address is made from the title`, body.slug === slug, body.slug);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    check(
+      `${kind}: the form has no axe finding`,
+      violations.length === 0,
+      violations.map(({ id, nodes }) => `${id} ${nodes[0].target}`).join('; '),
+    );
+  }
+  await page.context().close();
+}
 
 export async function actionsOfAnEntry() {
   const page = await open('admin');
@@ -252,7 +284,7 @@ export async function tagsInline() {
   await page.locator('#field-tags').fill('Толока');
   await page.getByRole('option', { name: 'Створити тег «Толока»' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/English/).fill('clean-up');
+  await dialog.getByLabel(/Англійська/).fill('clean-up');
   await dialog.getByRole('button', { name: 'Створити тег' }).click();
   await dialog.waitFor({ state: 'detached' });
   check(

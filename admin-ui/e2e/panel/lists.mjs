@@ -28,6 +28,44 @@ export async function kinds() {
   await page.context().close();
 }
 
+export async function authors() {
+  const page = await open('admin');
+  const opened = async (path) => {
+    await visit(page, path);
+    const more = page.getByRole('button', { name: /^Фільтри/ });
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+  };
+  for (const kind of ['news', 'posters', 'services', 'diaspors', 'advertisements', 'reklama', 'pages']) {
+    await opened(`/dashboard/${kind}`);
+    const field = page.getByRole('combobox', { name: kind === 'advertisements' ? 'Власник' : 'Автор' });
+    await field.click();
+    await page.getByRole('option', { name: /Роман Гнатюк/ }).click();
+    await page.waitForURL(/author=2/);
+    await page.reload();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.ui-filters input')].some(({ value }) => value === 'Роман Гнатюк'),
+    );
+    check(`${kind}: the author stands in the address, with a name after a reload`, true);
+  }
+  await opened('/dashboard/advertisements');
+  const owner = page.getByRole('combobox', { name: 'Власник' });
+  await owner.click();
+  check('members are not offered', (await page.getByRole('option', { name: /Марко/ }).count()) === 0);
+  await owner.fill('марко');
+  await page.getByRole('option', { name: /Марко Левчук/ }).click();
+  await page.waitForURL(/author=4/);
+  check('but found by their names', true);
+  await owner.click();
+  await page.getByRole('option', { name: 'Усі власники' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await owner.click();
+  await page.getByRole('option', { name: 'Лише мої' }).click();
+  await page.waitForURL(/author=me/);
+  await page.waitForFunction((field) => field.value === 'Лише мої', await owner.elementHandle());
+  check('and oneself first', true);
+  await page.context().close();
+}
+
 export async function question() {
   const page = await open('admin');
   await visit(page, '/dashboard/news');

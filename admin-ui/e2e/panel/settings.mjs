@@ -86,34 +86,81 @@ export async function settingsConflict() {
   const [mine, theirs] = [await open('admin'), await open('admin')];
   await visit(mine, address('general'));
   await visit(theirs, address('general'));
-  await theirs.getByLabel('Назва сайту (English)').fill('The Herald');
-  await theirs.getByLabel('Телефон').fill('+14145550199');
+  await theirs.getByLabel('Назва сайту (Англійська)').fill('The Herald');
+  await theirs.getByRole('combobox', { name: 'Телефони' }).fill('(414) 555-0199');
+  await theirs.getByRole('combobox', { name: 'Телефони' }).press('Enter');
   await save(theirs).click();
   await live(theirs);
-  await mine.getByLabel('Назва сайту (English)').fill('The Messenger');
+  await mine.getByLabel('Назва сайту (Англійська)').fill('The Messenger');
   await save(mine).click();
   await dialog(mine).waitFor();
   const told = await dialog(mine).innerText();
   check(
     'both versions stand side by side',
-    told.includes('The Herald') && told.includes('The Messenger') && told.includes('Телефон'),
+    told.includes('The Herald') && told.includes('The Messenger') && told.includes('Телефони'),
     told,
   );
   await mine.keyboard.press('Escape');
   check(
     'closing it loses nothing',
-    (await mine.getByLabel('Назва сайту (English)').inputValue()) === 'The Messenger',
+    (await mine.getByLabel('Назва сайту (Англійська)').inputValue()) === 'The Messenger',
   );
   await save(mine).click();
   await dialog(mine).getByRole('button', { name: 'Залишити мої зміни' }).click();
   await live(mine);
   check(
     'mine stands on top of theirs',
-    (await mine.getByLabel('Телефон').inputValue()) === '+14145550199' &&
-      (await mine.getByLabel('Назва сайту (English)').inputValue()) === 'The Messenger',
+    (await mine.getByText('+14145550199', { exact: true }).isVisible()) &&
+      (await mine.getByLabel('Назва сайту (Англійська)').inputValue()) === 'The Messenger',
   );
   await theirs.context().close();
   await mine.context().close();
+}
+
+/** Lists and numbers that hang together: what is wrong is told with the very entry, and a saved list comes back. */
+export async function settingsOfAccounts() {
+  const page = await open('admin');
+  await visit(page, address('moderation'));
+  await page.getByLabel('Звичайний строк оголошення').fill('90');
+  const allowed = page.getByLabel('Хто може зареєструватися');
+  await allowed.fill('@visnyk.example.org\n\nolena@\n');
+  await save(page).click();
+  await page.getByText('Виправте 2 поля').waitFor();
+  const main = await page.locator('.ui-main').innerText();
+  check('a term above the longest is refused', main.includes('Число від 1 до 60'), main);
+  check('a wrong address is named', main.includes('Перевірте адресу електронної пошти: olena@'), main);
+  check(
+    'the list of what is wrong says where',
+    (await page.getByRole('alert').first().innerText()).includes('Хто може зареєструватися 2'),
+  );
+  await page.getByLabel('Найдовший строк оголошення').fill('90');
+  await page.getByLabel('Звичайний строк оголошення').fill('45');
+  await allowed.fill('@visnyk.example.org\n\nolena@example.org\n');
+  await page.locator('.ui-views--many a', { hasText: 'Загальні' }).click();
+  await page.getByLabel('Відправник листів').fill('Вісник');
+  await save(page).click();
+  await page.getByText('Виправте 1 поле').waitFor();
+  await page.getByLabel('Відправник листів').fill('Вісник <lysty@visnyk.example.org>');
+  await save(page).click();
+  await live(page);
+  await visit(page, address('moderation'));
+  check(
+    'what was saved comes back, one entry per line',
+    (await allowed.inputValue()) === '@visnyk.example.org\nolena@example.org' &&
+      (await page.getByLabel('Звичайний строк оголошення').inputValue()) === '45',
+    await allowed.inputValue(),
+  );
+  await visit(page, address('activity'));
+  await page.locator('.ui-log summary').first().click();
+  const log = await page.locator('.ui-log li').first().innerText();
+  check(
+    'the log names them',
+    ['Хто може зареєструватися', 'Звичайний строк оголошення', 'Відправник листів'].every((name) =>
+      log.includes(name),
+    ),
+    log,
+  );
+  await page.context().close();
 }
 
 export async function menus() {

@@ -107,7 +107,7 @@ export async function categoryConflict() {
   await visit(mine, path);
   await visit(theirs, path);
   check('an editor does not move a category', await theirs.getByLabel('Адреса').isDisabled());
-  await theirs.getByLabel('Назва (English)').fill('Arts');
+  await theirs.getByLabel('Назва (Англійська)').fill('Arts');
   await theirs.locator('[data-action="save"]').click();
   await live(theirs);
   await mine.getByLabel('Назва (Українська)').fill('Мистецтво');
@@ -116,7 +116,7 @@ export async function categoryConflict() {
   check('the other one is named', (await dialog(mine).innerText()).includes('Роман Гнатюк'));
   await dialog(mine).getByRole('button', { name: 'Залишити мої зміни' }).click();
   await live(mine);
-  const english = await mine.getByLabel('Назва (English)').inputValue();
+  const english = await mine.getByLabel('Назва (Англійська)').inputValue();
   const title = await mine.locator('h1').innerText();
   check('both changes stay', english === 'Arts' && title === 'Мистецтво', `${english}, ${title}`);
   await theirs.context().close();
@@ -156,9 +156,9 @@ export async function locations() {
   await page.getByRole('menuitem', { name: 'Нове місто' }).click();
   const box = dialog(page);
   await box.getByLabel('Назва (Українська)').fill('Медісон');
-  await box.getByLabel('Назва (English)').fill('Madison');
+  await box.getByLabel('Назва (Англійська)').fill('Madison');
   await box.getByLabel('Назва з прийменником (Українська)').fill('у Медісоні');
-  await box.getByLabel('Назва з прийменником (English)').fill('in Madison');
+  await box.getByLabel('Назва з прийменником (Англійська)').fill('in Madison');
   await box.getByLabel('Широта').fill('43,0731');
   await box.getByRole('button', { name: 'Створити' }).click();
   await box.getByText('Виправте 2 поля').waitFor();

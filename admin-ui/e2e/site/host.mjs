@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { request as ask, createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -44,12 +44,29 @@ export function headersFor(rules, path) {
 
 const fileAt = (dir, path) => {
   for (const name of [join(dir, path), join(dir, path, 'index.html')])
-    if (statSync(name, { throwIfNoEntry: false })?.isFile()) return name;
+    if (existsSync(name) && statSync(name).isFile()) return name;
   return undefined;
 };
 
-/** Serves `dir` on this machine, on a port of its own unless one is named; answers the address and how to stop. */
-export async function host(dir, port = 0) {
+/** Behind these paths no file stands (scripts/hosting). */
+const DYNAMIC = /^(\/us)?\/(api|dashboard|cabinet|dodaty-ogoloshennya)(\/|$)/;
+
+/** Hands a request on to the API as it came; `down` answers it where there is none. */
+function passOn(request, response, port, down) {
+  const { url: path, method, headers } = request;
+  const sent = ask({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+  });
+  sent.on('error', () => (response.headersSent ? response.destroy() : down()));
+  request.pipe(sent);
+}
+
+/**
+ * Serves `dir` on this machine, on a port of its own unless one is named; answers the address and how to stop. What
+ * no file stands behind is passed to the API on the port `api`, if it is named; 502 while that does not answer.
+ */
+export async function host(dir, port = 0, api = 0) {
   const rules = headerRules(readFileSync(join(dir, '_headers'), 'utf8'));
   const known = new Map();
   const load = (file) => {
@@ -64,14 +81,20 @@ export async function host(dir, port = 0) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(request.url.split('?')[0]));
     const found = path.includes('/.') ? undefined : fileAt(dir, path);
-    const missing = join(dir, /^\/us(\/|$)/.test(path) ? 'us/404.html' : '404.html');
-    const { type, bytes, br } = load(found ?? missing);
-    for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value);
-    response.setHeader('content-type', type);
-    const packed = br && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    if (packed) response.setHeader('content-encoding', 'br');
-    response.writeHead(found ? 200 : 404);
-    response.end(request.method === 'HEAD' ? undefined : packed ? br : bytes);
+    const prefix = /^\/us(\/|$)/.test(path) ? 'us' : '';
+    const answer = (status, file) => {
+      const { type, bytes, br } = load(file);
+      for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value);
+      response.setHeader('content-type', type);
+      const packed = br && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+      if (packed) response.setHeader('content-encoding', 'br');
+      response.writeHead(status);
+      response.end(request.method === 'HEAD' ? undefined : packed ? br : bytes);
+    };
+    if (api && DYNAMIC.test(path))
+      passOn(request, response, api, () => answer(502, join(dir, prefix, '500.html')));
+    else if (found) answer(200, found);
+    else answer(404, join(dir, prefix, '404.html'));
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
   const stop = () => {

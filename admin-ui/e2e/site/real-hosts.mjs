@@ -20,7 +20,11 @@ export async function api() {
     response.end(JSON.stringify({ url: asked.url, method: asked.method, headers: asked.headers }));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: server.address().port, stop: () => server.close() };
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { port: server.address().port, stop };
 }
 
 /** A request whose path is sent as it is written; `fetch` would tidy it. */

@@ -16,6 +16,49 @@ const at = (page) => page.locator('.slides-bar span').innerText();
 const reached = (page, text) =>
   page.waitForFunction((wanted) => document.querySelector('.slides-bar span')?.textContent === wanted, text);
 
+/** By the keyboard alone: from the page's beginning through the bar to the pictures and out again. */
+export async function carouselByKeyboard() {
+  const page = await open('/slides', { viewport: { width: 700, height: 700 } });
+  await page.locator('.slides-bar').waitFor();
+  const focused = () =>
+    page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName);
+  const way = [];
+  while (way.at(-1) !== 'Наступний слайд' && way.length < 12) {
+    await page.keyboard.press('Tab');
+    way.push(await focused());
+  }
+  check(
+    'the Tab key finds pause first, then the steps',
+    way.slice(-3).join() === 'Зупинити перегортання,Попередній слайд,Наступний слайд',
+    way.join(),
+  );
+  await page.waitForTimeout(4000);
+  check('nothing moves while the focus is on it', (await at(page)) === '1 / 3', await at(page));
+  await page.keyboard.press('Enter');
+  await reached(page, '2 / 3');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press(' ');
+  await reached(page, '1 / 3');
+  check('Enter and the space bar step', true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  check('and pause', (await focused()) === 'Перегортати слайди', await focused());
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Tab');
+  check('the row itself is reached', (await focused()) === 'UL', await focused());
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.querySelector('.slides ul').scrollLeft > 0);
+  check('and scrolled by arrows', true);
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction(() => document.querySelector('.slides ul').scrollLeft < 2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press(' ');
+  const pressed = () => page.evaluate(() => document.activeElement.getAttribute('aria-pressed'));
+  check('the space bar enlarges a picture', (await pressed()) === 'true');
+  await page.keyboard.press(' ');
+  check('and sets it back', (await pressed()) === 'false');
+  await page.context().close();
+}
+
 export async function carousel() {
   const page = await open('/slides', { viewport: { width: 700, height: 700 } });
   await page.locator('.slides-bar').waitFor();

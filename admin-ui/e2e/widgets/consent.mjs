@@ -177,11 +177,32 @@ export async function consentForced() {
   const spared = await open('/usual', {
     init: () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   });
-  await spared.getByRole('button', { name: 'Налаштування cookie' }).waitFor();
+  const question = spared.getByRole('region', { name: 'Файли cookie на цьому сайті' });
+  await question.getByRole('button', { name: 'Налаштування cookie' }).click();
+  const ticked = spared.getByRole('dialog').locator('input:checked:not(:disabled)');
+  await spared.getByRole('dialog').waitFor();
   check(
-    'a browser that says no is not asked, and nothing is stored',
-    (await spared.getByRole('region', { name: 'Файли cookie на цьому сайті' }).count()) === 0 &&
+    'a browser that says no is asked too, with nothing optional ticked and nothing stored',
+    (await ticked.count()) === 1 &&
+      (await spared.getByLabel('Для роботи сайту').isChecked()) &&
       (await spared.context().cookies(base)).length === 0,
+    String(await ticked.count()),
+  );
+  await spared.keyboard.press('Escape');
+  const accept = question.getByRole('button', { name: 'Прийняти всі' });
+  await accept.focus();
+  await spared.keyboard.press('Enter');
+  await spared.waitForFunction(() => globalThis.loaded?.length === 2);
+  const all = await spared.context().cookies(base);
+  const of = (name) => all.find((cookie) => cookie.name === name);
+  check(
+    'accepting everything is two cookies of this site for a year, and all scripts in their order',
+    of('ncc_c').value === 'functionalcountervideo' &&
+      of('ncc_e').value === 'functional~counter~video' &&
+      of('ncc_e').sameSite === 'Lax' &&
+      Math.abs(of('ncc_c').expires - Date.now() / 1000 - 31_536_000) < 100 &&
+      (await loaded(spared)).join() === 'counter,video',
+    JSON.stringify(all),
   );
   await spared.context().close();
 

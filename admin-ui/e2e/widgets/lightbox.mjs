@@ -5,10 +5,15 @@ const svg = (colour) =>
 addFile('/one.svg', svg('#991b1b'));
 addFile('/two.svg', svg('#15803d'));
 const link = (src, alt) =>
-  `<li><figure><a href="${src}" data-widget="zoom"><span class="sr">Збільшити зображення </span><img src="${src === '/gone.svg' ? '/one.svg' : src}" width="160" height="90" alt="${alt}"></a><figcaption>Підпис: ${alt}</figcaption></figure></li>`;
+  `<li><figure><a href="${src}" data-widget="zoom"><span class="sr">Збільшити зображення </span><img src="${['/gone.svg', '/slow.svg'].includes(src) ? '/one.svg' : src}" width="160" height="90" alt="${alt}"></a><figcaption>Підпис: ${alt}</figcaption></figure></li>`;
 addPage(
   '/pictures',
   `<h1>Новини</h1><article class="item"><ul class="gallery">${link('/one.svg', 'Перша')}${link('/two.svg', 'Друга')}${link('/gone.svg', 'Третя')}</ul></article><p>${'Текст. '.repeat(900)}</p>`,
+);
+
+addPage(
+  '/slow-picture',
+  `<h1>Новини</h1><article class="item"><ul class="gallery">${link('/slow.svg', 'Довга')}</ul></article>`,
 );
 
 const state = (page) =>
@@ -118,6 +123,28 @@ export async function lightbox() {
   await box.waitFor({ state: 'detached' });
   check('so does a press beside the picture', true);
   await page.context().close();
+
+  const slow = await open('/slow-picture');
+  let arrive;
+  const asked = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  await slow.route('**/slow.svg', async (route) => {
+    await asked;
+    await route.fulfill({ contentType: 'image/svg+xml', body: svg('#991b1b') });
+  });
+  await slow.locator('.gallery a').click();
+  await slow.locator('.lightbox-stage[aria-busy="true"] .lightbox-wait').waitFor();
+  await slow.keyboard.press('+');
+  await slow.mouse.move(640, 400);
+  await slow.mouse.wheel(0, -100);
+  await slow.waitForTimeout(100);
+  check('what is on its way says so, and is not enlarged meanwhile', (await state(slow)).scale === 1);
+  await judge('the lightbox while it waits', slow);
+  arrive();
+  await slow.locator('.lightbox [data-load="shown"]').waitFor();
+  check('until it is there', (await slow.locator('.lightbox-wait').count()) === 0);
+  await slow.context().close();
 
   const narrow = await open('/us/pictures', {
     viewport: { width: 320, height: 640 },

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { inBothThemes } from '../axe.mjs';
 import { checks, launch } from '../browser.mjs';
 import { theme } from '../server.mjs';
 
 /** The theme's built scripts on bare pages under the policy of the real ones. */
 const assets = join(theme, 'dist/assets');
 const manifest = JSON.parse(readFileSync(join(theme, 'dist/manifest.json')));
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const types = { js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml' };
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'";
@@ -87,22 +86,9 @@ export async function open(path, options = {}) {
   return page;
 }
 
-/** Both themes; the policy lets nothing in, so the judge comes by way of the debugger. */
 export async function judge(name, page) {
-  for (const dark of [false, true]) {
-    await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark);
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-    );
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => globalThis.axe.run());
-    check(
-      `${name}, ${dark ? 'dark' : 'light'}: no axe finding`,
-      violations.length === 0,
-      violations.map(({ id, nodes }) => `${id} ${nodes[0].target} ${nodes[0].failureSummary}`).join('; '),
-    );
-  }
-  await page.evaluate(() => document.documentElement.classList.remove('dark'));
+  for (const [theme, violations] of Object.entries(await inBothThemes(page)))
+    check(`${name}, ${theme}: no axe finding`, violations.length === 0, violations.join('; '));
 }
 
 export async function close() {

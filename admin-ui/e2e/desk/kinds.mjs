@@ -1,0 +1,136 @@
+import { admin, signedIn } from '../server.mjs';
+import { fill, fillAdvertisement, wrong } from './form.mjs';
+import { at, base, check, edit, fail, idOf, live, menu, status, tables, team, until } from './stage.mjs';
+
+export async function everyKindToItsReaders() {
+  const kinds = {
+    news: 'editor',
+    posters: 'editor',
+    services: 'editor',
+    diaspors: 'editor',
+    reklama: 'admin',
+    pages: 'admin',
+  };
+  for (const [kind, who] of Object.entries(kinds)) {
+    const page = await at(team[who]);
+    try {
+      await page.goto(`${base}/dashboard/${kind}/new-page`);
+      await page.locator('#field-texts-ua-title').waitFor();
+      await fill(page, kind, tables[kind], `Від бланка до читачів: ${kind}`);
+      await page.locator('[data-action="publish"]').click();
+      await Promise.race([live(page), page.locator('.ui-errors').waitFor()]);
+      const problems = await wrong(page);
+      check(`${kind}: published from the form by ${who}`, problems === '', problems);
+      if (problems) continue;
+      const id = idOf(page);
+      const link = page.getByTestId('live-ua');
+      const url = (await link.count()) ? await link.getAttribute('href') : null;
+      if (kind !== 'reklama')
+        check(`${kind}: readers see it`, url !== null && (await status(url)) === 200, String(url));
+      await page.locator('#field-texts-ua-title').fill(`Змінено: ${kind}, читачі бачать нове`);
+      await page.locator('[data-action="save"]').click();
+      await page.waitForFunction(() => document.querySelector('[data-action="save"]').disabled);
+      if (url)
+        check(
+          `${kind}: what is only saved is not public`,
+          !(await (await fetch(base + url)).text()).includes('читачі бачать нове'),
+        );
+      await page.locator('[data-action="publish"]').click();
+      await live(page);
+      if (url)
+        check(
+          `${kind}: what is published is`,
+          (await (await fetch(base + url)).text()).includes('читачі бачать нове'),
+        );
+      await menu(page, 'Зняти з публікації');
+      await page.waitForFunction(() => document.querySelector('[data-action="publish"]')?.disabled === false);
+      await page.waitForTimeout(700);
+      if (url) check(`${kind}: taken down`, [404, 410].includes(await status(url)));
+      await page.goto(`${base}/dashboard/${kind}`);
+      await page
+        .getByRole('link', { name: /Змінено: / })
+        .first()
+        .waitFor();
+      check(`${kind}: stands in its list`, true);
+      const client = await signedIn(base, team[who]);
+      await client.send('DELETE', `/api/dashboard/${kind}/${id}`);
+      await page.goto(`${base}/dashboard/${kind}?status=trashed`);
+      await page
+        .getByRole('link', { name: /Змінено: / })
+        .first()
+        .click();
+      await page.waitForURL(edit(kind, id));
+      await menu(page, 'Відновити');
+      await page.locator('[data-action="save"]').waitFor();
+      check(
+        `${kind}: back from the trash`,
+        (await client.json(`/api/dashboard/${kind}/${id}`)).status === 'draft',
+      );
+    } catch (error) {
+      fail(new Error(`${kind}: ${error.message} ${await wrong(page)}`));
+    } finally {
+      await page.context().close();
+    }
+  }
+}
+
+export async function advertisementByAnEditor() {
+  const page = await at(team.editor);
+  await page.goto(`${base}/dashboard/advertisements/new-page`);
+  await page.locator('#field-texts-ua-title').waitFor();
+  await fillAdvertisement(page);
+  await page.locator('[data-action="save"]').click();
+  await page.waitForURL(/\/edit\/\d+/);
+  const id = idOf(page);
+  const client = await signedIn(base, team.editor);
+  const read = () => client.json(`/api/dashboard/advertisements/${id}`);
+  const step = async (by, action) => {
+    await Promise.all([
+      by.waitForResponse((response) => response.url().endsWith(`/${action}`) && response.status() === 200),
+      by.locator(`[data-action="${action}"]`).click(),
+    ]);
+  };
+  await step(page, 'approve');
+  const { urls } = await until(read, ({ urls }) => urls !== null);
+  check(
+    'advertisements: published by editor',
+    (await until(
+      () => status(urls.ua),
+      (code) => code === 200,
+    )) === 200,
+  );
+  await page.locator('[data-action="edit"]').click();
+  await page.locator('#field-texts-ua-title').fill('Продам дубовий ослін, ціну знижено');
+  await page.locator('[data-action="save"]').click();
+  await page.locator('[data-action="edit"]').waitFor();
+  // The old text stays up until somebody looks.
+  if (await page.locator('[data-action="approve"]').count()) await step(page, 'approve');
+  const shown = () => fetch(base + urls.ua).then((answer) => answer.text());
+  check(
+    'advertisements: what an editor changes is public',
+    (await until(shown, (text) => text.includes('ціну знижено'))).includes('ціну знижено'),
+  );
+  await page.context().close();
+  const office = await at(admin);
+  await office.goto(edit('advertisements', id));
+  await office.locator('.ui-bar .ui-actions [aria-haspopup]').last().click();
+  await office.getByRole('menuitem', { name: 'До кошика' }).click();
+  await office.locator('dialog[open] .ui-actions button').first().click();
+  check(
+    'advertisements: deleted by admin',
+    (await until(
+      () => status(urls.ua),
+      (code) => code === 410,
+    )) === 410,
+  );
+  await office.goto(edit('advertisements', id));
+  await step(office, 'restore');
+  check(
+    'advertisements: back from the trash',
+    (await until(
+      () => status(urls.ua),
+      (code) => code === 200,
+    )) === 200,
+  );
+  await office.context().close();
+}

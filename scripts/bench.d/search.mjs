@@ -1,0 +1,139 @@
+// `scripts/bench search`: how long readers wait for answers of `/api/search` in a large bilingual portal, by what they
+// type, several asking at once.
+
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import * as bench from './common.mjs';
+import { entries, latin, random, writeContent } from './dataset.mjs';
+import { Client, Site } from './server.mjs';
+import { CATEGORIES, CITIES, ENGLISH, TAGS, UKRAINIAN } from './words.mjs';
+
+const { grouped, median, quantile } = bench;
+/** What one entry needs: its sources and its pages with payloads, in whole blocks. */
+const BYTES_PER_ENTRY = 140_000;
+/** Milliseconds: design §7. */
+const LIMITS = { p99: 25, most: 50, cpu: 2.5 };
+
+const LAYOUT = Object.fromEntries([...'йцукенгшщзхїфівапролджєячсмитьбю'].map((c, i) => [c, "qwertyuiop[]asdfghjkl;'zxcvbnm,."[i]]));
+const otherKeyboard = (word) => [...word].map((c) => LAYOUT[c] ?? c).join('');
+const slip = (rng, word) => {
+  const at = rng.between(1, word.length - 2);
+  return word.slice(0, at) + word.slice(at + 1);
+};
+
+/** What readers type: a name, and a query made anew each time. */
+const questions = (rng, titles) => {
+  const long = UKRAINIAN.filter((word) => /^[а-яіїєґ]{6,}$/.test(word));
+  const one = (words) => rng.pick(words);
+  const some = (words, n) => Array.from({ length: n }, () => rng.pick(words)).join(' ');
+  const title = (locale) => one(titles)[locale];
+  const part = (text, n) => text.split(' ').slice(0, n).join(' ');
+  return [
+    ['a word', () => ({ q: one(UKRAINIAN) })],
+    ['a word, English', () => ({ q: one(ENGLISH), locale: 'us' })],
+    ['two words', () => ({ q: some(long, 2) })],
+    ['four words', () => ({ q: some(long, 4) })],
+    ['the beginning of a title', () => ({ q: part(title('ua'), 3) })],
+    ['a whole title', () => ({ q: title('ua') })],
+    ['a whole title, English', () => ({ q: title('us'), locale: 'us' })],
+    ['two letters, as one types', () => ({ q: one(long).slice(0, 2) })],
+    ['four letters, as one types', () => ({ q: one(long).slice(0, 4) })],
+    ['a slip', () => ({ q: slip(rng, one(long)) })],
+    ['the other keyboard', () => ({ q: otherKeyboard(one(long)) })],
+    ['in Latin letters', () => ({ q: latin(one(long)) })],
+    ['no such word', () => ({ q: 'щзюжґ' })],
+    ['a word, a category', () => ({ q: one(long), section: 'novyny', category: one(CATEGORIES).slug })],
+    ['a word, a place', () => ({ q: one(long), location: one(CITIES).slug })],
+    ['a word by date', () => ({ q: one(long), sort: 'newest' })],
+    ['a word by title', () => ({ q: one(long), sort: 'title' })],
+    ['the third page', () => ({ q: one(long), page: '3' })],
+    ['a tag', () => ({ tag: one(TAGS).slug })],
+    ['a section', () => ({ section: 'novyny' })],
+  ];
+};
+
+async function ask(client, parts) {
+  const path = `/api/search?${new URLSearchParams({ locale: 'ua', ...parts })}`;
+  const sent = performance.now();
+  const { status, text } = await client.request('GET', path);
+  const ms = performance.now() - sent;
+  if (status !== 200) bench.fail(`GET ${path} answered ${status}: ${text.slice(0, 400)}`);
+  return { ms, total: JSON.parse(text).total };
+}
+
+/** Titles from all over the dataset, the same each time. */
+function titles(size) {
+  const found = [];
+  for (const entry of entries(Math.min(size, 2000))) {
+    if (entry.i % 40 === 0) found.push({ ua: entry.ua.title, us: entry.us.title });
+  }
+  return found;
+}
+
+await bench.main(async () => {
+  const given = bench.options({ size: '100000', asks: '60', clients: '4' });
+  const size = bench.count(given.size, 'size', 100);
+  const asks = bench.count(given.asks, 'asks');
+  const work = bench.workFolder(size * BYTES_PER_ENTRY);
+  mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
+  const disk = bench.temporary(mkdtempSync(join(bench.ROOT, '.bench/store-')));
+  const content = join(work, 'content');
+  // Limits are kept by reader: each client tells of one of its own, as a proxy in front would.
+  process.env.VISNYK_TRUSTED_HOPS = '1';
+  bench.progress(`${grouped(size)}: writing the entries`);
+  writeContent(content, size);
+  const site = new Site({ data: disk, content, tree: join(work, 'public'), log: join(work, 'server.log') });
+  bench.progress(`${grouped(size)}: import and publish`);
+  await site.start();
+  bench.progress(`${grouped(size)}: search index`);
+  const { total } = await site.client.json('GET', '/api/dashboard/news?per_page=1');
+  await site.indexed(total);
+  const before = bench.load();
+  const clients = Array.from({ length: bench.count(given.clients, 'clients') }, () => new Client(site.client.port));
+  const rng = random(42);
+  let reader = 0;
+  for (const client of clients) {
+    const request = client.request.bind(client);
+    client.request = (method, path) => {
+      reader += 1;
+      const address = `10.${(reader >> 16) & 255}.${(reader >> 8) & 255}.${reader & 255}`;
+      return request(method, path, undefined, { 'x-forwarded-for': address });
+    };
+  }
+  const results = [];
+  for (const [what, make] of questions(rng, titles(size))) {
+    bench.progress(`${grouped(size)}: ${what}`);
+    await Promise.all(clients.map((client) => ask(client, make())));
+    const cpu = site.cpu();
+    const found = [];
+    await Promise.all(
+      clients.map(async (client) => {
+        for (let i = 0; i < asks; i++) found.push(await ask(client, make()));
+      }),
+    );
+    results.push({
+      what,
+      times: found.map(({ ms }) => ms),
+      hits: median(found.map((one) => one.total)),
+      cpu: ((site.cpu() - cpu) * 1000) / found.length,
+    });
+  }
+  for (const client of clients) client.close();
+  await site.stop();
+  bench.drop(work);
+  bench.drop(disk);
+  bench.progress('');
+  bench.say(`${grouped(total)} bilingual entries; ${clients.length} clients, ${asks} answers each; load ${before} before and ${bench.load()} after\n`);
+  const ms = (n) => n.toFixed(1);
+  const line = ({ what, times, hits, cpu }) => [what, grouped(hits), ms(median(times)), ms(quantile(times, 0.99)), ms(Math.max(...times)), ms(cpu)];
+  bench.table([['asked for', 'hits', 'p50 ms', 'p99 ms', 'most ms', 'CPU ms'], ...results.map(line)]);
+  bench.say();
+  const all = results.flatMap(({ times }) => times);
+  const show = (n) => `${ms(n)} ms`;
+  const cpu = results.reduce((sum, one) => sum + one.cpu, 0) / results.length;
+  bench.targets([
+    { what: 'all answers, p99', sign: '<=', limit: LIMITS.p99, reached: quantile(all, 0.99), show },
+    { what: 'processor time of an answer, mean', sign: '<=', limit: LIMITS.cpu, reached: cpu, show },
+    { what: 'the slowest answer', sign: '<=', limit: LIMITS.most, reached: Math.max(...all), show },
+  ]);
+});
