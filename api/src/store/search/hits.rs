@@ -16,6 +16,8 @@ use std::{cmp::Reverse, collections::BTreeMap};
 /// Hits that are ranked; an old match of very common words may be missed (measured: the only way to bound
 /// the time of a query).
 const CANDIDATES: usize = 1000;
+/// A word in as many documents is common.
+const COMMON: i64 = 5000;
 /// Values of a facet that are told.
 const MOST_COUNTS: usize = 12;
 /// Words to match, as beginnings; the last of a query may still be on its way.
@@ -34,15 +36,34 @@ impl Words {
 
     /// Quoted words and prefixes: text of readers is never query syntax.
     pub fn expression(&self) -> String {
+        self.alternatives().collect::<Vec<_>>().join(" AND ")
+    }
+
+    /// The same, word by word.
+    fn alternatives(&self) -> impl Iterator<Item = String> {
         let last = self.asked.len().saturating_sub(1);
-        let word = |(at, (word, begins)): (usize, (&String, &Vec<String>))| {
+        let word = move |(at, (word, begins)): (usize, (&String, &Vec<String>))| {
             let whole = if at == last { format!("\"{word}\"*") } else { format!("\"{word}\"") };
             let others = begins.iter().filter(|begin| at != last || *begin != word);
             let all: Vec<String> =
                 std::iter::once(whole).chain(others.map(|begin| format!("\"{begin}\"*"))).collect();
             format!("({})", all.join(" OR "))
         };
-        self.asked.iter().zip(&self.begins).enumerate().map(word).collect::<Vec<_>>().join(" AND ")
+        self.asked.iter().zip(&self.begins).enumerate().map(word)
+    }
+
+    /// Whether one of them is in more documents than are worth counting.
+    fn any_common(&self, db: &Connection) -> Result<bool> {
+        let mut count = db.prepare_cached(
+            "SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ?1 ORDER BY rowid DESC LIMIT ?2)",
+        )?;
+        for alternatives in self.alternatives() {
+            let found: i64 = count.query_row(rusqlite::params![alternatives, COMMON], |row| row.get(0))?;
+            if found == COMMON {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Beginnings that are shown as hits.
@@ -139,9 +160,12 @@ fn candidates(
     let mut filters = Filters::of(query);
     let sql = filters.sql();
     filters.values.push(Value::from(words.expression()));
+    // Weighing counts every document of every word first. Where a word stands nearly everywhere its weight says
+    // little: title and age decide.
+    let score = if words.any_common(db)? { "-1.0" } else { "bm25(words, 10, 6, 3, 1, 2)" };
     let sql = format!(
         "SELECT documents.id, section, category, location, at, starts, price, title, score
-         FROM (SELECT rowid AS hit, bm25(words, 10, 6, 3, 1, 2) AS score FROM words
+         FROM (SELECT rowid AS hit, {score} AS score FROM words
                WHERE words MATCH ?{} ORDER BY rowid DESC LIMIT {CANDIDATES}) JOIN documents ON documents.id = hit
          WHERE {sql}",
         filters.values.len()
