@@ -37,7 +37,7 @@ const CASES: &[Case] = &[
     (Ua, "пeкaрня", "Пекарня «Колосок»", None),
     (Ua, "хoр", "Мішаний хор", None),
     // Other forms of the word.
-    (Ua, "квартира", "Здам 2-кімнатну квартиру", None),
+    (Ua, "квартира", "Родина з двома школярами винайме", None),
     (Ua, "квартирою", "Родина з двома школярами винайме", None),
     (Ua, "бандуру", "Бандура майстрової", None),
     (Ua, "бандури майстрової", "Бандура майстрової", None),
@@ -83,7 +83,7 @@ const CASES: &[Case] = &[
     (Us, "plumer", "Plumber Bohdan", Some(Typo)),
     (Us, "aparment", "Family with two school-age", Some(Typo)),
     // The other keyboard.
-    (Ua, "rdfhnbhf", "Здам 2-кімнатну квартиру", Some(Layout)),
+    (Ua, "rdfhnbhf", "Родина з двома школярами винайме", Some(Layout)),
     (Ua, "cfynt[ysr", "Сантехнік Богдан", Some(Layout)),
     (Ua, ",fylehf", "Бандура майстрової", Some(Layout)),
     (Us, "здгьиук", "Plumber Bohdan", Some(Layout)),
@@ -91,7 +91,7 @@ const CASES: &[Case] = &[
     (Ua, "bandura", "Бандура майстрової", None),
     (Ua, "pekarnia", "Пекарня «Колосок»", None),
     (Ua, "santekhnik", "Сантехнік Богдан", None),
-    (Ua, "kvartyra", "Здам 2-кімнатну квартиру", Some(Latin)),
+    (Ua, "kvartyra", "Родина з двома школярами винайме", Some(Latin)),
     (Ua, "velosyped", "Обміняю дитячий велосипед", None),
     (Ua, "vyshyvanka", "День вишиванки", Some(Latin)),
 ];

@@ -1,4 +1,5 @@
-//! Forms of a word: its stem without the ending, and the stems that sounds change into (content-model §9).
+//! Forms of a word: what is left without an ending, and what sounds change it into (content-model §9). The index holds
+//! the first of every word, a question asks for both.
 
 use super::words::is_cyrillic;
 
@@ -56,41 +57,46 @@ const ENDINGS: [&str; 46] = [
 ];
 /// Cut after these: they stand behind a stem, or are all of an ending.
 const LAST: [&str; 3] = ["ї", "ь", "й"];
+const ENGLISH: [&str; 4] = ["ing", "es", "ed", "s"];
 const VOWELS: &str = "аеєиіїоуюя";
 
-/// Beginnings that words of the same meaning have, for a folded word; none for a short one.
-pub(super) fn stems(word: &str) -> Vec<String> {
+/// What is left of a folded word without each of the endings it may have, the longest ending first; none of a short
+/// word.
+pub(super) fn cuts(word: &str) -> Vec<&str> {
     if word.chars().all(is_cyrillic) {
-        ukrainian(word)
+        let long = |stem: &&str| stem.chars().count() >= SHORTEST;
+        ENDINGS.iter().chain(&LAST).filter_map(|ending| word.strip_suffix(ending).filter(long)).collect()
     } else if word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
-        english(word)
+        let long = |stem: &&str| stem.len() >= SHORTEST;
+        ENGLISH.iter().filter_map(|ending| word.strip_suffix(ending).filter(long)).collect()
     } else {
         Vec::new()
     }
 }
 
-fn ukrainian(word: &str) -> Vec<String> {
-    let long = |stem: &str| stem.chars().count() >= SHORTEST;
-    let ending =
-        ENDINGS.iter().chain(&LAST).find_map(|ending| word.strip_suffix(ending).filter(|stem| long(stem)));
-    let stem = ending.unwrap_or(word);
-    if !long(stem) {
-        return Vec::new();
-    }
-    let mut found = vec![stem.to_owned()];
-    let mut add = |stem: Option<String>| {
-        if let Some(stem) = stem.filter(|stem| !found.contains(stem)) {
-            found.push(stem);
+/// What to look for in the place of a folded word: itself, its cuts, and both as other sounds make them.
+pub(super) fn forms(word: &str) -> Vec<String> {
+    let cuts = cuts(word);
+    let mut found = vec![word.to_owned()];
+    let mut add = |form: String| {
+        if !found.contains(&form) {
+            found.push(form);
         }
     };
-    for other in closed(stem) {
-        add(Some(other));
+    cuts.iter().for_each(|cut| add((*cut).to_owned()));
+    if word.chars().all(is_cyrillic) {
+        let stem = cuts.first().copied().unwrap_or(word);
+        if stem.chars().count() >= SHORTEST {
+            closed(stem).into_iter().for_each(&mut add);
+            fleeting(stem).into_iter().for_each(&mut add);
+            filled(stem).into_iter().for_each(&mut add);
+            softened(stem).into_iter().for_each(&mut add);
+        }
+    } else if let Some(stem) = word.strip_suffix("ies").filter(|stem| stem.len() >= 3) {
+        add(format!("{stem}y"));
+    } else if let Some(stem) = word.strip_suffix('y').filter(|stem| stem.len() >= 3) {
+        add(format!("{stem}ies"));
     }
-    add(fleeting(stem));
-    for other in filled(stem) {
-        add(Some(other));
-    }
-    add(softened(stem));
     found
 }
 
@@ -152,23 +158,6 @@ fn softened(stem: &str) -> Option<String> {
     Some(format!("{}{other}", &stem[..stem.len() - last.len_utf8()]))
 }
 
-fn english(word: &str) -> Vec<String> {
-    if let Some(stem) = word.strip_suffix("ies").filter(|stem| stem.len() >= 3) {
-        return vec![format!("{stem}y"), format!("{stem}ies")];
-    }
-    let endings = ["ing", "es", "ed", "s"];
-    let stem =
-        endings.iter().find_map(|ending| word.strip_suffix(ending).filter(|stem| stem.len() >= SHORTEST));
-    match stem {
-        Some(stem) => vec![stem.to_owned()],
-        None if word.len() >= SHORTEST => match word.strip_suffix('y') {
-            Some(stem) => vec![word.to_owned(), format!("{stem}ies")],
-            None => vec![word.to_owned()],
-        },
-        None => Vec::new(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,13 +179,15 @@ mod tests {
             ("parties", &["party", "parties"]),
             ("party", &["parties"]),
         ] {
-            let stems = stems(one);
             for other in others {
-                assert!(stems.iter().any(|stem| other.starts_with(stem)), "{one}: {stems:?} lacks {other}");
+                let (forms, held) = (forms(one), cuts(other));
+                let there = |form: &String| form == other || held.contains(&form.as_str());
+                assert!(forms.iter().any(there), "{one}: {forms:?} lacks {other}: {held:?}");
             }
         }
         for short in ["дім", "у", "a", "пес", "2025", "m2", ""] {
-            assert!(stems(short).is_empty(), "{short}");
+            assert!(cuts(short).is_empty(), "{short}");
+            assert_eq!(forms(short), [short]);
         }
     }
 }

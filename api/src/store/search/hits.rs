@@ -1,96 +1,67 @@
 //! What fits: documents by their words, ranked, counted, and shown with what they were found by.
 
 use super::{
-    filters::Filters,
-    forms::stems,
+    candidates::{Candidate, Names, candidates},
+    expression::Words,
+    facts::{Ranges, Width, expression},
+    numbers::{day_of, numbers},
     query::{Count, Facets, Found, SearchQuery, SearchRow, SearchSort},
-    rank, section,
+    rank::{Heads, closeness, freshness},
+    section,
     snippet::{cut, mark},
-    words::{asked, exact, tokens},
+    words::{exact, tokens},
 };
 use crate::store::Result;
-use generator::index::Seconds;
-use rusqlite::{Connection, params_from_iter, types::Value};
-use std::{cmp::Reverse, collections::BTreeMap};
+use generator::model::Locale;
+use rusqlite::{Connection, OptionalExtension, params, params_from_iter, types::Value};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashMap},
+};
 
-/// Hits that are ranked; an old match of very common words may be missed (measured: the only way to bound
-/// the time of a query).
-const CANDIDATES: usize = 1000;
-/// A word in as many documents is common.
-const COMMON: i64 = 5000;
+/// Hits of a question that are told of.
+const MOST: usize = 1000;
+/// Hits whose texts are read to rank them; those behind keep the order they were found in.
+const RERANKED: usize = 100;
 /// Values of a facet that are told.
 const MOST_COUNTS: usize = 12;
-/// Words to match, as beginnings; the last of a query may still be on its way.
-pub(super) struct Words {
-    asked: Vec<String>,
-    /// For each word: itself and its stems.
-    begins: Vec<Vec<String>>,
-}
 
-impl Words {
-    pub fn of(text: &str) -> Words {
-        let asked = asked(text);
-        let begins = asked.iter().map(|word| stems(word)).collect();
-        Words { asked, begins }
-    }
-
-    /// Quoted words and prefixes: text of readers is never query syntax.
-    pub fn expression(&self) -> String {
-        self.alternatives().collect::<Vec<_>>().join(" AND ")
-    }
-
-    /// The same, word by word.
-    fn alternatives(&self) -> impl Iterator<Item = String> {
-        let last = self.asked.len().saturating_sub(1);
-        let word = move |(at, (word, begins)): (usize, (&String, &Vec<String>))| {
-            let whole = if at == last { format!("\"{word}\"*") } else { format!("\"{word}\"") };
-            let others = begins.iter().filter(|begin| at != last || *begin != word);
-            let all: Vec<String> =
-                std::iter::once(whole).chain(others.map(|begin| format!("\"{begin}\"*"))).collect();
-            format!("({})", all.join(" OR "))
-        };
-        self.asked.iter().zip(&self.begins).enumerate().map(word)
-    }
-
-    /// Whether one of them is in more documents than are worth counting.
-    fn any_common(&self, db: &Connection) -> Result<bool> {
-        let mut count = db.prepare_cached(
-            "SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ?1 ORDER BY rowid DESC LIMIT ?2)",
-        )?;
-        for alternatives in self.alternatives() {
-            let found: i64 = count.query_row(rusqlite::params![alternatives, COMMON], |row| row.get(0))?;
-            if found == COMMON {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Beginnings that are shown as hits.
-    fn shown(&self) -> Vec<String> {
-        self.asked.iter().chain(self.begins.iter().flatten()).cloned().collect()
-    }
-}
-
-/// A document that fits the words and filters.
-struct Candidate {
-    id: i64,
-    section: String,
-    category: String,
-    location: String,
-    at: Seconds,
-    price: Option<i64>,
-    score: f64,
-}
-
-/// Everything that fits the filters, in the asked order.
+/// Everything that has what the question chooses, in the asked order.
 pub(super) fn listed(db: &Connection, query: &SearchQuery) -> Result<Found> {
-    let mut filters = Filters::of(query);
-    filters.narrow(query);
-    let sql = filters.sql();
-    let total: i64 = db
-        .prepare_cached(&format!("SELECT count(*) FROM documents WHERE {sql}"))?
-        .query_row(params_from_iter(&filters.values), |row| row.get(0))?;
+    let locale = query.locale.unwrap_or(Locale::Ua);
+    let named = named(query);
+    let offset = query.page.saturating_sub(1) * query.per_page;
+    let (mut first, last) = numbers(locale);
+    let newest = matches!(query.sort, SearchSort::Relevance | SearchSort::Newest);
+    let plain = Ranges::of(query, 0).is_empty();
+    if let (Some(facts), true, true) = (&named, newest, plain) {
+        // Of the days behind the page nothing is read.
+        let mut oldest = db.prepare_cached(
+            "SELECT rowid FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
+             ORDER BY rowid DESC LIMIT 1 OFFSET ?4",
+        )?;
+        let end = (offset + query.per_page).saturating_sub(1) as i64;
+        let found: Option<i64> =
+            oldest.query_row(params![facts, first, last, end], |row| row.get(0)).optional()?;
+        first = found.map_or(first, day_of);
+    }
+    let (from, mut values) = match &named {
+        Some(facts) => (
+            "(SELECT rowid AS hit FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3)
+             CROSS JOIN documents ON documents.id = hit WHERE",
+            vec![Value::from(facts.clone()), first.into(), last.into()],
+        ),
+        None if query.kind.is_some() => {
+            ("documents WHERE locale = ?1 AND section = ?2 AND", vec![locale.code().to_owned().into()])
+        }
+        None => ("documents WHERE locale = ?1 AND", vec![locale.code().to_owned().into()]),
+    };
+    if let (None, Some(kind)) = (&named, query.kind) {
+        values.push(section(kind).to_owned().into());
+    }
+    let ranges = Ranges::of(query, values.len());
+    let from = format!("{from} {}", ranges.sql());
+    values.extend(ranges.values.iter().cloned());
     let order = match query.sort {
         SearchSort::Relevance | SearchSort::Newest => "documents.at DESC, documents.id",
         SearchSort::Cheapest => "documents.price IS NULL, documents.price, documents.at DESC, documents.id",
@@ -99,39 +70,82 @@ pub(super) fn listed(db: &Connection, query: &SearchQuery) -> Result<Found> {
         }
         SearchSort::Title => "documents.letters, documents.id",
     };
-    let offset = query.page.saturating_sub(1) * query.per_page;
-    let sql = format!(
-        "SELECT id FROM documents WHERE {sql} ORDER BY {order} LIMIT {} OFFSET {offset}",
-        query.per_page
-    );
+    let sql =
+        format!("SELECT documents.id FROM {from} ORDER BY {order} LIMIT {} OFFSET {offset}", query.per_page);
     let mut statement = db.prepare_cached(&sql)?;
-    let ids = statement.query_map(params_from_iter(&filters.values), |row| row.get(0))?;
+    let ids = statement.query_map(params_from_iter(&values), |row| row.get(0))?;
     let ids: Vec<i64> = ids.collect::<rusqlite::Result<_>>()?;
-    Ok(Found { total: total as usize, rows: rows(db, &ids, &[])?, ..Found::default() })
+    let total: i64 = match (&named, plain) {
+        (Some(facts), true) => {
+            let (first, last) = numbers(locale);
+            db.prepare_cached("SELECT count(*) FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3")?
+                .query_row(params![facts, first, last], |row| row.get(0))?
+        }
+        (None, true) => db
+            .prepare_cached(
+                "SELECT coalesce(sum(n), 0) FROM totals WHERE locale = ?1 AND (?2 IS NULL OR section = ?2)",
+            )?
+            .query_row(params![locale.code(), query.kind.map(section)], |row| row.get(0))?,
+        (_, false) => db
+            .prepare_cached(&format!("SELECT count(*) FROM {from}"))?
+            .query_row(params_from_iter(&values), |row| row.get(0))?,
+    };
+    Ok(Found { total: usize::try_from(total).unwrap_or(0), rows: rows(db, &ids, &[])?, ..Found::default() })
+}
+
+/// The facts of a question as an expression, where there are more of them than a section.
+fn named(query: &SearchQuery) -> Option<String> {
+    let beyond = SearchQuery { kind: None, ..query.clone() };
+    (!expression(&beyond, Width::Chosen).is_empty()).then(|| expression(query, Width::Chosen))
 }
 
 /// What fits the words of `text` and the filters, ranked.
 pub(super) fn matching(db: &Connection, query: &SearchQuery, text: &str) -> Result<Found> {
     let words = Words::of(text);
-    if words.asked.is_empty() {
+    if words.is_empty() {
         // Only signs: nothing can match.
         return Ok(Found::default());
     }
-    let spelt: Vec<String> = tokens(&exact(text)).map(ToOwned::to_owned).collect();
-    let all = candidates(db, query, &words, &spelt)?;
-    let of_section = |one: &&Candidate| query.kind.is_none_or(|kind| section(kind) == one.section);
-    let among = |slugs: &[String], slug: &String| slugs.is_empty() || slugs.contains(slug);
+    let mut names = Names::default();
+    let wide = candidates(db, query, &words, Width::AllSections, &mut names)?;
+    let sections = count(wide.found.iter().map(|one| one.section), &names);
+    // Where only some of what fits was read, less may be left of a choice than there is.
+    let in_section = match query.kind.map(section) {
+        Some(_) if wide.cut_off => candidates(db, query, &words, Width::Section, &mut names)?,
+        Some(section) => wide.only(|one| names.get(one.section) == section),
+        None => wide,
+    };
     let facets = Facets {
-        sections: count(all.iter().map(|one| &one.section)),
-        categories: count(all.iter().filter(of_section).map(|one| &one.category)),
-        locations: count(all.iter().filter(of_section).map(|one| &one.location)),
+        sections,
+        categories: count(in_section.found.iter().map(|one| one.category), &names),
+        locations: count(in_section.found.iter().map(|one| one.location), &names),
     };
-    let fits = |one: &&Candidate| {
-        of_section(one) && among(&query.categories, &one.category) && among(&query.locations, &one.location)
+    let among = |slugs: &[String], name| {
+        slugs.is_empty() || slugs.iter().any(|slug| slug.as_str() == names.get(name))
     };
-    let mut hits: Vec<&Candidate> = all.iter().filter(fits).collect();
-    let letters = if query.sort == SearchSort::Title { letters(db, &hits)? } else { BTreeMap::new() };
-    hits.sort_by(|one, other| {
+    let chosen = if Width::of(query) < Width::Chosen {
+        in_section
+    } else if in_section.cut_off {
+        candidates(db, query, &words, Width::Chosen, &mut names)?
+    } else {
+        in_section.only(|one| among(&query.categories, one.category) && among(&query.locations, one.location))
+    };
+    let mut hits = chosen.found;
+    sort(db, query, &mut hits)?;
+    if query.sort == SearchSort::Relevance {
+        let spelt: Vec<String> = tokens(&exact(text)).map(ToOwned::to_owned).collect();
+        let best = hits.len().min(RERANKED);
+        rerank(db, query, &words, &spelt, &names, &mut hits[..best])?;
+    }
+    hits.truncate(MOST);
+    let from = query.page.saturating_sub(1) * query.per_page;
+    let page: Vec<i64> = hits.iter().skip(from).take(query.per_page).map(|one| one.id).collect();
+    Ok(Found { total: hits.len(), rows: rows(db, &page, &words.shown())?, correction: None, facets })
+}
+
+fn sort(db: &Connection, query: &SearchQuery, hits: &mut [Candidate]) -> Result<()> {
+    let letters = if query.sort == SearchSort::Title { letters(db, hits)? } else { HashMap::new() };
+    hits.sort_unstable_by(|one, other| {
         let newest = other.at.cmp(&one.at).then(one.id.cmp(&other.id));
         let price = |one: &Candidate| (one.price.is_none(), one.price);
         match query.sort {
@@ -146,106 +160,62 @@ pub(super) fn matching(db: &Connection, query: &SearchQuery, text: &str) -> Resu
             }
         }
     });
-    let from = query.page.saturating_sub(1) * query.per_page;
-    let page: Vec<i64> = hits.iter().skip(from).take(query.per_page).map(|one| one.id).collect();
-    Ok(Found { total: hits.len(), rows: rows(db, &page, &words.shown())?, correction: None, facets })
+    Ok(())
 }
 
-fn candidates(
+/// Brings the likeliest hits into the order of what their texts say.
+fn rerank(
     db: &Connection,
     query: &SearchQuery,
     words: &Words,
     spelt: &[String],
-) -> Result<Vec<Candidate>> {
-    let mut filters = Filters::of(query);
-    let sql = filters.sql();
-    filters.values.push(Value::from(words.expression()));
-    // Weighing counts every document of every word first. Where a word stands nearly everywhere its weight says
-    // little: title and age decide.
-    let score = if words.any_common(db)? { "-1.0" } else { "bm25(words, 10, 6, 3, 1, 2)" };
-    let sql = format!(
-        "SELECT documents.id, section, category, location, at, starts, price, title, score
-         FROM (SELECT rowid AS hit, {score} AS score FROM words
-               WHERE words MATCH ?{} ORDER BY rowid DESC LIMIT {CANDIDATES}) JOIN documents ON documents.id = hit
-         WHERE {sql}",
-        filters.values.len()
-    );
-    let mut statement = db.prepare_cached(&sql)?;
-    let mut rows = statement.query(params_from_iter(&filters.values))?;
-    let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        let section: String = row.get(1)?;
-        let (at, starts): (Seconds, Option<Seconds>) = (row.get(4)?, row.get(5)?);
-        let title: String = row.get(7)?;
-        // Less is better there.
-        let weight = -row.get::<_, f64>(8)?;
-        let score = weight
-            * rank::freshness(&section, at, starts, query.now)
-            * rank::closeness(&title, &words.asked, &words.begins, spelt);
-        found.push(Candidate {
-            id: row.get(0)?,
-            section,
-            category: row.get(2)?,
-            location: row.get(3)?,
-            at,
-            price: row.get(6)?,
-            score,
-        });
+    names: &Names,
+    hits: &mut [Candidate],
+) -> Result<()> {
+    let mut text = db.prepare_cached("SELECT heads, title FROM texts WHERE id = ?1")?;
+    for hit in hits.iter_mut() {
+        let close = text.query_row([hit.id], |row| {
+            let heads = Heads::of(row.get_ref(0)?.as_str()?);
+            Ok(closeness(&heads, row.get_ref(1)?.as_str()?, words, spelt))
+        })?;
+        hit.score = close * freshness(names.get(hit.section), hit.at, hit.starts, query.now);
     }
-    Ok(found)
+    sort(db, query, hits)
 }
 
 /// Sort keys of the titles of these.
-fn letters(db: &Connection, hits: &[&Candidate]) -> Result<BTreeMap<i64, Vec<u8>>> {
+fn letters(db: &Connection, hits: &[Candidate]) -> Result<HashMap<i64, Vec<u8>>> {
     let mut query = db.prepare_cached("SELECT letters FROM documents WHERE id = ?1")?;
     hits.iter().map(|one| Ok((one.id, query.query_row([one.id], |row| row.get(0))?))).collect()
 }
 
-/// The most frequent values, the frequent first.
-fn count<'a>(values: impl Iterator<Item = &'a String>) -> Vec<Count> {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for value in values.filter(|value| !value.is_empty()) {
-        *counts.entry(value).or_default() += 1;
+/// The most frequent names, the frequent first.
+fn count(all: impl Iterator<Item = super::candidates::Name>, names: &Names) -> Vec<Count> {
+    let mut counts = BTreeMap::new();
+    for name in all {
+        *counts.entry(name).or_default() += 1;
     }
-    let mut counts: Vec<Count> =
-        counts.into_iter().map(|(key, count)| Count { key: key.to_owned(), count }).collect();
-    counts.sort_by_key(|one| Reverse(one.count));
+    let named = counts.into_iter().map(|(name, count)| Count { key: names.get(name).to_owned(), count });
+    let mut counts: Vec<Count> = named.filter(|one| !one.key.is_empty()).collect();
+    counts.sort_by(|one, other| other.count.cmp(&one.count).then_with(|| one.key.cmp(&other.key)));
     counts.truncate(MOST_COUNTS);
     counts
 }
 
 /// What is shown of these documents, in this order.
 fn rows(db: &Connection, ids: &[i64], shown: &[String]) -> Result<Vec<SearchRow>> {
-    let mut query = db.prepare_cached("SELECT section, path, title, passage FROM documents WHERE id = ?1")?;
+    let mut query = db.prepare_cached(
+        "SELECT section, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
+    )?;
     let row = |id: &i64| {
         Ok(query.query_row([id], |row| {
-            let (title, passage): (String, String) = (row.get(2)?, row.get(3)?);
             Ok(SearchRow {
                 section: row.get(0)?,
                 path: row.get(1)?,
-                title: mark(&title, shown),
-                text: cut(&passage, shown),
+                title: mark(row.get_ref(2)?.as_str()?, shown),
+                text: cut(row.get_ref(3)?.as_str()?, shown),
             })
         })?)
     };
     ids.iter().map(row).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn queries_are_words_and_never_syntax() {
-        for (text, expected) in [
-            ("квартиру", r#"("квартиру"* OR "квартир"*)"#),
-            ("п'ят", r#"("пят"*)"#),
-            ("a OR b", r#"("a") AND ("or") AND ("b"*)"#),
-            ("NEAR(x", r#"("near" OR "near"*) AND ("x"*)"#),
-            ("col:x \"", r#"("col") AND ("x"*)"#),
-        ] {
-            assert_eq!(Words::of(text).expression(), expected, "{text}");
-        }
-        assert!(Words::of("-*").asked.is_empty());
-    }
 }

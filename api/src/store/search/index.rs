@@ -1,49 +1,17 @@
 //! The writer's side: brings the index to what is public, in pieces.
 
-use super::{FILE, VERSION, open, section, typos, words::fold};
+use super::{
+    FILE, VERSION,
+    documents::{self, Document, remove},
+    open, typos,
+};
 use crate::store::{Result, Snapshot, Store};
 use generator::{
     index::{Row, Seconds},
-    model::{Entry, EntryId, Fields, Locale, Site, Taxon},
+    model::EntryId,
 };
-use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::{BTreeSet, HashSet};
-
-const SCHEMA: &str = "
-    CREATE TABLE state (seq INTEGER NOT NULL, as_of INTEGER NOT NULL, upto INTEGER) STRICT;
-    CREATE TABLE documents (
-        id       INTEGER PRIMARY KEY,
-        entry    INTEGER NOT NULL,
-        locale   TEXT NOT NULL,
-        section  TEXT NOT NULL,
-        category TEXT NOT NULL,
-        tags     TEXT NOT NULL,
-        location TEXT NOT NULL,
-        at       INTEGER NOT NULL,
-        -- Events: when the next of them begins, or the last began.
-        starts   INTEGER,
-        -- Minor units of the portal's currency.
-        price    INTEGER,
-        currency TEXT NOT NULL,
-        deal     TEXT NOT NULL,
-        condition TEXT NOT NULL,
-        photo    INTEGER NOT NULL,
-        letters  BLOB NOT NULL,
-        path     TEXT NOT NULL,
-        title    TEXT NOT NULL,
-        -- Names of category, tags and place.
-        place    TEXT NOT NULL,
-        -- What snippets are cut from.
-        passage  TEXT NOT NULL
-    ) STRICT;
-    CREATE UNIQUE INDEX documents_entry ON documents (entry, locale);
-    CREATE INDEX documents_newest ON documents (locale, section, at DESC);
-    CREATE INDEX documents_all ON documents (locale, at DESC);
-    CREATE VIRTUAL TABLE words USING fts5 (
-        title, place, lead, body, latin, content = '', contentless_delete = 1, prefix = '2 3',
-        tokenize = \"unicode61 remove_diacritics 0\"
-    );";
 
 /// The writer's side; the indexer's thread owns it.
 pub struct SearchIndex {
@@ -66,7 +34,7 @@ impl SearchIndex {
              PRAGMA secure_delete = ON;",
         )?;
         if version != VERSION {
-            db.execute_batch(SCHEMA)?;
+            db.execute_batch(documents::SCHEMA)?;
             db.execute_batch(typos::SCHEMA)?;
             db.pragma_update(None, "user_version", VERSION)?;
         }
@@ -168,14 +136,20 @@ impl SearchIndex {
     ) -> Result<()> {
         let site = source.site()?;
         let transaction = self.db.transaction()?;
+        let mut added = Vec::new();
         for id in ids {
             pause();
             remove(&transaction, *id)?;
-            let row = source.live(*id)?.map(|record| Row::of(&record, &site));
-            if let Some(row) = row.filter(|row| row.open(as_of) && !row.pageless) {
-                add(&transaction, source, &site, *id, row.occurrence(as_of).map(|(start, _)| start))?;
+            let Some(record) = source.live(*id)? else { continue };
+            let row = Row::of(&record, &site);
+            if row.open(as_of) && !row.pageless {
+                let starts = row.occurrence(as_of).map(|(start, _)| start);
+                added.extend(Document::of(source, &site, &record.entry, *id, starts)?);
             }
         }
+        // The full-text index takes them together as long as their numbers grow.
+        added.sort_unstable_by_key(|document| document.number);
+        added.iter().try_for_each(|document| document.insert(&transaction))?;
         if let Some(state) = state {
             note(&transaction, state)?;
         }
@@ -243,121 +217,4 @@ fn sweep(db: &Connection, source: &Snapshot, as_of: Seconds) -> Result<()> {
     let mut query = db.prepare("SELECT DISTINCT entry FROM documents")?;
     let held: Vec<i64> = query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
     held.into_iter().filter(|id| !public.contains(id)).try_for_each(|id| remove(db, EntryId(id)))
-}
-
-fn remove(db: &Connection, id: EntryId) -> Result<()> {
-    let mut documents =
-        db.prepare_cached("DELETE FROM documents WHERE entry = ?1 RETURNING id, title, place")?;
-    let removed: Vec<(i64, String, String)> = documents
-        .query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
-        .collect::<rusqlite::Result<_>>()?;
-    let mut words = db.prepare_cached("DELETE FROM words WHERE rowid = ?1")?;
-    for (document, title, place) in removed {
-        words.execute([document])?;
-        typos::forget(db, &vocabulary(&title, &place))?;
-    }
-    Ok(())
-}
-
-/// What a mistyped word may have meant.
-fn vocabulary(title: &str, place: &str) -> String {
-    fold(&format!("{title} {place}"))
-}
-
-/// Characters that snippets may be cut from.
-const PASSAGE: usize = 1500;
-
-fn add(db: &Connection, source: &Snapshot, site: &Site, id: EntryId, starts: Option<Seconds>) -> Result<()> {
-    let Some(record) = source.live(id)? else { return Ok(()) };
-    let entry = &record.entry;
-    for locale in Locale::ALL {
-        let (text, written) = entry.shown(locale);
-        if written != locale && !entry.kind().stands_alone() {
-            continue;
-        }
-        let body = source.text(id, written)?;
-        let mut insert = db.prepare_cached(
-            "INSERT INTO documents (entry, locale, section, category, tags, location, at, starts, price, currency, deal,
-                                    condition, photo, letters, path, title, place, passage)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
-        )?;
-        let place = names(entry, site, locale);
-        let passage = format!("{} {}", text.lead, generator::markdown::plain(&body, PASSAGE));
-        let goods = Goods::of(entry);
-        // Spaces around every tag: one tag is then found without finding its beginning in another.
-        let tags = entry.tags.iter().fold(String::new(), |tags, tag| tags + " " + tag.as_str() + " ");
-        insert.execute(params![
-            id.0,
-            locale.code(),
-            section(entry.kind()),
-            entry.category.as_ref().map_or("", |slug| slug.as_str()),
-            tags,
-            entry.location.as_ref().map_or("", |slug| slug.as_str()),
-            entry.published_at.map_or(0, Timestamp::as_second),
-            starts,
-            price(entry, site),
-            goods.currency,
-            goods.deal,
-            goods.condition,
-            entry.front_picture(locale).is_some(),
-            generator::format::sort_key(&text.title, locale),
-            locale.path(&entry.path()),
-            text.title,
-            place,
-            passage.trim(),
-        ])?;
-        let document = db.last_insert_rowid();
-        typos::learn(db, &vocabulary(&text.title, &place))?;
-        let mut words = db.prepare_cached(
-            "INSERT INTO words (rowid, title, place, lead, body, latin) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        )?;
-        words.execute(params![
-            document,
-            fold(&text.title),
-            fold(&place),
-            fold(&text.lead),
-            fold(&body),
-            generator::model::transliterate(&text.title),
-        ])?;
-    }
-    Ok(())
-}
-
-/// What an advertisement is filtered by; empty for everything else.
-#[derive(Default)]
-struct Goods<'a> {
-    currency: &'a str,
-    deal: &'a str,
-    condition: &'a str,
-}
-
-impl Goods<'_> {
-    fn of(entry: &Entry) -> Goods<'_> {
-        match &entry.fields {
-            Fields::Advertisement(ad) => {
-                Goods { currency: &ad.currency, deal: &ad.deal, condition: &ad.condition }
-            }
-            _ => Goods::default(),
-        }
-    }
-}
-
-/// In minor units of the portal's currency: nothing is said of prices in others, or to be agreed.
-fn price(entry: &Entry, site: &Site) -> Option<i64> {
-    let Fields::Advertisement(ad) = &entry.fields else { return None };
-    let own = ad.currency.is_empty() || ad.currency == site.settings.currency;
-    match ad.price_kind.as_str() {
-        "free" => Some(0),
-        "fixed" | "negotiable" if own => ad.price,
-        _ => None,
-    }
-}
-
-/// Category, tags and place in the page's language.
-fn names(entry: &Entry, site: &Site, locale: Locale) -> String {
-    let category =
-        entry.category.as_ref().and_then(|slug| site.category(entry.kind(), slug)).map(Taxon::name);
-    let tags = entry.tags.iter().filter_map(|slug| site.tag(slug)).map(Taxon::name);
-    let place = entry.location.as_ref().and_then(|slug| site.location(slug)).map(Taxon::name);
-    category.into_iter().chain(tags).chain(place).map(|name| name.get(locale)).collect::<Vec<_>>().join(" ")
 }

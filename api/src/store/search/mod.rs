@@ -1,9 +1,13 @@
 //! The public search index: a file of its own, derived from what is public and holding nothing else.
 
-mod filters;
+mod candidates;
+mod documents;
+mod expression;
+mod facts;
 mod forms;
 mod hits;
 mod index;
+mod numbers;
 mod query;
 mod rank;
 mod readings;
@@ -21,7 +25,7 @@ use std::{path::Path, time::Duration};
 
 const FILE: &str = "search.sqlite3";
 /// Raised when the tables change: the file is then made anew.
-const VERSION: i64 = 3;
+const VERSION: i64 = 4;
 
 fn open(file: &Path) -> Result<Connection> {
     let db = Connection::open(file)?;
@@ -33,7 +37,11 @@ fn open(file: &Path) -> Result<Connection> {
 /// Takes what was deleted out of the file for good: terms of deleted documents stand in the full-text index until
 /// it is merged.
 pub(super) fn scrub(folder: &Path) -> Result<()> {
-    in_file(folder, "PRAGMA secure_delete = ON; INSERT INTO words (words) VALUES ('optimize')")
+    in_file(
+        folder,
+        "PRAGMA secure_delete = ON; INSERT INTO words (words) VALUES ('optimize');
+         INSERT INTO heads (heads) VALUES ('optimize')",
+    )
 }
 
 /// Folds the log into the file and empties it.

@@ -2,7 +2,8 @@
 
 use super::{
     FILE, VERSION,
-    hits::{Words, listed, matching},
+    expression::{Last, Words},
+    hits::{listed, matching},
     open, readings,
     snippet::Parts,
     typos,
@@ -162,7 +163,8 @@ impl Search {
             db
         } else {
             let db = open(&self.file)?;
-            db.execute_batch("PRAGMA query_only = 1; PRAGMA mmap_size = 268435456;")?;
+            // As much as SQLite maps at most: pages of the file are then read where the system keeps them.
+            db.execute_batch("PRAGMA query_only = 1; PRAGMA mmap_size = 2147418112;")?;
             db
         };
         let found = run(&db, query);
@@ -186,7 +188,10 @@ fn run(db: &Connection, query: &SearchQuery) -> Result<Found> {
     if found.total > 0 || query.literal {
         return Ok(found);
     }
-    for (kind, text) in readings_of(db, &query.text)? {
+    for reading in READINGS {
+        let Some((kind, text)) = reading(db, &query.text)?.filter(|(_, text)| *text != query.text) else {
+            continue;
+        };
         let read = matching(db, query, &text)?;
         if read.total > 0 {
             return Ok(Found { correction: Some(Correction { kind, query: text }), ..read });
@@ -195,21 +200,19 @@ fn run(db: &Connection, query: &SearchQuery) -> Result<Found> {
     Ok(found)
 }
 
-/// What else the text may have meant, likeliest first (content-model §9).
-fn readings_of(db: &Connection, text: &str) -> Result<Vec<(Reading, String)>> {
-    let mut all = Vec::new();
-    all.extend(mended(db, text)?.map(|text| (Reading::Typo, text)));
-    let other = readings::other_keyboard(text);
-    all.push((Reading::Layout, other.clone()));
-    all.extend(mended(db, &other)?.map(|text| (Reading::Layout, text)));
-    if let Some(read) = readings::from_latin(text) {
-        let near = mended(db, &read)?;
-        all.push((Reading::Latin, read));
-        all.extend(near.map(|text| (Reading::Latin, text)));
-    }
-    all.retain(|(_, other)| other != text);
-    Ok(all)
-}
+type Read = Result<Option<(Reading, String)>>;
+
+/// What else a text may have meant, likeliest first (content-model §9).
+const READINGS: [fn(&Connection, &str) -> Read; 5] = [
+    |db, text| Ok(mended(db, text)?.map(|text| (Reading::Typo, text))),
+    |_, text| Ok(Some((Reading::Layout, readings::other_keyboard(text)))),
+    |db, text| Ok(mended(db, &readings::other_keyboard(text))?.map(|text| (Reading::Layout, text))),
+    |_, text| Ok(readings::from_latin(text).map(|text| (Reading::Latin, text))),
+    |db, text| match readings::from_latin(text) {
+        Some(read) => Ok(mended(db, &read)?.map(|text| (Reading::Latin, text))),
+        None => Ok(None),
+    },
+];
 
 /// The text with each word that stands nowhere replaced by the nearest that does; `None` where that changes nothing.
 fn mended(db: &Connection, text: &str) -> Result<Option<String>> {
@@ -217,7 +220,7 @@ fn mended(db: &Connection, text: &str) -> Result<Option<String>> {
     let mut changed = false;
     for word in asked(text) {
         let mut there = db.prepare_cached("SELECT EXISTS (SELECT 1 FROM words WHERE words MATCH ?1)")?;
-        let expression = Words::of(&word).expression();
+        let expression = Words::of(&word).expression(Last::Begun);
         if there.query_row([expression], |row| row.get(0))? {
             words.push(word);
             continue;

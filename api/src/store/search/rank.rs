@@ -1,6 +1,9 @@
 //! How much a hit weighs: how well the words fit, and how fresh it is (content-model §9).
 
-use super::words::{exact, fold, tokens};
+use super::{
+    expression::Words,
+    words::{exact, fold, tokens},
+};
 use generator::{index::Seconds, model::Kind};
 
 const DAY: f64 = 86_400.0;
@@ -8,10 +11,18 @@ const DAY: f64 = 86_400.0;
 const LEAST: f64 = 0.3;
 /// What is over weighs this much.
 const OVER: f64 = 0.3;
+/// How much a word weighs where it stands (content-model §9).
+const TITLE: f64 = 10.0;
+const PLACE: f64 = 6.0;
+const LEAD: f64 = 3.0;
+const BODY: f64 = 1.0;
+const SATURATION: f64 = 1.2;
 /// Added for words of the query in the title, as a part of all: in some form, in the same one, and spelt alike.
 const IN_TITLE: f64 = 1.2;
 const SAME_FORM: f64 = 0.4;
 const SPELT: f64 = 0.3;
+/// Added for what part of the title they are: a short one says more by the same word.
+const CONCISE: f64 = 0.25;
 
 /// Days after which a kind's freshness is half of what it was; the others do not age.
 fn half_life(section: &str) -> Option<f64> {
@@ -36,20 +47,71 @@ fn decay(days: f64, half: f64) -> f64 {
     LEAST + (1.0 - LEAST) * 0.5_f64.powf(days / half)
 }
 
-/// 1 and more: which words of the query the title has. `begins` are the stems of each word of `asked`.
+/// The folded words of a document that weigh more than those of its body.
+pub(super) struct Heads<'a> {
+    title: Vec<&'a str>,
+    place: Vec<&'a str>,
+    lead: Vec<&'a str>,
+}
+
+impl<'a> Heads<'a> {
+    /// Title, place and lead as [`Heads::of`] reads them.
+    pub fn line(title: &str, place: &str, lead: &str) -> String {
+        [title, place, lead].map(|text| tokens(&fold(text)).collect::<Vec<_>>().join(" ")).join("\n")
+    }
+
+    pub fn of(line: &'a str) -> Heads<'a> {
+        let mut parts =
+            line.split('\n').map(|part| part.split(' ').filter(|word| !word.is_empty()).collect());
+        let mut next = || parts.next().unwrap_or_default();
+        Heads { title: next(), place: next(), lead: next() }
+    }
+}
+
+/// How well a document's text fits the words of a question, `spelt` as they were typed. What stands in the title counts
+/// more the more of the words are there, in the same form, and in the same letters.
 #[allow(clippy::cast_precision_loss, reason = "a query has a few words")]
-pub(super) fn closeness(title: &str, asked: &[String], begins: &[Vec<String>], spelt: &[String]) -> f64 {
-    let (folded, exact) = (fold(title), exact(title));
-    let share = |there: usize, all: usize| there as f64 / all.max(1) as f64;
-    let same = |text: &str, word: &String| tokens(text).any(|token| token == word.as_str());
-    let forms = asked.iter().zip(begins).filter(|(word, begins)| {
-        tokens(&folded).any(|token| {
-            token.starts_with(word.as_str()) || begins.iter().any(|begin| token.starts_with(begin.as_str()))
-        })
-    });
-    1.0 + IN_TITLE * share(forms.count(), asked.len())
-        + SAME_FORM * share(asked.iter().filter(|word| same(&folded, word)).count(), asked.len())
-        + SPELT * share(spelt.iter().filter(|word| same(&exact, word)).count(), spelt.len())
+pub(super) fn closeness(heads: &Heads, title: &str, words: &Words, spelt: &[String]) -> f64 {
+    let all = words.len().max(1) as f64;
+    let (mut weight, mut titled, mut same) = (0.0, 0.0, 0.0);
+    for (word, forms) in words.iter() {
+        let found = |text: &[&str]| {
+            text.iter().any(|token| forms.iter().any(|form| token.starts_with(form.as_str())))
+        };
+        weight += saturated(if found(&heads.title) {
+            titled += 1.0;
+            TITLE
+        } else if found(&heads.place) {
+            PLACE
+        } else if found(&heads.lead) {
+            LEAD
+        } else {
+            BODY
+        });
+        same += f64::from(u8::from(heads.title.contains(&word)));
+    }
+    let exactly = if same > 0.0 { spelling(title, spelt) } else { 0.0 };
+    let of_title = titled / heads.title.len().max(1) as f64;
+    weight / all
+        * (1.0 + IN_TITLE * titled / all + SAME_FORM * same / all + SPELT * exactly + CONCISE * of_title)
+}
+
+/// The part of the words that the title has letter by letter, ґ and г apart.
+#[allow(clippy::cast_precision_loss, reason = "a query has a few words")]
+fn spelling(title: &str, spelt: &[String]) -> f64 {
+    let exact = exact(title);
+    let there = spelt.iter().filter(|word| tokens(&exact).any(|token| token == word.as_str())).count();
+    there as f64 / spelt.len().max(1) as f64
+}
+
+/// The weight of a word by where it stands, flattened as BM25 does: ten times as heavy is not ten times as good.
+fn saturated(weight: f64) -> f64 {
+    weight * (SATURATION + 1.0) / (weight + SATURATION)
+}
+
+/// What is known before a text is read: whether all words stand in its title, category, tags or place.
+pub(super) fn likely(in_heads: bool) -> f64 {
+    if in_heads { saturated(PLACE) * (1.0 + IN_TITLE) } else { saturated(BODY) }
 }
 
 #[cfg(test)]
@@ -72,11 +134,15 @@ mod tests {
 
     #[test]
     fn a_title_that_has_the_word_is_closer_and_the_same_letters_closer_still() {
-        let begins = [vec!["ганк".to_owned()]];
-        let close = |title| closeness(title, &["ганок".to_owned()], &begins, &["ґанок".to_owned()]);
-        assert!(close("Ґанок") > close("Ганок"));
-        assert!(close("Ганок") > close("Ганком"));
-        assert!(close("Ганком") > close("Інше"));
-        assert!((close("інше") - 1.0).abs() < 1e-9);
+        let words = Words::of("ґанок");
+        let close = |title, place, lead| {
+            closeness(&Heads::of(&Heads::line(title, place, lead)), title, &words, &["ґанок".to_owned()])
+        };
+        assert!(close("Ґанок", "", "") > close("Ганок", "", ""));
+        assert!(close("Ганок", "", "") > close("Ганком", "", ""));
+        assert!(close("Ганком", "", "") > close("Інше", "ганок", ""));
+        assert!(close("Інше", "ганок", "") > close("Інше", "", "Під ганком"));
+        assert!(close("Інше", "", "Під ганком") > close("інше", "", ""));
+        assert!((close("інше", "", "") - 1.0).abs() < 1e-9);
     }
 }

@@ -1,6 +1,6 @@
 //! The part of a text that shows why it was found.
 
-use super::words::fold;
+use super::words::{fold, is_cyrillic};
 
 /// Characters of a snippet.
 const LENGTH: usize = 200;
@@ -12,8 +12,20 @@ pub type Parts = Vec<String>;
 
 /// Whether a folded word is one of those looked for.
 fn hit(word: &str, stems: &[String]) -> bool {
+    if other_letter(word, stems) {
+        return false;
+    }
     let folded = fold(word);
     stems.iter().any(|stem| folded.starts_with(stem.as_str()))
+}
+
+/// Whether a word begins with another letter than all of these, as far as that is seen without folding it: most words
+/// do.
+fn other_letter(word: &str, stems: &[String]) -> bool {
+    let combined = word.chars().nth(1).is_some_and(|second| ('\u{300}'..='\u{36f}').contains(&second));
+    let Some(first) = word.chars().next().and_then(|first| first.to_lowercase().next()) else { return true };
+    let kept = is_cyrillic(first) && !matches!(first, 'ґ' | 'ё') && !combined || word.is_ascii();
+    kept && !stems.iter().any(|stem| stem.starts_with(first))
 }
 
 /// Byte ranges of words, which may hold an apostrophe.
@@ -68,6 +80,7 @@ mod tests {
     fn hits_stand_at_odd_places() {
         let stems = ["квартир".to_owned(), "здоровя".to_owned()];
         assert_eq!(mark("Здам Квартиру, здоров’я", &stems), ["Здам ", "Квартиру", ", ", "здоров’я", ""]);
+        assert_eq!(mark("Xочу ґанок, ЁЛКА", &["хоч", "ганок", "елк"].map(ToOwned::to_owned)).len(), 9);
         assert_eq!(mark("нічого", &stems), ["нічого"]);
         assert_eq!(mark("", &stems), [""]);
     }

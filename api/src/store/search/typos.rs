@@ -14,7 +14,10 @@ pub(super) const SCHEMA: &str = "
 const ALIKE: f64 = 0.45;
 /// Letters of a word that may be a slip of another.
 const SHORTEST: usize = 4;
-const CANDIDATES: usize = 40;
+/// Words that are compared in full.
+const CANDIDATES: usize = 200;
+/// A group in as many words is as good as in all of them.
+const FREQUENT: i64 = 2000;
 
 /// Groups of three letters with two blanks before the word and one behind, so that its ends weigh too.
 fn grams(word: &str) -> BTreeSet<String> {
@@ -68,7 +71,7 @@ pub(super) fn nearest(db: &Connection, word: &str) -> Result<Option<String>> {
         return Ok(None);
     }
     let own = grams(word);
-    let list = serde_json::to_string(&own)?;
+    let list = serde_json::to_string(&rarest(db, &own)?)?;
     let mut query = db.prepare_cached(
         "SELECT t.term, t.n, count(*) AS shared FROM grams g JOIN terms t ON t.id = g.term
          WHERE g.gram IN (SELECT value FROM json_each(?1)) GROUP BY g.term
@@ -89,6 +92,27 @@ pub(super) fn nearest(db: &Connection, word: &str) -> Result<Option<String>> {
         }
     }
     Ok(best.map(|(_, _, term)| term))
+}
+
+/// Groups of which a word that is alike has one at least: it may lack as many as the others are.
+fn rarest(db: &Connection, own: &BTreeSet<String>) -> Result<Vec<String>> {
+    #[allow(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a word has a few letters"
+    )]
+    let shared = (ALIKE * own.len() as f64).ceil() as usize;
+    let mut frequency =
+        db.prepare_cached("SELECT count(*) FROM (SELECT 1 FROM grams WHERE gram = ?1 LIMIT ?2)")?;
+    let counted = |gram: &String| {
+        let n: i64 = frequency.query_row(params![gram, FREQUENT], |row| row.get(0))?;
+        Ok((n, gram.clone()))
+    };
+    let mut counted: Vec<(i64, String)> = own.iter().map(counted).collect::<Result<_>>()?;
+    counted.sort();
+    counted.truncate(own.len() - shared + 1);
+    Ok(counted.into_iter().map(|(_, gram)| gram).collect())
 }
 
 #[cfg(test)]

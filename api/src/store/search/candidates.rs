@@ -1,0 +1,136 @@
+//! What may fit a question: the newest documents that have its words, in titles and places first.
+
+use super::{
+    expression::{Last, Words},
+    facts::{Ranges, Width, expression},
+    numbers::numbers,
+    query::SearchQuery,
+    rank::{freshness, likely},
+};
+use crate::store::Result;
+use generator::{index::Seconds, model::Locale};
+use rusqlite::{Connection, params_from_iter, types::Value};
+use std::collections::{HashMap, HashSet};
+
+/// Documents that are looked at, in titles and in texts; an old match of very common words may be missed (measured: the
+/// only way to bound the time of a query).
+const DEPTH: usize = 1000;
+/// The same where each has to be read to know whether it fits.
+const DEEPER: usize = 10_000;
+/// So many are enough not to look for what a last word may begin.
+const ENOUGH: usize = 20;
+
+/// A document that fits the words and what is chosen.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub id: i64,
+    pub section: Name,
+    pub category: Name,
+    pub location: Name,
+    pub at: Seconds,
+    pub starts: Option<Seconds>,
+    pub price: Option<i64>,
+    pub score: f64,
+}
+
+/// What was found, each document once.
+pub(super) struct Candidates {
+    pub found: Vec<Candidate>,
+    /// There may be more.
+    pub cut_off: bool,
+}
+
+impl Candidates {
+    pub fn only(self, fits: impl Fn(&Candidate) -> bool) -> Candidates {
+        Candidates { found: self.found.into_iter().filter(fits).collect(), ..self }
+    }
+}
+
+/// A name that many documents share, see [`Names`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Name(usize);
+
+/// Keys and slugs of the documents of one question.
+#[derive(Default)]
+pub(super) struct Names {
+    all: Vec<String>,
+    known: HashMap<String, Name>,
+}
+
+impl Names {
+    fn of(&mut self, name: &str) -> Name {
+        if let Some(known) = self.known.get(name) {
+            return *known;
+        }
+        let new = Name(self.all.len());
+        self.all.push(name.to_owned());
+        self.known.insert(name.to_owned(), new);
+        new
+    }
+
+    pub fn get(&self, name: Name) -> &str {
+        &self.all[name.0]
+    }
+}
+
+/// What has all words, from titles and places, then from whole texts; words that are only begun where that is not
+/// enough (content-model §9).
+pub(super) fn candidates(
+    db: &Connection,
+    query: &SearchQuery,
+    words: &Words,
+    width: Width,
+    names: &mut Names,
+) -> Result<Candidates> {
+    let facts = expression(query, width);
+    let with = |words: String| if facts.is_empty() { words } else { format!("{words} AND {facts}") };
+    let mut known = HashSet::new();
+    let mut all = Candidates { found: Vec::new(), cut_off: false };
+    let (begun, whole) = (with(words.expression(Last::Begun)), with(words.expression(Last::Whole)));
+    let mut gather = |table, expression: &str, all: &mut Candidates| -> Result<()> {
+        let (first, last) = numbers(query.locale.unwrap_or(Locale::Ua));
+        let mut values = vec![Value::from(expression.to_owned()), first.into(), last.into()];
+        let ranges = Ranges::of(query, values.len());
+        values.extend(ranges.values.iter().cloned());
+        let depth = if ranges.is_empty() { DEPTH } else { DEEPER };
+        let sql = format!(
+            "SELECT documents.id, section, category, location, at, starts, price
+             FROM (SELECT rowid AS hit FROM {table} WHERE {table} MATCH ?1 AND rowid BETWEEN ?2 AND ?3
+                   ORDER BY rowid DESC LIMIT {depth}) CROSS JOIN documents ON documents.id = hit
+             WHERE {} LIMIT {DEPTH}",
+            ranges.sql()
+        );
+        let mut statement = db.prepare_cached(&sql)?;
+        let mut rows = statement.query(params_from_iter(&values))?;
+        let mut read = 0;
+        while let Some(row) = rows.next()? {
+            read += 1;
+            let id = row.get(0)?;
+            if !known.insert(id) {
+                continue;
+            }
+            let mut name = |column| Ok::<_, rusqlite::Error>(names.of(row.get_ref(column)?.as_str()?));
+            let (section, category, location) = (name(1)?, name(2)?, name(3)?);
+            let (at, starts) = (row.get(4)?, row.get(5)?);
+            let score = likely(table == "heads") * freshness(names.get(section), at, starts, query.now);
+            all.found.push(Candidate {
+                id,
+                section,
+                category,
+                location,
+                at,
+                starts,
+                price: row.get(6)?,
+                score,
+            });
+        }
+        all.cut_off |= read == DEPTH;
+        Ok(())
+    };
+    gather("heads", &begun, &mut all)?;
+    gather("words", &whole, &mut all)?;
+    if all.found.len() < ENOUGH {
+        gather("words", &begun, &mut all)?;
+    }
+    Ok(all)
+}

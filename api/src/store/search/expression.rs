@@ -1,0 +1,81 @@
+//! The words of a question as expressions of the full-text index.
+
+use super::{forms::forms, words::asked};
+
+/// Letters of a beginning that is looked for.
+const SHORTEST_BEGINNING: usize = 2;
+
+/// The words that are asked for, and what each is looked for by.
+pub(super) struct Words {
+    asked: Vec<String>,
+    forms: Vec<Vec<String>>,
+}
+
+/// Whether the last word of a question may still be on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Last {
+    Whole,
+    Begun,
+}
+
+impl Words {
+    pub fn of(text: &str) -> Words {
+        let asked = asked(text);
+        let forms = asked.iter().map(|word| forms(word)).collect();
+        Words { asked, forms }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.asked.is_empty()
+    }
+
+    pub fn len(&self) -> usize {
+        self.asked.len()
+    }
+
+    /// Every word with its forms.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &[String])> {
+        self.asked.iter().map(String::as_str).zip(self.forms.iter().map(Vec::as_slice))
+    }
+
+    /// Quoted words: text of readers is never query syntax.
+    pub fn expression(&self, last: Last) -> String {
+        let end = self.asked.len().saturating_sub(1);
+        let word = |(at, (word, forms)): (usize, (&str, &[String]))| {
+            let mut all: Vec<String> = forms.iter().map(|form| format!("\"{form}\"")).collect();
+            if at == end && last == Last::Begun && word.chars().count() >= SHORTEST_BEGINNING {
+                all.push(format!("\"{word}\"*"));
+            }
+            format!("({})", all.join(" OR "))
+        };
+        self.iter().enumerate().map(word).collect::<Vec<_>>().join(" AND ")
+    }
+
+    /// Beginnings that are shown as hits.
+    pub fn shown(&self) -> Vec<String> {
+        self.forms.iter().flatten().cloned().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn queries_are_words_and_never_syntax() {
+        for (text, whole, begun) in [
+            ("кіт", r#"("кіт")"#, r#"("кіт" OR "кіт"*)"#),
+            ("п'ят", r#"("пят")"#, r#"("пят" OR "пят"*)"#),
+            ("a OR b", r#"("a") AND ("or") AND ("b")"#, r#"("a") AND ("or") AND ("b")"#),
+            ("NEAR(x", r#"("near") AND ("x")"#, r#"("near") AND ("x")"#),
+            ("col:xy \"", r#"("col") AND ("xy")"#, r#"("col") AND ("xy" OR "xy"*)"#),
+        ] {
+            let words = Words::of(text);
+            assert_eq!(
+                (words.expression(Last::Whole), words.expression(Last::Begun)),
+                (whole.into(), begun.into())
+            );
+        }
+        assert!(Words::of("-*").is_empty());
+    }
+}

@@ -1,0 +1,158 @@
+//! What of a question is no word: language, section, category, place, tag, price, day. What can be named stands in the
+//! index like a word, so that a question reads only what has it all.
+
+use super::{query::SearchQuery, section};
+use generator::model::Entry;
+use rusqlite::types::Value;
+
+/// What can be named of a document.
+#[derive(Clone, Copy)]
+pub(super) enum Fact<'a> {
+    Section(&'a str),
+    Category(&'a str),
+    Location(&'a str),
+    Tag(&'a str),
+    Currency(&'a str),
+    Deal(&'a str),
+    Condition(&'a str),
+    Photo,
+}
+
+/// Begins a fact; no word of a text holds it, see [`super::words::tokens`].
+const MARK: char = '\u{e000}';
+/// In the place of signs that would end a word of the index.
+const JOINT: char = '\u{e001}';
+
+impl Fact<'_> {
+    /// The fact as a word of the index.
+    pub fn word(self) -> String {
+        let (kind, value) = match self {
+            Fact::Section(key) => ('s', key),
+            Fact::Category(slug) => ('c', slug),
+            Fact::Location(slug) => ('l', slug),
+            Fact::Tag(slug) => ('t', slug),
+            Fact::Currency(code) => ('m', code),
+            Fact::Deal(deal) => ('d', deal),
+            Fact::Condition(condition) => ('q', condition),
+            Fact::Photo => ('p', ""),
+        };
+        let joined = value.chars().map(|c| if c.is_alphanumeric() { c } else { JOINT });
+        [MARK, kind].into_iter().chain(joined).collect()
+    }
+}
+
+/// All facts of an entry; `goods` are currency, deal and condition of an advertisement.
+pub(super) fn of_entry<'a>(entry: &'a Entry, goods: [&'a str; 3], photo: bool) -> Vec<Fact<'a>> {
+    let mut facts = vec![Fact::Section(section(entry.kind()))];
+    facts.extend(entry.category.as_ref().map(|slug| Fact::Category(slug.as_str())));
+    facts.extend(entry.location.as_ref().map(|slug| Fact::Location(slug.as_str())));
+    facts.extend(entry.tags.iter().map(|slug| Fact::Tag(slug.as_str())));
+    let [currency, deal, condition] = goods;
+    let said = [Fact::Currency(currency), Fact::Deal(deal), Fact::Condition(condition)];
+    facts.extend(said.into_iter().zip(goods).filter(|(_, value)| !value.is_empty()).map(|(fact, _)| fact));
+    facts.extend(photo.then_some(Fact::Photo));
+    facts
+}
+
+/// How far a question is narrowed to what the reader chose; counts look beyond some of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Width {
+    /// Whatever the section.
+    AllSections,
+    /// Whatever the category and place.
+    Section,
+    Chosen,
+}
+
+impl Width {
+    /// The least narrow width that still is all of what the question chooses.
+    pub fn of(query: &SearchQuery) -> Width {
+        if !query.categories.is_empty() || !query.locations.is_empty() {
+            Width::Chosen
+        } else if query.kind.is_some() {
+            Width::Section
+        } else {
+            Width::AllSections
+        }
+    }
+}
+
+/// The facts that are asked for, as an expression of the full-text index; empty when none is.
+pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
+    let mut all = Vec::new();
+    let mut any = |facts: Vec<Fact>| {
+        let words: Vec<String> = facts.into_iter().map(|fact| format!("\"{}\"", fact.word())).collect();
+        all.push(format!("({})", words.join(" OR ")));
+    };
+    for (fact, value) in [
+        (Fact::Tag(&query.tag), &query.tag),
+        (Fact::Currency(&query.currency), &query.currency),
+        (Fact::Deal(&query.deal), &query.deal),
+        (Fact::Condition(&query.condition), &query.condition),
+    ] {
+        if !value.is_empty() {
+            any(vec![fact]);
+        }
+    }
+    if query.with_photo {
+        any(vec![Fact::Photo]);
+    }
+    if let Some(kind) = query.kind.filter(|_| width >= Width::Section) {
+        any(vec![Fact::Section(section(kind))]);
+    }
+    if width == Width::Chosen {
+        let categories: Vec<Fact> = query.categories.iter().map(|slug| Fact::Category(slug)).collect();
+        let locations: Vec<Fact> = query.locations.iter().map(|slug| Fact::Location(slug)).collect();
+        [categories, locations].into_iter().filter(|chosen| !chosen.is_empty()).for_each(any);
+    }
+    all.join(" AND ")
+}
+
+/// What has to be read of each document: prices and days.
+#[derive(Default)]
+pub(super) struct Ranges {
+    sql: Vec<String>,
+    pub values: Vec<Value>,
+}
+
+impl Ranges {
+    /// `known` values stand before these in the statement.
+    pub fn of(query: &SearchQuery, known: usize) -> Ranges {
+        let mut ranges = Ranges::default();
+        let when = "coalesce(documents.starts, documents.at)";
+        let units = |units: Option<i64>| units.map(|units| units.saturating_mul(100));
+        for (column, sign, value) in [
+            ("documents.price", ">=", units(query.price_min)),
+            ("documents.price", "<=", units(query.price_max)),
+            (when, ">=", query.from),
+            (when, "<", query.until),
+        ] {
+            if let Some(value) = value {
+                ranges.values.push(Value::from(value));
+                ranges.sql.push(format!("{column} {sign} ?{}", known + ranges.values.len()));
+            }
+        }
+        ranges
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.sql.is_empty()
+    }
+
+    /// Conditions that may stand after `WHERE`.
+    pub fn sql(&self) -> String {
+        if self.is_empty() { "TRUE".to_owned() } else { self.sql.join(" AND ") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::words::asked, *};
+
+    #[test]
+    fn facts_are_words_of_the_index() {
+        assert_eq!(Fact::Category("dim-i_tekhnika").word(), "\u{e000}cdim\u{e001}i\u{e001}tekhnika");
+        assert_eq!(Fact::Photo.word(), "\u{e000}p");
+        assert_eq!(asked("\u{e000}p"), ["p"], "nobody can type one");
+    }
+}
