@@ -55,3 +55,14 @@ export async function signIn(page, base, email, password) {
 /** Until its widget is there, the tabs of a sign-in page lead to the one for browsers without scripts. */
 export const ready = (page) =>
   page.waitForSelector('form[data-way] fieldset:disabled', { state: 'detached' });
+
+/** Whether a condition of the page comes true within five seconds: what follows a press takes a frame or two. */
+export const soon = (page, condition, given) =>
+  page.waitForFunction(condition, given, { timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether the focus comes to the one element of a locator, or into it. */
+export const focusComes = async (locator) =>
+  soon(locator.page(), (node) => node.contains(document.activeElement), await locator.elementHandle());

@@ -1,7 +1,7 @@
+import { focusComes, soon } from '../browser.mjs';
 import { axe, check, open, visit } from './stage.mjs';
 
 const id = (path) => `#field-${path.replaceAll('.', '-')}`;
-const focused = (page) => page.evaluate(() => document.activeElement?.id);
 const photo = (name) => ({ name, mimeType: 'image/png', buffer: Buffer.from('not looked at by the mock') });
 
 async function fill(page, title) {
@@ -30,9 +30,12 @@ export async function advertising() {
     'an empty ad is refused with a summary that has the focus',
     (await summary.locator('li').count()) >= 6,
   );
-  check('the summary is focused', await summary.evaluate((node) => node === document.activeElement));
+  check('the summary is focused', await focusComes(summary));
   await summary.getByRole('link', { name: 'Категорія' }).click();
-  check('a summary link leads to its field', (await focused(page)) === 'field-category');
+  check(
+    'a summary link leads to its field',
+    await soon(page, () => document.activeElement?.id === 'field-category'),
+  );
   check(
     'a category is chosen among leaves',
     (await page.locator(`${id('category')} option[value="zhytlo"]`).count()) === 0,
@@ -99,7 +102,7 @@ export async function advertising() {
     body.website === '' && Number.isInteger(body.seconds) && body.agree,
   );
   await page.getByRole('heading', { name: 'Надіслано на перевірку' }).waitFor();
-  check('what happens next is told', await page.evaluate(() => document.activeElement?.tagName === 'H1'));
+  check('what happens next is told', await soon(page, () => document.activeElement?.tagName === 'H1'));
   await page.getByRole('button', { name: 'Подати ще одне' }).click();
   await page.waitForURL(/add-advertisement/);
   await page.locator(id('texts.ua.title')).waitFor();

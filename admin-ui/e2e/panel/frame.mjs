@@ -1,3 +1,4 @@
+import { focusComes } from '../browser.mjs';
 import { axe, base, check, open, visit } from './stage.mjs';
 
 const focused = (page) =>
@@ -97,7 +98,7 @@ export async function published() {
   await page.keyboard.press('Escape');
   check(
     'Escape closes them and gives the focus back',
-    (await latest.count()) === 0 && (await button.evaluate((node) => node === document.activeElement)),
+    (await latest.count()) === 0 && (await focusComes(button)),
   );
   await page.context().close();
   const editor = await open('editor');

@@ -1,3 +1,4 @@
+import { focusComes, soon } from '../browser.mjs';
 import { axe, check, open, visit } from './stage.mjs';
 
 export async function writing() {
@@ -8,7 +9,7 @@ export async function writing() {
   await title.waitFor();
   check(
     'the heading takes the focus after a navigation',
-    await page.evaluate(() => document.activeElement?.tagName === 'H1'),
+    await soon(page, () => document.activeElement?.tagName === 'H1'),
   );
   await title.fill('Згурський ярмарок у Львові');
   check(
@@ -19,14 +20,11 @@ export async function writing() {
   await page.locator('[data-action="publish"]').click();
   const summary = page.locator('.ui-errors');
   await summary.waitFor();
-  check(
-    'refused fields are summed up and focused',
-    await summary.evaluate((node) => node === document.activeElement),
-  );
+  check('refused fields are summed up and focused', await focusComes(summary));
   await summary.getByRole('link', { name: 'Анонс (Українська)' }).click();
   check(
     'a summary link leads to its field',
-    (await page.evaluate(() => document.activeElement?.id)) === 'field-texts-ua-lead',
+    await soon(page, (id) => document.activeElement?.id === id, 'field-texts-ua-lead'),
   );
 
   await page.getByRole('link', { name: 'Головна' }).click();
@@ -48,10 +46,7 @@ export async function writing() {
   await body.click();
   await page.keyboard.press('Control+s');
   await page.waitForURL(/edit\/\d+/);
-  check(
-    'saving a new story moves to its address and keeps the cursor',
-    await body.evaluate((node) => node.contains(document.activeElement)),
-  );
+  check('saving a new story moves to its address and keeps the cursor', await focusComes(body));
   check('and nothing is unsaved', (await page.locator('.ui-save-state').innerText()).includes('Збережено'));
   await page.getByRole('link', { name: 'Новини' }).click();
   await page.getByRole('link', { name: 'Згурський ярмарок у Львові' }).waitFor();
@@ -177,7 +172,7 @@ export async function gallery() {
   await page.locator('.ui-errors').getByRole('link', { name: 'Світлини 2: Опис' }).click();
   check(
     'a missing description is asked for at its picture',
-    (await page.evaluate(() => document.activeElement?.id)) === 'field-gallery-1-alt-ua',
+    await soon(page, (id) => document.activeElement?.id === id, 'field-gallery-1-alt-ua'),
   );
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run('[aria-labelledby="panel-gallery"]'));

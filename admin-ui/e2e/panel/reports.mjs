@@ -1,3 +1,4 @@
+import { soon } from '../browser.mjs';
 import { axe, base, check, open, visit } from './stage.mjs';
 
 const home = '/dashboard/reports';
@@ -96,10 +97,8 @@ export async function complaints() {
   await page.locator('.ui-complaints a').first().focus();
   await page.keyboard.press('Enter');
   await page.getByText('Просить передоплату').waitFor();
-  check(
-    'opening a complaint moves the focus to it',
-    (await page.evaluate(() => document.activeElement?.tagName)) === 'H2',
-  );
+  const moved = await soon(page, () => document.activeElement?.tagName === 'H2');
+  check('opening a complaint moves the focus to it', moved);
   await page.locator('.ui-snapshot del').first().waitFor();
   check(
     'the text as it was stands beside what became of it',

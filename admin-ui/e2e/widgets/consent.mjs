@@ -1,3 +1,4 @@
+import { focusComes } from '../browser.mjs';
 import { addFile, addPage, base, check, judge, open } from './stage.mjs';
 
 const data = (options = {}) =>
@@ -62,10 +63,7 @@ export async function consent() {
   check('refusing looks as easy as accepting', (await style(accept)) === (await style(decline)));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  check(
-    'the Tab key finds the banner right after the skip link',
-    await accept.evaluate((it) => it === document.activeElement),
-  );
+  check('the Tab key finds the banner right after the skip link', await focusComes(accept));
   await decline.focus();
   await page.keyboard.press('Enter');
   await banner.waitFor({ state: 'detached' });
@@ -95,10 +93,7 @@ export async function consent() {
   check('the modal says what is not saved', await modal.getByText('Зміни ще не збережено').isVisible());
   await page.keyboard.press('Escape');
   await modal.waitFor({ state: 'detached' });
-  check(
-    'Escape closes it and gives the focus back',
-    await control.evaluate((it) => it === document.activeElement),
-  );
+  check('Escape closes it and gives the focus back', await focusComes(control));
   await control.click();
   check('what was ticked is still ticked', await modal.getByLabel('Лічильник переглядів').isChecked());
   await modal.getByRole('button', { name: 'Зберегти вибране' }).click();
@@ -189,9 +184,8 @@ export async function consentForced() {
     String(await ticked.count()),
   );
   await spared.keyboard.press('Escape');
-  const accept = question.getByRole('button', { name: 'Прийняти всі' });
-  await accept.focus();
-  await spared.keyboard.press('Enter');
+  await spared.getByRole('dialog').waitFor({ state: 'detached' });
+  await question.getByRole('button', { name: 'Прийняти всі' }).press('Enter');
   await spared.waitForFunction(() => globalThis.loaded?.length === 2);
   const all = await spared.context().cookies(base);
   const of = (name) => all.find((cookie) => cookie.name === name);

@@ -1,3 +1,4 @@
+import { focusComes } from '../browser.mjs';
 import { addFile, addPage, check, judge, open } from './stage.mjs';
 
 const svg = (colour) =>
@@ -113,10 +114,7 @@ export async function lightbox() {
   );
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'detached' });
-  check(
-    'Escape closes it and gives the focus back',
-    await first.evaluate((it) => it === document.activeElement),
-  );
+  check('Escape closes it and gives the focus back', await focusComes(first));
   await first.click();
   await box.locator('[data-load="shown"]').waitFor();
   await page.mouse.click(20, 400);

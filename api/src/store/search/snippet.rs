@@ -80,7 +80,7 @@ mod tests {
     fn hits_stand_at_odd_places() {
         let stems = ["квартир".to_owned(), "здоровя".to_owned()];
         assert_eq!(mark("Здам Квартиру, здоров’я", &stems), ["Здам ", "Квартиру", ", ", "здоров’я", ""]);
-        assert_eq!(mark("Xочу ґанок, ЁЛКА", &["хоч", "ганок", "елк"].map(ToOwned::to_owned)).len(), 9);
+        assert_eq!(mark("Xочу ґанок, ЁЛКА", &["хоч", "ганок", "елк"].map(ToOwned::to_owned)).len(), 7);
         assert_eq!(mark("нічого", &stems), ["нічого"]);
         assert_eq!(mark("", &stems), [""]);
     }
