@@ -12,11 +12,20 @@ use generator::{index::Seconds, model::Locale};
 use rusqlite::{Connection, params_from_iter, types::Value};
 use std::collections::{HashMap, HashSet};
 
-/// Documents that are looked at, in titles and in texts; an old match of very common words may be missed (measured: the
-/// only way to bound the time of a query).
-const DEPTH: usize = 1000;
+/// Documents that are looked at; an old match of very common words may be missed (measured: the only way to bound the
+/// time of a query).
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Depth {
+    /// To be shown.
+    Hits = 1000,
+    /// To be counted beside what is shown.
+    Counts = 400,
+}
+
 /// The same where each has to be read to know whether it fits.
 const DEEPER: usize = 10_000;
+/// The newest that are looked at in texts, however many there are in titles.
+const FRESH: usize = 200;
 /// So many are enough not to look for what a last word may begin.
 const ENOUGH: usize = 20;
 
@@ -80,6 +89,7 @@ pub(super) fn candidates(
     query: &SearchQuery,
     words: &Words,
     width: Width,
+    depth: Depth,
     names: &mut Names,
 ) -> Result<Candidates> {
     let facts = expression(query, width);
@@ -87,17 +97,17 @@ pub(super) fn candidates(
     let mut known = HashSet::new();
     let mut all = Candidates { found: Vec::new(), cut_off: false };
     let (begun, whole) = (with(words.expression(Last::Begun)), with(words.expression(Last::Whole)));
-    let mut gather = |table, expression: &str, all: &mut Candidates| -> Result<()> {
+    let mut gather = |table, expression: &str, most: usize, all: &mut Candidates| -> Result<()> {
         let (first, last) = numbers(query.locale.unwrap_or(Locale::Ua));
         let mut values = vec![Value::from(expression.to_owned()), first.into(), last.into()];
         let ranges = Ranges::of(query, values.len());
         values.extend(ranges.values.iter().cloned());
-        let depth = if ranges.is_empty() { DEPTH } else { DEEPER };
+        let depth = if ranges.is_empty() { most } else { DEEPER };
         let sql = format!(
             "SELECT documents.id, section, category, location, at, starts, price
              FROM (SELECT rowid AS hit FROM {table} WHERE {table} MATCH ?1 AND rowid BETWEEN ?2 AND ?3
                    ORDER BY rowid DESC LIMIT {depth}) CROSS JOIN documents ON documents.id = hit
-             WHERE {} LIMIT {DEPTH}",
+             WHERE {} LIMIT {most}",
             ranges.sql()
         );
         let mut statement = db.prepare_cached(&sql)?;
@@ -124,13 +134,15 @@ pub(super) fn candidates(
                 score,
             });
         }
-        all.cut_off |= read == DEPTH;
+        all.cut_off |= read == most;
         Ok(())
     };
-    gather("heads", &begun, &mut all)?;
-    gather("words", &whole, &mut all)?;
+    let depth = depth as usize;
+    gather("heads", &begun, depth, &mut all)?;
+    let rest = (depth - all.found.len()).max(FRESH);
+    gather("words", &whole, rest, &mut all)?;
     if all.found.len() < ENOUGH {
-        gather("words", &begun, &mut all)?;
+        gather("words", &begun, rest, &mut all)?;
     }
     Ok(all)
 }

@@ -63,7 +63,7 @@ pub(super) const SCHEMA: &str = "
         passage TEXT NOT NULL
     ) STRICT;
     CREATE VIRTUAL TABLE heads USING fts5 (
-        terms, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5 6', tokenize = 'ascii'
+        terms, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5 6 7 8', tokenize = 'ascii'
     );
     CREATE VIRTUAL TABLE words USING fts5 (
         terms, content = '', contentless_delete = 1, detail = none, prefix = '2 3', tokenize = 'ascii'

@@ -1,7 +1,7 @@
 //! What fits: documents by their words, ranked, counted, and shown with what they were found by.
 
 use super::{
-    candidates::{Candidate, Names, candidates},
+    candidates::{Candidate, Depth, Name, Names, candidates},
     expression::Words,
     facts::{Ranges, Width, expression},
     numbers::{day_of, numbers},
@@ -22,7 +22,7 @@ use std::{
 /// Hits of a question that are told of.
 const MOST: usize = 1000;
 /// Hits whose texts are read to rank them; those behind keep the order they were found in.
-const RERANKED: usize = 100;
+const RERANKED: usize = 60;
 /// Values of a facet that are told.
 const MOST_COUNTS: usize = 12;
 
@@ -107,11 +107,14 @@ pub(super) fn matching(db: &Connection, query: &SearchQuery, text: &str) -> Resu
         return Ok(Found::default());
     }
     let mut names = Names::default();
-    let wide = candidates(db, query, &words, Width::AllSections, &mut names)?;
+    let asked = Width::of(query);
+    let depth = |width| if width == asked { Depth::Hits } else { Depth::Counts };
+    let all_of = |width, names: &mut Names| candidates(db, query, &words, width, depth(width), names);
+    let wide = all_of(Width::AllSections, &mut names)?;
     let sections = count(wide.found.iter().map(|one| one.section), &names);
     // Where only some of what fits was read, less may be left of a choice than there is.
     let in_section = match query.kind.map(section) {
-        Some(_) if wide.cut_off => candidates(db, query, &words, Width::Section, &mut names)?,
+        Some(_) if wide.cut_off => all_of(Width::Section, &mut names)?,
         Some(section) => wide.only(|one| names.get(one.section) == section),
         None => wide,
     };
@@ -123,10 +126,10 @@ pub(super) fn matching(db: &Connection, query: &SearchQuery, text: &str) -> Resu
     let among = |slugs: &[String], name| {
         slugs.is_empty() || slugs.iter().any(|slug| slug.as_str() == names.get(name))
     };
-    let chosen = if Width::of(query) < Width::Chosen {
+    let chosen = if asked < Width::Chosen {
         in_section
     } else if in_section.cut_off {
-        candidates(db, query, &words, Width::Chosen, &mut names)?
+        all_of(Width::Chosen, &mut names)?
     } else {
         in_section.only(|one| among(&query.categories, one.category) && among(&query.locations, one.location))
     };
@@ -190,7 +193,7 @@ fn letters(db: &Connection, hits: &[Candidate]) -> Result<HashMap<i64, Vec<u8>>>
 }
 
 /// The most frequent names, the frequent first.
-fn count(all: impl Iterator<Item = super::candidates::Name>, names: &Names) -> Vec<Count> {
+fn count(all: impl Iterator<Item = Name>, names: &Names) -> Vec<Count> {
     let mut counts = BTreeMap::new();
     for name in all {
         *counts.entry(name).or_default() += 1;

@@ -1,6 +1,6 @@
 //! The part of a text that shows why it was found.
 
-use super::words::{fold, is_cyrillic};
+use super::words::{fold, is_cyrillic, is_letter, letters};
 
 /// Characters of a snippet.
 const LENGTH: usize = 200;
@@ -10,27 +10,26 @@ const BEFORE: usize = 60;
 /// A text cut where words of the query stand: what is at even places is plain, at odd ones a hit.
 pub type Parts = Vec<String>;
 
-/// Whether a folded word is one of those looked for.
+/// Whether a word is one of those looked for.
 fn hit(word: &str, stems: &[String]) -> bool {
-    if other_letter(word, stems) {
-        return false;
+    if plain(word) {
+        return stems.iter().any(|stem| {
+            let mut letters = letters(word);
+            stem.chars().all(|letter| letters.next() == Some(letter))
+        });
     }
     let folded = fold(word);
     stems.iter().any(|stem| folded.starts_with(stem.as_str()))
 }
 
-/// Whether a word begins with another letter than all of these, as far as that is seen without folding it: most words
-/// do.
-fn other_letter(word: &str, stems: &[String]) -> bool {
-    let combined = word.chars().nth(1).is_some_and(|second| ('\u{300}'..='\u{36f}').contains(&second));
-    let Some(first) = word.chars().next().and_then(|first| first.to_lowercase().next()) else { return true };
-    let kept = is_cyrillic(first) && !matches!(first, 'ґ' | 'ё') && !combined || word.is_ascii();
-    kept && !stems.iter().any(|stem| stem.starts_with(first))
+/// Whether folding a word changes letters one by one: most are of one script.
+fn plain(word: &str) -> bool {
+    word.is_ascii() || !word.chars().any(|c| c.is_ascii_alphabetic() || !(c.is_ascii() || is_cyrillic(c)))
 }
 
 /// Byte ranges of words, which may hold an apostrophe.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let inner = |c: char| c.is_alphanumeric() || matches!(c, '\'' | '\u{2019}' | '\u{2bc}' | '\u{301}');
+    let inner = |c: char| is_letter(c) || matches!(c, '\'' | '\u{2019}' | '\u{2bc}' | '\u{301}');
     let mut at = 0;
     std::iter::from_fn(move || {
         let start = at + text[at..].find(inner)?;
@@ -59,7 +58,8 @@ pub(super) fn mark(text: &str, stems: &[String]) -> Parts {
 
 /// Some two hundred characters around the first hit, or the beginning where there is none.
 pub(super) fn cut(text: &str, stems: &[String]) -> Parts {
-    let first = words(text).find(|(_, word)| hit(word, stems)).map_or(0, |(start, _)| start);
+    let first = words(text).find(|(_, word)| !stems.is_empty() && hit(word, stems));
+    let first = first.map_or(0, |(start, _)| start);
     let before = text[..first].chars().count();
     let skipped = before.saturating_sub(BEFORE);
     let mut start = text.char_indices().nth(skipped).map_or(0, |(at, _)| at);

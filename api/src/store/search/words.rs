@@ -8,22 +8,29 @@ const MOST: usize = 8;
 /// Composed, lower case, without apostrophes, stress and soft hyphens; ґ is found as г, ё as е, and Latin letters
 /// that look Cyrillic inside a Cyrillic word are taken for what they look like.
 pub(super) fn fold(text: &str) -> String {
-    let plain: String = bare(text)
-        .map(|c| match c {
-            'ґ' => 'г',
-            'ё' => 'е',
-            c => c,
-        })
-        .collect();
+    let plain: String = bare(text.nfc()).map(found_as).collect();
     if plain.is_ascii() { plain } else { unmixed(&plain) }
 }
 
 /// The same but for ґ, which is a letter of its own: what is spelt exactly as it was asked for ranks higher.
 pub(super) fn exact(text: &str) -> String {
-    bare(text).collect()
+    bare(text.nfc()).collect()
 }
 
-fn bare(text: &str) -> impl Iterator<Item = char> + '_ {
+/// The letters of a word as [`fold`] gives them, where it is composed and of one script.
+pub(super) fn letters(word: &str) -> impl Iterator<Item = char> {
+    bare(word.chars()).map(found_as)
+}
+
+fn found_as(letter: char) -> char {
+    match letter {
+        'ґ' => 'г',
+        'ё' => 'е',
+        other => other,
+    }
+}
+
+fn bare(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
     let silent = |c: &char| {
         !matches!(
             c,
@@ -31,7 +38,28 @@ fn bare(text: &str) -> impl Iterator<Item = char> + '_ {
                 ..='\u{200d}' | '\u{2060}' | '\u{feff}'
         )
     };
-    text.nfc().flat_map(char::to_lowercase).filter(silent)
+    text.flat_map(lower).filter(silent)
+}
+
+/// As [`char::to_lowercase`], at once for the letters that nearly all texts are written in.
+fn lower(c: char) -> impl Iterator<Item = char> {
+    let quick = match c {
+        'А'..='Я' => char::from_u32(u32::from(c) + 32),
+        'Ѐ'..='Џ' => char::from_u32(u32::from(c) + 80),
+        'а'..='џ' => Some(c),
+        c if c.is_ascii() => Some(c.to_ascii_lowercase()),
+        _ => None,
+    };
+    quick.into_iter().chain(quick.is_none().then(|| c.to_lowercase()).into_iter().flatten())
+}
+
+/// As [`char::is_alphanumeric`], at once for the same letters.
+pub(super) fn is_letter(c: char) -> bool {
+    match c {
+        'Ѐ'..='ҁ' => true,
+        c if c.is_ascii() => c.is_ascii_alphanumeric(),
+        c => c.is_alphanumeric(),
+    }
 }
 
 pub(super) fn is_cyrillic(c: char) -> bool {
@@ -43,7 +71,7 @@ fn unmixed(text: &str) -> String {
     let mut whole = String::with_capacity(text.len());
     let mut rest = text;
     while !rest.is_empty() {
-        let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+        let end = rest.find(|c| !is_letter(c)).unwrap_or(rest.len());
         let (word, after) = rest.split_at(end);
         let latin = word.chars().filter(char::is_ascii_alphabetic).count();
         if latin > 0 && word.chars().filter(|c| is_cyrillic(*c)).count() >= latin {
@@ -51,7 +79,7 @@ fn unmixed(text: &str) -> String {
         } else {
             whole.push_str(word);
         }
-        let next = after.find(char::is_alphanumeric).unwrap_or(after.len());
+        let next = after.find(is_letter).unwrap_or(after.len());
         whole.push_str(&after[..next]);
         rest = &after[next..];
     }
@@ -66,7 +94,7 @@ fn cyrillic_look(c: char) -> char {
 
 /// The words of a folded text. A word with a hyphen is its parts, as the index has them.
 pub(super) fn tokens(folded: &str) -> impl Iterator<Item = &str> {
-    folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+    folded.split(|c| !is_letter(c)).filter(|word| !word.is_empty())
 }
 
 /// The words a query asks for.
@@ -77,6 +105,14 @@ pub(super) fn asked(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quick_letters_are_the_same_letters() {
+        for c in (0..=0x2fff).filter_map(char::from_u32) {
+            assert!(lower(c).eq(c.to_lowercase()), "{c}");
+            assert_eq!(is_letter(c), c.is_alphanumeric(), "{c}");
+        }
+    }
 
     #[test]
     fn one_spelling() {
