@@ -187,6 +187,19 @@ export class Site {
       if (performance.now() > until) bench.fail(`search did not know ${n} entries within ${patience} s`);
       await sleep(200);
     }
+    // Then the index is made into one piece.
+    await this.idle(until);
+  }
+
+  /** Until the server has next to nothing to do. */
+  async idle(until) {
+    for (let before = this.cpu(); ; ) {
+      await sleep(2000);
+      const now = this.cpu();
+      if (now - before < 0.05) return;
+      if (performance.now() > until) bench.fail('the server does not come to rest');
+      before = now;
+    }
   }
 
   /** The first news that change `seq` is public: the state, and when it came. */

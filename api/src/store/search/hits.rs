@@ -1,10 +1,9 @@
-//! What fits: documents by their words, ranked, counted, and shown with what they were found by.
+//! Answers to questions with words: what has them, ranked, counted, and shown with what it was found by.
 
 use super::{
     candidates::{Candidate, Depth, Name, Names, candidates},
     expression::Words,
-    facts::{Ranges, Width, expression},
-    numbers::{day_of, numbers},
+    facts::Width,
     query::{Count, Facets, Found, SearchQuery, SearchRow, SearchSort},
     rank::{Heads, closeness, freshness},
     section,
@@ -12,8 +11,7 @@ use super::{
     words::{exact, tokens},
 };
 use crate::store::Result;
-use generator::model::Locale;
-use rusqlite::{Connection, OptionalExtension, params, params_from_iter, types::Value};
+use rusqlite::Connection;
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashMap},
@@ -25,79 +23,6 @@ const MOST: usize = 1000;
 const RERANKED: usize = 60;
 /// Values of a facet that are told.
 const MOST_COUNTS: usize = 12;
-
-/// Everything that has what the question chooses, in the asked order.
-pub(super) fn listed(db: &Connection, query: &SearchQuery) -> Result<Found> {
-    let locale = query.locale.unwrap_or(Locale::Ua);
-    let named = named(query);
-    let offset = query.page.saturating_sub(1) * query.per_page;
-    let (mut first, last) = numbers(locale);
-    let newest = matches!(query.sort, SearchSort::Relevance | SearchSort::Newest);
-    let plain = Ranges::of(query, 0).is_empty();
-    if let (Some(facts), true, true) = (&named, newest, plain) {
-        // Of the days behind the page nothing is read.
-        let mut oldest = db.prepare_cached(
-            "SELECT rowid FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
-             ORDER BY rowid DESC LIMIT 1 OFFSET ?4",
-        )?;
-        let end = (offset + query.per_page).saturating_sub(1) as i64;
-        let found: Option<i64> =
-            oldest.query_row(params![facts, first, last, end], |row| row.get(0)).optional()?;
-        first = found.map_or(first, day_of);
-    }
-    let (from, mut values) = match &named {
-        Some(facts) => (
-            "(SELECT rowid AS hit FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3)
-             CROSS JOIN documents ON documents.id = hit WHERE",
-            vec![Value::from(facts.clone()), first.into(), last.into()],
-        ),
-        None if query.kind.is_some() => {
-            ("documents WHERE locale = ?1 AND section = ?2 AND", vec![locale.code().to_owned().into()])
-        }
-        None => ("documents WHERE locale = ?1 AND", vec![locale.code().to_owned().into()]),
-    };
-    if let (None, Some(kind)) = (&named, query.kind) {
-        values.push(section(kind).to_owned().into());
-    }
-    let ranges = Ranges::of(query, values.len());
-    let from = format!("{from} {}", ranges.sql());
-    values.extend(ranges.values.iter().cloned());
-    let order = match query.sort {
-        SearchSort::Relevance | SearchSort::Newest => "documents.at DESC, documents.id",
-        SearchSort::Cheapest => "documents.price IS NULL, documents.price, documents.at DESC, documents.id",
-        SearchSort::Dearest => {
-            "documents.price IS NULL, documents.price DESC, documents.at DESC, documents.id"
-        }
-        SearchSort::Title => "documents.letters, documents.id",
-    };
-    let sql =
-        format!("SELECT documents.id FROM {from} ORDER BY {order} LIMIT {} OFFSET {offset}", query.per_page);
-    let mut statement = db.prepare_cached(&sql)?;
-    let ids = statement.query_map(params_from_iter(&values), |row| row.get(0))?;
-    let ids: Vec<i64> = ids.collect::<rusqlite::Result<_>>()?;
-    let total: i64 = match (&named, plain) {
-        (Some(facts), true) => {
-            let (first, last) = numbers(locale);
-            db.prepare_cached("SELECT count(*) FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3")?
-                .query_row(params![facts, first, last], |row| row.get(0))?
-        }
-        (None, true) => db
-            .prepare_cached(
-                "SELECT coalesce(sum(n), 0) FROM totals WHERE locale = ?1 AND (?2 IS NULL OR section = ?2)",
-            )?
-            .query_row(params![locale.code(), query.kind.map(section)], |row| row.get(0))?,
-        (_, false) => db
-            .prepare_cached(&format!("SELECT count(*) FROM {from}"))?
-            .query_row(params_from_iter(&values), |row| row.get(0))?,
-    };
-    Ok(Found { total: usize::try_from(total).unwrap_or(0), rows: rows(db, &ids, &[])?, ..Found::default() })
-}
-
-/// The facts of a question as an expression, where there are more of them than a section.
-fn named(query: &SearchQuery) -> Option<String> {
-    let beyond = SearchQuery { kind: None, ..query.clone() };
-    (!expression(&beyond, Width::Chosen).is_empty()).then(|| expression(query, Width::Chosen))
-}
 
 /// What fits the words of `text` and the filters, ranked.
 pub(super) fn matching(db: &Connection, query: &SearchQuery, text: &str) -> Result<Found> {
@@ -206,7 +131,7 @@ fn count(all: impl Iterator<Item = Name>, names: &Names) -> Vec<Count> {
 }
 
 /// What is shown of these documents, in this order.
-fn rows(db: &Connection, ids: &[i64], shown: &[String]) -> Result<Vec<SearchRow>> {
+pub(super) fn rows(db: &Connection, ids: &[i64], shown: &[String]) -> Result<Vec<SearchRow>> {
     let mut query = db.prepare_cached(
         "SELECT section, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
     )?;

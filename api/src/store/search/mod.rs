@@ -7,6 +7,7 @@ mod facts;
 mod forms;
 mod hits;
 mod index;
+mod listing;
 mod numbers;
 mod query;
 mod rank;

@@ -3,7 +3,8 @@
 use super::{
     FILE, VERSION,
     expression::{Last, Words},
-    hits::{listed, matching},
+    hits::matching,
+    listing::listed,
     open, readings,
     snippet::Parts,
     typos,

@@ -1,0 +1,117 @@
+//! Answers to questions without words: everything that has what is chosen, page by page.
+
+use super::{
+    facts::{Ranges, Width, expression},
+    hits::rows,
+    numbers::{day_of, numbers},
+    query::{Found, SearchQuery, SearchSort},
+    section,
+};
+use crate::store::Result;
+use generator::model::Locale;
+use rusqlite::{Connection, OptionalExtension, params, params_from_iter, types::Value};
+
+/// What is listed, before prices and days are looked at.
+enum Source {
+    Everything,
+    Section(&'static str),
+    /// An expression of the full-text index.
+    Facts(String),
+}
+
+impl Source {
+    fn of(query: &SearchQuery) -> Source {
+        let beyond = SearchQuery { kind: None, ..query.clone() };
+        if !expression(&beyond, Width::Chosen).is_empty() {
+            return Source::Facts(expression(query, Width::Chosen));
+        }
+        query.kind.map_or(Source::Everything, |kind| Source::Section(section(kind)))
+    }
+
+    /// What stands after `FROM`, ready for another condition, and its values. Documents have numbers from `first` on.
+    fn sql(&self, locale: Locale, first: i64) -> (&'static str, Vec<Value>) {
+        let code = Value::from(locale.code().to_owned());
+        match self {
+            Source::Everything => ("documents WHERE locale = ?1", vec![code]),
+            Source::Section(key) => {
+                ("documents WHERE locale = ?1 AND section = ?2", vec![code, Value::from((*key).to_owned())])
+            }
+            Source::Facts(facts) => (
+                "(SELECT rowid AS hit FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3)
+                 CROSS JOIN documents ON documents.id = hit WHERE TRUE",
+                vec![Value::from(facts.clone()), first.into(), numbers(locale).1.into()],
+            ),
+        }
+    }
+
+    /// The first number of the day of the `n`th newest document: a page of the newest needs none before it.
+    fn newest(&self, db: &Connection, locale: Locale, n: usize) -> Result<i64> {
+        let (first, last) = numbers(locale);
+        let Source::Facts(facts) = self else { return Ok(first) };
+        let mut query = db.prepare_cached(
+            "SELECT rowid FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
+             ORDER BY rowid DESC LIMIT 1 OFFSET ?4",
+        )?;
+        let nth: Option<i64> = query
+            .query_row(params![facts, first, last, n.saturating_sub(1) as i64], |row| row.get(0))
+            .optional()?;
+        Ok(nth.map_or(first, day_of))
+    }
+
+    fn total(&self, db: &Connection, locale: Locale) -> Result<i64> {
+        let (first, last) = numbers(locale);
+        let mut total = db.prepare_cached(match self {
+            Source::Facts(_) => "SELECT count(*) FROM words WHERE words MATCH ?1 AND rowid BETWEEN ?2 AND ?3",
+            _ => "SELECT coalesce(sum(n), 0) FROM totals WHERE locale = ?1 AND (?2 IS NULL OR section = ?2)",
+        })?;
+        let n = |row: &rusqlite::Row| row.get(0);
+        Ok(match self {
+            Source::Facts(facts) => total.query_row(params![facts, first, last], n)?,
+            Source::Section(key) => total.query_row(params![locale.code(), key], n)?,
+            Source::Everything => total.query_row(params![locale.code(), None::<&str>], n)?,
+        })
+    }
+}
+
+fn order(sort: SearchSort) -> &'static str {
+    match sort {
+        SearchSort::Relevance | SearchSort::Newest => "documents.at DESC, documents.id",
+        SearchSort::Cheapest => "documents.price IS NULL, documents.price, documents.at DESC, documents.id",
+        SearchSort::Dearest => {
+            "documents.price IS NULL, documents.price DESC, documents.at DESC, documents.id"
+        }
+        SearchSort::Title => "documents.letters, documents.id",
+    }
+}
+
+/// Everything that has what the question chooses, in the asked order.
+pub(super) fn listed(db: &Connection, query: &SearchQuery) -> Result<Found> {
+    let locale = query.locale.unwrap_or(Locale::Ua);
+    let source = Source::of(query);
+    let offset = query.page.saturating_sub(1) * query.per_page;
+    let whole = Ranges::of(query, 0).is_empty();
+    let newest = matches!(query.sort, SearchSort::Relevance | SearchSort::Newest);
+    let first = match whole && newest {
+        true => source.newest(db, locale, offset + query.per_page)?,
+        false => numbers(locale).0,
+    };
+    let (from, mut values) = source.sql(locale, first);
+    let ranges = Ranges::of(query, values.len());
+    let from = format!("{from} AND {}", ranges.sql());
+    values.extend(ranges.values);
+    let sql = format!(
+        "SELECT documents.id FROM {from} ORDER BY {} LIMIT {} OFFSET {offset}",
+        order(query.sort),
+        query.per_page
+    );
+    let mut page = db.prepare_cached(&sql)?;
+    let ids = page.query_map(params_from_iter(&values), |row| row.get(0))?;
+    let ids: Vec<i64> = ids.collect::<rusqlite::Result<_>>()?;
+    let total = if whole {
+        source.total(db, locale)?
+    } else {
+        db.prepare_cached(&format!("SELECT count(*) FROM {from}"))?
+            .query_row(params_from_iter(&values), |row| row.get(0))?
+    };
+    Ok(Found { total: usize::try_from(total).unwrap_or(0), rows: rows(db, &ids, &[])?, ..Found::default() })
+}
