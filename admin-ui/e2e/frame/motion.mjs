@@ -49,6 +49,7 @@ const found = (...names) => ({
   hits: names.map(hit),
   page: 1,
   pages: 1,
+  more: false,
   correction: null,
 });
 

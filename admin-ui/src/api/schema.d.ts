@@ -2650,6 +2650,7 @@ export interface components {
         }[];
         SearchResults: {
             total: number;
+            more: boolean;
             page: number;
             pages: number;
             hits: {

@@ -45,7 +45,7 @@ export function DevicesSection() {
               <p className="ui-meta">
                 {device.current && <Status tone="good">{t('cabinet.device_this')}</Status>}
                 <span>
-                  {t('cabinet.device_seen')} <When at={lastUse(device)} />
+                  {t('cabinet.device_seen')} <When at={lastUse(device)} hourly />
                 </span>
                 <span>
                   {t('cabinet.device_since')} <When at={device.created_at} />

@@ -2,8 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { shell } from '../shell';
 import { longDateTime, relativeDate } from './dates';
 
-/** A moment in words, with the exact one beneath. */
-export function When({ at, exact = false }: { at: string; exact?: boolean }) {
+const HOUR = 3_600_000;
+
+/** A moment in words, with the exact one beneath. `hourly`: nobody knows more than the hour it was in. */
+export function When({
+  at,
+  exact = false,
+  hourly = false,
+}: {
+  at: string;
+  exact?: boolean;
+  hourly?: boolean;
+}) {
   const { t } = useTranslation();
   const date = new Date(at);
   const full = longDateTime(date, shell.locale);
@@ -13,7 +23,7 @@ export function When({ at, exact = false }: { at: string; exact?: boolean }) {
   });
   return (
     <time dateTime={at} title={full}>
-      {exact ? full : words}
+      {hourly && Date.now() - date.getTime() < HOUR ? t('time.within_hour') : exact ? full : words}
     </time>
   );
 }

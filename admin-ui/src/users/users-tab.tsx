@@ -180,7 +180,7 @@ export default function UsersTab() {
                       <span>
                         {user.seen_at ? (
                           <>
-                            {t('users.seen')} <When at={user.seen_at} />
+                            {t('users.seen')} <When at={user.seen_at} hourly />
                           </>
                         ) : (
                           t('users.never_seen')

@@ -84,7 +84,9 @@ pub(super) async fn search(
         }
     });
     let results = SearchResults {
-        total,
+        // A round number where there are more.
+        total: if found.more { total / 100 * 100 } else { total },
+        more: found.more,
         newer: (at > 1).then(|| link(at - 1, "←")),
         older: (at * PER_PAGE < total).then(|| link(at + 1, "→")),
         hits: search::hits(found),

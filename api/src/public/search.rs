@@ -87,6 +87,7 @@ fn order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SearchSort, D::Er
 #[derive(Serialize)]
 pub(super) struct Out {
     total: usize,
+    more: bool,
     page: usize,
     pages: usize,
     hits: Vec<SearchHit>,
@@ -192,6 +193,7 @@ pub(super) async fn find(
         correction: found.correction.take(),
         facets: std::mem::take(&mut found.facets),
         total,
+        more: found.more,
         page: asked.page(),
         pages: total.div_ceil(PER_PAGE).min(LAST_PAGE),
         hits: hits(found),

@@ -140,6 +140,7 @@ impl Counter {
     pub(super) fn view(&mut self, passer: &Passer, view: View, now: Timestamp, zone: &str) {
         let (day, hour) = self.turn(now, zone);
         let Some(reader) = self.admit(passer, now) else { return };
+        self.here(reader, passer, now);
         let count = |new: bool| Count { views: 1, visitors: u64::from(new) };
         let page = self.networks.hash_one(&view.path);
         let today = count(self.today.add(reader, MOST_VISITORS));
@@ -168,7 +169,13 @@ impl Counter {
 
     pub(super) fn heartbeat(&mut self, passer: &Passer, now: Timestamp, zone: &str) {
         self.turn(now, zone);
-        let Some(reader) = self.admit(passer, now) else { return };
+        if let Some(reader) = self.admit(passer, now) {
+            self.here(reader, passer, now);
+        }
+    }
+
+    /// Someone who was just heard of is online: the first sign of life comes a minute after the first page.
+    fn here(&mut self, reader: u64, passer: &Passer, now: Timestamp) {
         let seconds = now.as_second();
         if let Some((salt, until)) = self.before {
             if seconds < until {
@@ -329,6 +336,8 @@ mod tests {
         assert_eq!(counter.online(later(60)), 2, "the same reader under another salt");
         assert_eq!(counter.online(later(121)), 1);
         assert_eq!(counter.online(later(181)), 0);
+        counter.view(&passer(4, "x"), view("/"), later(200), ZONE);
+        assert_eq!(counter.online(later(200)), 1, "from the first page on");
     }
 
     #[test]

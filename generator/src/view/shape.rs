@@ -244,6 +244,8 @@ pub struct Search {
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct SearchResults {
     pub total: usize,
+    /// There are more than that.
+    pub more: bool,
     pub hits: Vec<SearchHit>,
     /// What was looked for in place of what was typed, and the way to the literal search.
     pub correction: Option<Correction>,

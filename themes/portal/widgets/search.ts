@@ -11,6 +11,8 @@ interface Hit {
 
 interface Found {
   total: number;
+  /** There are more. */
+  more: boolean;
   hits: Hit[];
   page: number;
   pages: number;
@@ -80,8 +82,8 @@ export function search(form: HTMLFormElement): void {
     }
   };
 
-  const show = ({ total, hits, page, pages, correction }: Found) => {
-    status.textContent = total ? counted(words.count ?? '', total) : (words.none ?? '');
+  const show = ({ total, more, hits, page, pages, correction }: Found) => {
+    status.textContent = total ? counted(words, total, more) : (words.none ?? '');
     const list = element('ul', 'hits');
     list.append(...hits.map((hit) => row(hit, kinds[hit.kind])));
     place.replaceChildren(total ? list : element('p', 'small', words.hint));
@@ -147,12 +149,13 @@ function step(page: number, text: string, name = ''): HTMLElement {
   return link;
 }
 
-/** `forms` is "# one|# few|# many"; English has the last two alike. */
-function counted(forms: string, total: number, lang = document.documentElement.lang): string {
-  const index = { one: 0, few: 1, many: 2, zero: 2, two: 2, other: 2 }[
-    new Intl.PluralRules(lang).select(total)
-  ];
-  return (forms.split('|')[index] ?? '#').replace('#', total.toLocaleString(lang));
+/** `count` is "# one|# few|# many"; English has the last two alike. Where there are more, the number is round. */
+function counted({ count, more }: DOMStringMap, total: number, beyond: boolean): string {
+  const { lang } = document.documentElement;
+  const form = ({ one: 0, few: 1 } as Record<string, number>)[new Intl.PluralRules(lang).select(total)] ?? 2;
+  const words = beyond ? more : count?.split('|')[form];
+  const number = beyond ? total - (total % 100) : total;
+  return (words ?? '#').replace('#', number.toLocaleString(lang));
 }
 
 function queryString(query: URLSearchParams): string {

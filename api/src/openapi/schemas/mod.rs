@@ -128,7 +128,7 @@ fn general(add: &mut impl FnMut(&str, Value)) {
     add(
         "SearchResults",
         object(json!({
-            "total": number(), "page": number(), "pages": number(),
+            "total": number(), "more": flag(), "page": number(), "pages": number(),
             // Texts are cut where words of the question stand: those are at odd places.
             "hits": list(object(json!({
                 "kind": text(), "href": text(), "title": list(text()), "text": list(text()),

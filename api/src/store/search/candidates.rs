@@ -17,15 +17,15 @@ use std::collections::{HashMap, HashSet};
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Depth {
     /// To be shown.
-    Hits = 1000,
+    Hits = 600,
     /// To be counted beside what is shown.
-    Counts = 400,
+    Counts = 300,
 }
 
 /// The same where each has to be read to know whether it fits.
 const DEEPER: usize = 10_000;
 /// The newest that are looked at in texts, however many there are in titles.
-const FRESH: usize = 200;
+const FRESH: usize = 150;
 /// So many are enough not to look for what a last word may begin.
 const ENOUGH: usize = 20;
 
@@ -94,7 +94,7 @@ pub(super) fn candidates(
 ) -> Result<Candidates> {
     let facts = expression(query, width);
     let with = |words: String| if facts.is_empty() { words } else { format!("{words} AND {facts}") };
-    let mut known = HashSet::new();
+    let mut known = HashSet::with_capacity(2 * depth as usize);
     let mut all = Candidates { found: Vec::new(), cut_off: false };
     let (begun, whole) = (with(words.expression(Last::Begun)), with(words.expression(Last::Whole)));
     let mut gather = |table, expression: &str, most: usize, all: &mut Candidates| -> Result<()> {

@@ -17,8 +17,6 @@ use std::{
     collections::{BTreeMap, HashMap},
 };
 
-/// Hits of a question that are told of.
-const MOST: usize = 1000;
 /// Hits whose texts are read to rank them; those behind keep the order they were found in.
 const RERANKED: usize = 60;
 /// Values of a facet that are told.
@@ -58,17 +56,17 @@ pub(super) fn matching(db: &Connection, query: &SearchQuery, text: &str) -> Resu
     } else {
         in_section.only(|one| among(&query.categories, one.category) && among(&query.locations, one.location))
     };
-    let mut hits = chosen.found;
+    let (mut hits, more) = (chosen.found, chosen.cut_off);
     sort(db, query, &mut hits)?;
     if query.sort == SearchSort::Relevance {
         let spelt: Vec<String> = tokens(&exact(text)).map(ToOwned::to_owned).collect();
         let best = hits.len().min(RERANKED);
         rerank(db, query, &words, &spelt, &names, &mut hits[..best])?;
     }
-    hits.truncate(MOST);
+    hits.truncate(Depth::Hits as usize);
     let from = query.page.saturating_sub(1) * query.per_page;
     let page: Vec<i64> = hits.iter().skip(from).take(query.per_page).map(|one| one.id).collect();
-    Ok(Found { total: hits.len(), rows: rows(db, &page, &words.shown())?, correction: None, facets })
+    Ok(Found { total: hits.len(), more, rows: rows(db, &page, &words.shown())?, correction: None, facets })
 }
 
 fn sort(db: &Connection, query: &SearchQuery, hits: &mut [Candidate]) -> Result<()> {

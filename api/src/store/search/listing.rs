@@ -91,10 +91,8 @@ pub(super) fn listed(db: &Connection, query: &SearchQuery) -> Result<Found> {
     let offset = query.page.saturating_sub(1) * query.per_page;
     let whole = Ranges::of(query, 0).is_empty();
     let newest = matches!(query.sort, SearchSort::Relevance | SearchSort::Newest);
-    let first = match whole && newest {
-        true => source.newest(db, locale, offset + query.per_page)?,
-        false => numbers(locale).0,
-    };
+    let first =
+        if whole && newest { source.newest(db, locale, offset + query.per_page)? } else { numbers(locale).0 };
     let (from, mut values) = source.sql(locale, first);
     let ranges = Ranges::of(query, values.len());
     let from = format!("{from} AND {}", ranges.sql());

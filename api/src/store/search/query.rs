@@ -143,6 +143,8 @@ pub struct Facets {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     pub total: usize,
+    /// There is more than that: not everything was looked at.
+    pub more: bool,
     pub rows: Vec<SearchRow>,
     pub correction: Option<Correction>,
     pub facets: Facets,
