@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use api::store::{Found, Search, SearchIndex, SearchQuery, SearchSort, Store};
-use generator::model::{Fields, Kind, Locale};
+use generator::model::{Document, Fields, Kind, Locale, Slug};
 use jiff::Timestamp;
 use std::{cell::Cell, path::Path};
 use tempfile::TempDir;
@@ -16,11 +16,18 @@ struct Portal {
 
 impl Portal {
     fn new() -> Portal {
+        Portal::changed(|_| {})
+    }
+
+    /// The demo portal after `change`.
+    fn changed(change: impl FnOnce(&mut Vec<Document>)) -> Portal {
         let dir = TempDir::new().unwrap();
         let store = Store::open(dir.path()).unwrap();
         let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
         let now: Timestamp = "2026-11-25T12:00:00Z".parse().unwrap();
-        store.import(generator::content::read(&content).unwrap(), false, now).unwrap();
+        let mut portal = generator::content::read(&content).unwrap();
+        change(&mut portal.documents);
+        store.import(portal, false, now).unwrap();
         Portal { store, now: now.as_second(), _dir: dir }
     }
 
@@ -114,4 +121,65 @@ fn work_goes_on_where_it_was_broken_off() {
     assert_eq!(first + rest, all, "no entry twice");
     let find = |portal: &Portal| portal.find(SearchQuery::default());
     assert_eq!(find(&portal), find(&everything));
+}
+
+/// News of one day each, the newest first, all with the word "chronicle"; every fiftieth has a tag.
+fn chronicle(documents: &mut Vec<Document>, days: usize) {
+    let news = documents.iter().find(|one| one.entry.kind() == Kind::News && one.entry.us.is_some());
+    let sample = news.unwrap().clone();
+    let newest: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+    for day in 0..days {
+        let mut one = sample.clone();
+        one.entry.slug = Slug::new(format!("chronicle-{day}")).unwrap();
+        one.entry.tags = if day % 50 == 49 { vec![Slug::new("mova").unwrap()] } else { Vec::new() };
+        one.entry.published_at = Some(newest - jiff::SignedDuration::from_hours(24 * day as i64));
+        one.entry.serials.clear();
+        one.entry.former_slugs.clear();
+        one.entry.us.as_mut().unwrap().title = format!("Chronicle of day {day}");
+        documents.push(one);
+    }
+}
+
+#[test]
+fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
+    let portal = Portal::changed(|documents| chronicle(documents, 1000));
+    portal.index(usize::MAX);
+    let asked = |text: &str| SearchQuery {
+        text: text.to_owned(),
+        sort: SearchSort::Newest,
+        ..SearchQuery::default()
+    };
+    let days = |found: &Found| -> Vec<usize> {
+        let day = |path: &str| path.split("chronicle-").nth(1).map(|day| day.parse().unwrap());
+        found.rows.iter().filter_map(|row| day(&row.path)).collect()
+    };
+
+    let all = portal.find(asked("chronicle"));
+    assert!(all.more && (500..1000).contains(&all.total), "{}", all.total);
+    assert_eq!(days(&all), (0..100).collect::<Vec<_>>());
+    let tagged = SearchQuery { tag: "mova".to_owned(), ..asked("chronicle") };
+    let chosen = portal.find(tagged.clone());
+    assert_eq!((chosen.total, chosen.more), (20, false));
+    assert_eq!(days(&chosen), (0..20).map(|n| n * 50 + 49).collect::<Vec<_>>());
+    let begun = portal.find(SearchQuery { text: "chron".to_owned(), ..tagged.clone() });
+    assert_eq!(days(&begun), days(&chosen));
+
+    let old = portal.find(asked("chronicle 987"));
+    assert_eq!((days(&old), old.more), (vec![987], false), "a rare word finds what is old");
+    let until = "2025-01-01T00:00:00Z".parse::<Timestamp>().unwrap().as_second();
+    let before = portal.find(SearchQuery { until: Some(until), ..asked("chronicle") });
+    assert_eq!(days(&before)[0], 689, "so do days");
+
+    let listed = portal.find(SearchQuery { text: String::new(), kind: Some(Kind::News), ..tagged.clone() });
+    assert_eq!(days(&listed), days(&chosen), "the same without a word");
+    assert!(listed.total > 20 && listed.total == listed.rows.len(), "with others of the tag");
+    let second =
+        SearchQuery { text: String::new(), page: 2, per_page: 5, locale: Some(Locale::Us), ..tagged };
+    let second = Search::of(&portal.store).find(&second).unwrap();
+    assert_eq!(
+        second.rows,
+        portal
+            .find(SearchQuery { text: String::new(), tag: "mova".to_owned(), ..SearchQuery::default() })
+            .rows[5..10]
+    );
 }
