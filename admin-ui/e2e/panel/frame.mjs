@@ -1,8 +1,12 @@
-import { focusComes } from '../browser.mjs';
+import { focusComes, soon } from '../browser.mjs';
 import { axe, base, check, open, visit } from './stage.mjs';
 
-const focused = (page) =>
-  page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel);
+const focusIsOn = (page, name) =>
+  soon(
+    page,
+    (wanted) => (document.activeElement?.textContent || document.activeElement?.ariaLabel) === wanted,
+    name,
+  );
 
 export async function navigation() {
   const page = await open('admin');
@@ -23,12 +27,11 @@ export async function navigation() {
   const phone = await open('author', { viewport: { width: 390, height: 844 } });
   await visit(phone, '/dashboard');
   await phone.getByRole('button', { name: 'Відкрити меню' }).click();
-  check('on phones the menu takes the focus', (await focused(phone)) === 'Головна', await focused(phone));
+  check('on phones the menu takes the focus', await focusIsOn(phone, 'Головна'));
   await phone.keyboard.press('Escape');
   check(
     'and gives it back',
-    (await focused(phone)) === 'Відкрити меню' && !(await phone.locator('#ui-nav').isVisible()),
-    await focused(phone),
+    (await focusIsOn(phone, 'Відкрити меню')) && !(await phone.locator('#ui-nav').isVisible()),
   );
   await phone.getByRole('button', { name: 'Відкрити меню' }).click();
   await phone.getByRole('link', { name: 'Новини', exact: true }).click();
@@ -100,6 +103,11 @@ export async function published() {
     'Escape closes them and gives the focus back',
     (await latest.count()) === 0 && (await focusComes(button)),
   );
+  await page.setViewportSize({ width: 390, height: 844 });
+  const both = () => page.locator('.ui-online:visible, .ui-publication:visible').count();
+  const before = await both();
+  await page.getByRole('button', { name: 'Відкрити меню' }).click();
+  check('a phone tells both where its menu is open', before === 0 && (await both()) === 2);
   await page.context().close();
   const editor = await open('editor');
   await visit(editor, '/dashboard');
@@ -187,7 +195,7 @@ export async function loading() {
   check('but when a screen is slow to come', true);
   await page.locator('h1', { hasText: 'Новини' }).waitFor();
   await page.waitForFunction(() => document.querySelector('.ui-loading-bar').style.opacity === '0');
-  check('it goes when the screen is there, which takes the focus', (await focused(page)) === 'Новини');
+  check('it goes when the screen is there, which takes the focus', await focusIsOn(page, 'Новини'));
   await page.context().close();
 
   const lost = await open('editor');
