@@ -149,9 +149,11 @@ export async function sessionEnds() {
 
   await signedInAs(page, 'author');
   await page.getByLabel('Стан', { exact: true }).selectOption('review');
-  await page.locator('tbody tr').first().waitFor();
+  await page.waitForURL(/status=review/);
+  await page.locator('.ui-list[aria-busy="false"]:not([data-old]) tbody tr').first().waitFor();
   await signedOut(page);
-  await page.getByRole('button', { name: 'Заголовок' }).click();
+  // What the screen asks for by itself may be refused before it: the dialog then stands over the button.
+  await page.getByRole('button', { name: 'Заголовок' }).dispatchEvent('click');
   await dialog.waitFor();
   await signedInAs(page, 'author');
   await dialog.getByRole('button', { name: 'Продовжити після входу' }).click();
