@@ -88,7 +88,7 @@ impl Place {
     }
 
     /// A running server and its address.
-    fn serve(&self, theme: &Path) -> (Child, String) {
+    fn serve(&self, theme: &Path) -> (Server, String) {
         let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
         let words = ["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme"];
         let mut child = self
@@ -101,14 +101,41 @@ impl Place {
             .unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        (child, line.trim().rsplit('/').next().unwrap_or_default().to_owned())
+        (Server(child), line.trim().rsplit('/').next().unwrap_or_default().to_owned())
     }
 }
+
+/// A server that ends with its test, also with one that failed.
+struct Server(Child);
+
+impl std::ops::Deref for Server {
+    type Target = Child;
+
+    fn deref(&self) -> &Child {
+        &self.0
+    }
+}
+
+impl std::ops::DerefMut for Server {
+    fn deref_mut(&mut self) -> &mut Child {
+        &mut self.0
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Pictures of the demo portal take a while on a busy machine.
+const PATIENCE: u64 = 120;
 
 fn until(what: &str, mut done: impl FnMut() -> bool) {
     let started = std::time::Instant::now();
     while !done() {
-        assert!(started.elapsed().as_secs() < 20, "waited for {what}");
+        assert!(started.elapsed().as_secs() < PATIENCE, "waited for {what}");
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
 }

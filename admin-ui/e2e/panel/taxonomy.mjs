@@ -91,6 +91,7 @@ export async function categoryInUse() {
   await dialog(page).getByRole('button', { name: 'Перенести й вилучити' }).click();
   await dialog(page).getByText('Виберіть значення зі списку').waitFor();
   await dialog(page).getByRole('combobox').fill('Культ');
+  await page.getByRole('option', { name: /Культ/ }).first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('button', { name: 'Перенести й вилучити' }).click();
