@@ -14,7 +14,10 @@ export async function listsByAuthor() {
   await page.getByRole('combobox', { name: 'Автор' }).fill(name.slice(0, 4));
   await page.getByRole('option', { name: new RegExp(name) }).click();
   await page.waitForURL(new RegExp(`author=${id}`));
-  await page.getByRole('link', { name: 'Чернетка авторки для відбору' }).waitFor();
+  await page
+    .locator('.ui-list[aria-busy="false"]:not([data-old])')
+    .getByRole('link', { name: 'Чернетка авторки для відбору' })
+    .waitFor();
   const { total } = await client.json(`/api/dashboard/news?author=${id}`);
   const shown = await page.locator('tbody tr').allInnerTexts();
   check(
