@@ -73,7 +73,7 @@ pub(super) async fn search(
         let query = serde_urlencoded::to_string(&asked).unwrap_or_default();
         Link { href: format!("/api/plain/search?{query}"), label: label.to_owned() }
     };
-    let total = found.total;
+    let (total, (told, more)) = (found.total, search::told(&found));
     let correction = found.correction.as_ref().map(|correction| {
         let literal = In { locale: Some(locale), literal: "1".to_owned(), page: None, ..asked.clone() };
         let query = serde_urlencoded::to_string(&literal).unwrap_or_default();
@@ -84,9 +84,8 @@ pub(super) async fn search(
         }
     });
     let results = SearchResults {
-        // A round number where there are more.
-        total: if found.more { total / 100 * 100 } else { total },
-        more: found.more,
+        total: told,
+        more,
         newer: (at > 1).then(|| link(at - 1, "←")),
         older: (at * PER_PAGE < total).then(|| link(at + 1, "→")),
         hits: search::hits(found),

@@ -165,6 +165,15 @@ impl App {
     }
 }
 
+/// How many there are and whether there are more; the number is then round, and nothing is said of a few.
+pub(super) fn told(found: &Found) -> (usize, bool) {
+    match found.total {
+        total @ 100.. if found.more => (total - total % 100, true),
+        total @ 10..100 if found.more => (total - total % 10, true),
+        total => (total, false),
+    }
+}
+
 /// The hits as pages name kinds: collections, not sections.
 pub(super) fn hits(found: Found) -> Vec<SearchHit> {
     let kind = |section: &str| match section {
@@ -188,14 +197,32 @@ pub(super) async fn find(
 ) -> Answer<Json<Out>> {
     let mut found = run(&app, &asked).await?;
     note_miss(&app, &readers, &asked, &found);
-    let total = found.total;
+    let (pages, (total, more)) = (found.total.div_ceil(PER_PAGE).min(LAST_PAGE), told(&found));
     Ok(Json(Out {
         correction: found.correction.take(),
         facets: std::mem::take(&mut found.facets),
         total,
-        more: found.more,
+        more,
         page: asked.page(),
-        pages: total.div_ceil(PER_PAGE).min(LAST_PAGE),
+        pages,
         hits: hits(found),
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_there_are_more_the_number_is_round() {
+        for (total, more, expected) in [
+            (0, false, (0, false)),
+            (687, false, (687, false)),
+            (687, true, (600, true)),
+            (37, true, (30, true)),
+            (7, true, (7, false)),
+        ] {
+            assert_eq!(told(&Found { total, more, ..Found::default() }), expected);
+        }
+    }
 }

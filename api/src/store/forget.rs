@@ -1,17 +1,12 @@
 //! Full-text indexes forget: terms of what was erased stand in their segments until these are merged.
 
-use super::{Result, Store, publication, row, search};
+use super::{Result, Store, fulltext::Merge, publication, row, search};
 use jiff::Timestamp;
 
 /// When the indexes forgot last, in seconds.
 const FORGOTTEN: &str = "words_forgotten";
 /// Seconds between two times: merging reads a whole index, however little was erased.
 const EVERY: i64 = 3600;
-/// Pages written in one step, so that edits never wait for long.
-const STEP: i64 = 100;
-/// What a step changes when nothing was left to merge, at most.
-const NOTHING: u64 = 1;
-
 impl Store {
     /// Merges what holds terms of erased texts, when something was erased and not more often than once an hour; `true`
     /// when it did. Blocks.
@@ -29,23 +24,13 @@ impl Store {
         if !due {
             return Ok(false);
         }
-        // Below zero: segments are merged however few there are.
-        let mut changed = self.merge_words(-STEP)?;
-        while changed > NOTHING {
-            changed = self.merge_words(STEP)?;
+        let mut merge = Merge::Ahead;
+        while merge != Merge::Done {
+            merge = self.write_blocking(move |db| merge.step(db, &["entry_words"]))?;
         }
         search::scrub(self.folder())?;
         self.write_blocking(move |db| publication::set_meta(db, FORGOTTEN, &now.to_string()))?;
         Ok(true)
-    }
-
-    fn merge_words(&self, pages: i64) -> Result<u64> {
-        self.write_blocking(move |db| {
-            let before = db.total_changes();
-            db.prepare_cached("INSERT INTO entry_words (entry_words, rank) VALUES ('merge', ?1)")?
-                .execute([pages])?;
-            Ok(db.total_changes() - before)
-        })
     }
 }
 

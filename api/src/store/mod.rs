@@ -15,6 +15,7 @@ mod entries;
 mod error;
 mod figures;
 mod forget;
+mod fulltext;
 mod home;
 mod jobs;
 mod library;

@@ -149,13 +149,12 @@ function step(page: number, text: string, name = ''): HTMLElement {
   return link;
 }
 
-/** `count` is "# one|# few|# many"; English has the last two alike. Where there are more, the number is round. */
+/** `count` is "# one|# few|# many"; English has the last two alike. */
 function counted({ count, more }: DOMStringMap, total: number, beyond: boolean): string {
   const { lang } = document.documentElement;
   const form = ({ one: 0, few: 1 } as Record<string, number>)[new Intl.PluralRules(lang).select(total)] ?? 2;
   const words = beyond ? more : count?.split('|')[form];
-  const number = beyond ? total - (total % 100) : total;
-  return (words ?? '#').replace('#', number.toLocaleString(lang));
+  return (words ?? '#').replace('#', total.toLocaleString(lang));
 }
 
 function queryString(query: URLSearchParams): string {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::store::Result;
 use generator::{index::Seconds, model::Locale};
-use rusqlite::{Connection, params_from_iter, types::Value};
+use rusqlite::{Connection, params, params_from_iter, types::Value};
 use std::collections::{HashMap, HashSet};
 
 /// Documents that are looked at; an old match of very common words may be missed (measured: the only way to bound the
@@ -23,7 +23,7 @@ pub(super) enum Depth {
 }
 
 /// The same where each has to be read to know whether it fits.
-const DEEPER: usize = 10_000;
+const DEEPER: usize = 50_000;
 /// The newest that are looked at in texts, however many there are in titles.
 const FRESH: usize = 150;
 /// So many are enough not to look for what a last word may begin.
@@ -134,7 +134,7 @@ pub(super) fn candidates(
                 score,
             });
         }
-        all.cut_off |= read == most;
+        all.cut_off |= read == most || !ranges.is_empty() && deeper(db, table, expression, (first, last))?;
         Ok(())
     };
     let depth = depth as usize;
@@ -145,4 +145,13 @@ pub(super) fn candidates(
         gather("words", &begun, rest, &mut all)?;
     }
     Ok(all)
+}
+
+/// Whether there are more documents than were looked at for what has to be read.
+fn deeper(db: &Connection, table: &str, expression: &str, (first, last): (i64, i64)) -> Result<bool> {
+    let mut one = db.prepare_cached(&format!(
+        "SELECT 1 FROM {table} WHERE {table} MATCH ?1 AND rowid BETWEEN ?2 AND ?3
+         ORDER BY rowid DESC LIMIT 1 OFFSET {DEEPER}"
+    ))?;
+    Ok(one.exists(params![expression, first, last])?)
 }

@@ -69,6 +69,8 @@ pub(super) const SCHEMA: &str = "
         terms, content = '', contentless_delete = 1, detail = none, prefix = '2 3', tokenize = 'ascii'
     );";
 
+pub(super) const FULLTEXT: [&str; 2] = ["heads", "words"];
+
 /// Characters that snippets may be cut from.
 const PASSAGE: usize = 1500;
 

@@ -5,7 +5,7 @@ use super::{
     documents::{self, Document, remove},
     open, typos,
 };
-use crate::store::{Result, Snapshot, Store};
+use crate::store::{Result, Snapshot, Store, fulltext::Merge};
 use generator::{
     index::{Row, Seconds},
     model::EntryId,
@@ -112,7 +112,7 @@ impl SearchIndex {
             return Ok(true);
         }
         if work.swept && work.merge != Merge::Done {
-            work.merge = merge(&self.db, work.merge)?;
+            work.merge = work.merge.step(&self.db, &documents::FULLTEXT)?;
             return Ok(true);
         }
         let transaction = self.db.transaction()?;
@@ -187,6 +187,7 @@ pub struct Work {
     touched: Vec<EntryId>,
     /// All entries were looked at: what else the index holds is gone.
     swept: bool,
+    /// Of the full-text tables, which makes questions quicker.
     merge: Merge,
     /// Nothing was missing when it began.
     whole: bool,
@@ -203,35 +204,6 @@ impl Work {
 
 /// Entries of one transaction: little to do again when it is broken off.
 const PIECE: usize = 20;
-
-/// Pages that are written in one go when pieces of the full-text indexes are merged.
-const PAGES: i64 = 200;
-/// What SQLite counts when there was nothing to merge.
-const NOTHING: u64 = 1;
-
-/// How far the full-text indexes, written in many pieces, are made into one piece each, which makes questions quicker.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Merge {
-    #[default]
-    Ahead,
-    Begun,
-    Done,
-}
-
-fn merge(db: &Connection, state: Merge) -> Result<Merge> {
-    // Below zero: all pieces are to be merged, however few there are.
-    let pages = if state == Merge::Ahead { -PAGES } else { PAGES };
-    let mut next = Merge::Done;
-    for table in ["heads", "words"] {
-        let before = db.total_changes();
-        db.prepare_cached(&format!("INSERT INTO {table} ({table}, rank) VALUES ('merge', ?1)"))?
-            .execute([pages])?;
-        if db.total_changes() - before > NOTHING {
-            next = Merge::Begun;
-        }
-    }
-    Ok(next)
-}
 
 fn note(db: &Connection, state: State) -> Result<()> {
     db.execute("DELETE FROM state", [])?;

@@ -19,7 +19,7 @@ mod words;
 pub use index::{SearchIndex, Work};
 pub use query::{Correction, Count, Facets, Found, Reading, Search, SearchQuery, SearchRow, SearchSort};
 
-use super::Result;
+use super::{Result, fulltext::Merge};
 use generator::model::Kind;
 use rusqlite::Connection;
 use std::{path::Path, time::Duration};
@@ -35,32 +35,33 @@ fn open(file: &Path) -> Result<Connection> {
     Ok(db)
 }
 
-/// Takes what was deleted out of the file for good: terms of deleted documents stand in the full-text index until
-/// it is merged.
+/// Takes what was deleted out of the file for good: terms of deleted documents stand in the full-text tables until
+/// these are merged. In steps: the indexer goes on writing.
 pub(super) fn scrub(folder: &Path) -> Result<()> {
-    in_file(
-        folder,
-        "PRAGMA secure_delete = ON; INSERT INTO words (words) VALUES ('optimize');
-         INSERT INTO heads (heads) VALUES ('optimize')",
-    )
+    let Some(db) = existing(folder)? else { return Ok(()) };
+    db.execute_batch("PRAGMA secure_delete = ON")?;
+    let mut merge = Merge::Ahead;
+    while merge != Merge::Done {
+        merge = merge.step(&db, &documents::FULLTEXT)?;
+    }
+    Ok(())
 }
 
 /// Folds the log into the file and empties it.
 pub(super) fn fold(folder: &Path) -> Result<()> {
-    in_file(folder, "PRAGMA wal_checkpoint(TRUNCATE)")
+    let Some(db) = existing(folder)? else { return Ok(()) };
+    Ok(db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")?)
 }
 
 /// Where there is an index of this version.
-fn in_file(folder: &Path, sql: &str) -> Result<()> {
+fn existing(folder: &Path) -> Result<Option<Connection>> {
     let file = folder.join(FILE);
-    if file.exists() {
-        let db = open(&file)?;
-        let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        if version == VERSION {
-            db.execute_batch(sql)?;
-        }
+    if !file.exists() {
+        return Ok(None);
     }
-    Ok(())
+    let db = open(&file)?;
+    let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    Ok((version == VERSION).then_some(db))
 }
 
 fn section(kind: Kind) -> &'static str {
