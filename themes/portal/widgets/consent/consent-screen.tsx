@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isFunctional } from './functional';
 import type { Consent } from './state';
@@ -26,7 +26,8 @@ function Modal({ consent, texts }: Props) {
   const { unsaved, forced } = useSyncExternalStore(consent.subscribe, consent.snapshot);
   const { options } = consent.data;
 
-  useEffect(() => {
+  // Before the frame is drawn: a key pressed right after closing must find the focus where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
