@@ -1,5 +1,5 @@
-// Builds the theme's bundles: SHEETS of styles/, widgets/main.ts and everything in static/, each under a
-// content-hashed name in dist/assets/, and dist/manifest.json from logical names to those. dist/icons/ is for the
+// Builds the theme's bundles: SHEETS of styles/, WORDS of locales/, widgets/main.ts and everything in static/, each under
+// a content-hashed name in dist/assets/, and dist/manifest.json from logical names to those. dist/icons/ is for the
 // API: it is not published.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -20,6 +20,9 @@ const LIMITS = { 'site.css': { target: 5, limit: 8 }, 'main.js': { target: 4, li
 /** Style sheets of pages, and those that widgets bring along. */
 const SHEETS = ['site', 'sheet', 'ask', 'carousel', 'consent', 'lightbox', 'rest', 'sticky', 'toasts'];
 
+/** What widgets say that no page holds, by language. What consent says in English is its own (consent/texts.ts). */
+const WORDS = { ua: ['ask', 'consent', 'lightbox'], us: ['ask', 'lightbox'] };
+
 /** What esbuild has joined and split, made smaller as a whole: constants in place, functions that are called once. */
 const SMALLER = { module: true, ecma: 2022, compress: { passes: 3, keep_fargs: false } };
 const { devDependencies } = JSON.parse(await readFile(join(here, 'package.json'), 'utf8'));
@@ -39,17 +42,17 @@ const staticUrls = {
   },
 };
 
-// `import href from 'style:carousel.css'` in a widget → where that sheet is published.
-const styleAddresses = {
-  name: 'style-addresses',
+// `import href from 'asset:carousel.css'` in a widget → where that file is published.
+const assetAddresses = {
+  name: 'asset-addresses',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^style:/ }, ({ path }) => ({
-      path: path.slice('style:'.length),
-      namespace: 'style',
+    onResolve({ filter: /^asset:/ }, ({ path }) => ({
+      path: path.slice('asset:'.length),
+      namespace: 'asset',
     }));
-    onLoad({ filter: /./, namespace: 'style' }, ({ path }) => {
+    onLoad({ filter: /./, namespace: 'asset' }, ({ path }) => {
       if (manifest[path]) return { contents: `/assets/${manifest[path]}`, loader: 'text' };
-      return { errors: [{ text: `styles/${path} is no style sheet of its own` }] };
+      return { errors: [{ text: `${path} is neither in static/ nor one of SHEETS and WORDS` }] };
     });
   },
 };
@@ -57,6 +60,7 @@ const styleAddresses = {
 await rm(join(here, 'dist'), { recursive: true, force: true });
 await mkdir(assets, { recursive: true });
 await publishStatic();
+await publishWords();
 await bundle(SHEETS.map((name) => `styles/${name}.css`));
 await bundle(['widgets/main.ts']);
 await collectIcons(join(here, 'icons'), join(here, 'dist/icons'));
@@ -65,11 +69,22 @@ await report();
 
 async function publishStatic() {
   for (const name of (await readdir(join(here, 'static'))).sort()) {
-    const bytes = await readFile(join(here, 'static', name));
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase();
-    manifest[name] = `${basename(name, extname(name))}-${hash}${extname(name)}`;
-    await writeFile(join(assets, manifest[name]), bytes);
+    await publish(name, await readFile(join(here, 'static', name)));
   }
+}
+
+async function publishWords() {
+  for (const [locale, keys] of Object.entries(WORDS)) {
+    const all = JSON.parse(await readFile(join(here, `locales/${locale}.json`), 'utf8'));
+    const words = Object.fromEntries(keys.map((key) => [key, all[key]]));
+    await publish(`words.${locale}.json`, JSON.stringify(words));
+  }
+}
+
+async function publish(name, bytes) {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase();
+  manifest[name] = `${basename(name, extname(name))}-${hash}${extname(name)}`;
+  await writeFile(join(assets, manifest[name]), bytes);
 }
 
 async function bundle(entryPoints) {
@@ -98,7 +113,7 @@ async function bundle(entryPoints) {
       'react-dom/client': 'preact/compat/client',
       'react/jsx-runtime': 'preact/jsx-runtime',
     },
-    plugins: [staticUrls, styleAddresses],
+    plugins: [staticUrls, assetAddresses],
   });
   for (const [path, output] of Object.entries(result.metafile.outputs)) {
     const file = basename(path);

@@ -1,4 +1,4 @@
-import style from 'style:ask.css';
+import style from 'asset:ask.css';
 import { make } from './dom';
 import { type Field, FORMS, problems, type Said } from './forms';
 import { styled, wording } from './resources';

@@ -1,4 +1,4 @@
-import style from 'style:carousel.css';
+import style from 'asset:carousel.css';
 import { createAutoplay, slideAt, stepTo } from './carousel/autoplay';
 import { zoomable } from './carousel/zoomable';
 import { make } from './dom';

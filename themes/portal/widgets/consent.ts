@@ -1,4 +1,4 @@
-import style from 'style:consent.css';
+import style from 'asset:consent.css';
 import { ask } from './consent/banner';
 import { apply, cookieJar } from './consent/effects';
 import { type ConsentData, createConsent } from './consent/state';
@@ -39,8 +39,8 @@ export async function consent(place: HTMLElement): Promise<void> {
     if (store.snapshot().banner) unask ??= ask(store, words);
     if (drawn || !store.snapshot().open) return;
     drawn = true;
-    import('./consent/consent-screen').then(
-      ({ show }) => show(store, words),
+    import('./views').then(
+      (views) => views.consent(store, words),
       () => {
         drawn = false;
       },

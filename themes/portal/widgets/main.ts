@@ -50,7 +50,7 @@ const later: Record<string, [when: (element: HTMLElement) => Promise<void>, load
 const onClick: Record<string, Load> = {
   ask: () => import('./contact'),
   phone: () => import('./contact'),
-  zoom: () => import('./zoom'),
+  zoom: () => import('./views').then(({ zoom }) => ({ zoom })),
 };
 
 /** Brings a freshly inserted part of a page to life; the whole document at first. */

@@ -1,10 +1,29 @@
+import ua from 'asset:words.ua.json';
+import us from 'asset:words.us.json';
 import type { consent, lightbox } from '../locales/us.json';
 import { make } from './dom';
 import type { Words } from './words';
 
-/** What widgets say that no page needs before somebody asks: these keys of the page's language alone. */
-export const wording = (): Promise<{ ask: Words; consent?: typeof consent; lightbox: typeof lightbox }> =>
-  document.body.dataset.locale === 'us' ? import('./words.us') : import('./words.ua');
+/** What widgets say that no page needs before somebody asks, in the page's language. */
+interface Wording {
+  ask: Words;
+  consent?: typeof consent;
+  lightbox: typeof lightbox;
+}
+
+let words: Promise<Wording> | undefined;
+
+/** Fetched once; words that did not come may be asked for again. */
+export function wording(): Promise<Wording> {
+  words ??= fetch(document.body.dataset.locale === 'us' ? us : ua).then((answer) => {
+    if (!answer.ok) throw new Error(answer.url);
+    return answer.json();
+  });
+  words.catch(() => {
+    words = undefined;
+  });
+  return words;
+}
 
 const sheets = new Map<string, Promise<unknown>>();
 

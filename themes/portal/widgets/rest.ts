@@ -1,5 +1,5 @@
 // What nearly every page wants once it is at rest, in one file.
-import style from 'style:rest.css';
+import style from 'asset:rest.css';
 import { loading } from './loading';
 import { navigation } from './navigation';
 import { styled } from './resources';

@@ -1,4 +1,4 @@
-import style from 'style:toasts.css';
+import style from 'asset:toasts.css';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from './resources';

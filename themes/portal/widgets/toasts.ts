@@ -4,8 +4,8 @@ import type { ToastDraft } from './shared/toasts';
 /** Shows a toast at the bottom right. Whatever it tells must also be true for who never sees it. */
 export default async function toast(draft: ToastDraft, clock: Clock): Promise<void> {
   try {
-    const { show } = await import('./toast-list');
-    await show(draft, clock);
+    const views = await import('./views');
+    await views.toast(draft, clock);
   } catch {
     // The next one may find the network again.
   }

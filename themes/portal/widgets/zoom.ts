@@ -1,4 +1,4 @@
-import style from 'style:lightbox.css';
+import style from 'asset:lightbox.css';
 import { entriesOf } from './gallery';
 import { open } from './lightbox/lightbox';
 import { styled, wording } from './resources';

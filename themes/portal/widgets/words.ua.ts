@@ -1,1 +1,0 @@
-export { ask, consent, lightbox } from '../locales/ua.json';
