@@ -1,3 +1,4 @@
+import { soon } from '../browser.mjs';
 import { signedIn } from '../server.mjs';
 import { at, base, check, team } from './stage.mjs';
 
@@ -14,17 +15,16 @@ export async function listsByAuthor() {
   await page.getByRole('combobox', { name: 'Автор' }).fill(name.slice(0, 4));
   await page.getByRole('option', { name: new RegExp(name) }).click();
   await page.waitForURL(new RegExp(`author=${id}`));
-  await page
-    .locator('.ui-list[aria-busy="false"]:not([data-old])')
-    .getByRole('link', { name: 'Чернетка авторки для відбору' })
-    .waitFor();
   const { total } = await client.json(`/api/dashboard/news?author=${id}`);
-  const shown = await page.locator('tbody tr').allInnerTexts();
-  check(
-    'a list narrowed to an author shows what is theirs and nothing else',
-    shown.length === total && shown.every((row) => row.includes(name)),
-    `${total} ${shown.join(' | ')}`,
+  const narrowed = await soon(
+    page,
+    ([count, who]) => {
+      const rows = [...document.querySelectorAll('tbody tr')];
+      return rows.length === count && rows.every((row) => row.innerText.includes(who));
+    },
+    [total, name],
   );
+  check('a list narrowed to an author shows what is theirs and nothing else', total > 0 && narrowed);
   for (const kind of ['posters', 'services', 'diaspors', 'advertisements']) {
     const answered = page.waitForResponse((response) => response.url().includes(`/dashboard/${kind}?`));
     await page.goto(`${base}/dashboard/${kind}?author=${id}`);

@@ -140,17 +140,22 @@ export async function sessionEnds() {
   await dialog.getByLabel('Пароль').fill('пароль');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.locator('.ui-list[aria-busy="false"]:not([data-old]) tbody tr').first().waitFor();
   check(
     'after the password what was refused is done, in place',
-    page.url().endsWith('?status=draft') &&
-      !(await page.locator('tbody').innerText()).includes('Опубліковано'),
+    await soon(
+      page,
+      () =>
+        location.search === '?status=draft' &&
+        document.querySelector('tbody tr') &&
+        !document.querySelector('tbody').innerText.includes('Опубліковано'),
+    ),
   );
 
   await signedInAs(page, 'author');
   await page.getByLabel('Стан', { exact: true }).selectOption('review');
-  await page.waitForURL(/status=review/);
-  await page.locator('.ui-list[aria-busy="false"]:not([data-old]) tbody tr').first().waitFor();
+  await soon(page, () =>
+    [...document.querySelectorAll('tbody tr')].every((row) => row.innerText.includes('На перевірці')),
+  );
   await signedOut(page);
   // What the screen asks for by itself may be refused before it: the dialog then stands over the button.
   await page.getByRole('button', { name: 'Заголовок' }).dispatchEvent('click');

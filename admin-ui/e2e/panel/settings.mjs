@@ -229,7 +229,9 @@ export async function library() {
   const page = await open('admin');
   await visit(page, address('media'));
   await page.getByLabel('Де показуємо').selectOption('used');
-  await page.waitForURL(/shown=used/);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.ui-media small')].every(({ innerText }) => !innerText.includes('ніде')),
+  );
   await page.locator('.ui-media button').first().click();
   await dialog(page).getByRole('link', { name: 'Новина 1' }).waitFor();
   check(

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notify, Profile } from '../api/account';
+import type { Notify } from '../api/account';
 import { problemOf } from '../api/problem';
 import { useProblemText } from '../frame/problem-text';
 import { showToast } from '../frame/toasts';
-import { useChangeProfile } from './queries';
+import { useChangeProfile, useProfile } from './queries';
 import { Section } from './section';
 
 const choices = ['expiry', 'message', 'newsletter'] as const;
 
 /** Each box is saved as it is ticked; until the answer comes it shows what was asked for. */
-export function NotifySection({ notify }: Pick<Profile, 'notify'>) {
+export function NotifySection() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const change = useChangeProfile();
+  // Not handed down: the screen around it hears of an answer a moment later, and the box would flicker.
+  const { data: profile } = useProfile();
   const [asked, setAsked] = useState<Notify>();
-  const shown = asked ?? notify;
+  const shown = asked ?? profile?.notify;
+  if (!shown) return null;
   const toggle = (choice: keyof Notify) => {
     const next = { ...shown, [choice]: !shown[choice] };
     setAsked(next);

@@ -61,7 +61,7 @@ function Account({ profile }: { profile: Profile }) {
       <EmailSection profile={profile} />
       <PasswordSection profile={profile} />
       <DevicesSection />
-      <NotifySection notify={profile.notify} />
+      <NotifySection />
       <DataSection profile={profile} />
     </>
   );

@@ -24,6 +24,8 @@ export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: ProfileChange) => send<Profile>('PUT', '/cabinet/profile', change),
+    // What is on its way tells of before.
+    onMutate: () => client.cancelQueries({ queryKey: profileKey }),
     onSuccess: (profile, change) => {
       client.setQueryData(profileKey, profile);
       if (change.name !== undefined) void recheckSession();
