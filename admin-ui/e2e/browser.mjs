@@ -30,9 +30,14 @@ export function checks() {
       for (const finding of findings.slice(0, shown)) console.log(`#   ${finding}`);
       if (findings.length > shown) console.log(`#   and ${findings.length - shown} more`);
     },
-    fail(error) {
+    /** What broke a journey off, and the last of our own lines it had come to. */
+    fail(error, journey = '') {
       failed += 1;
-      console.log(`not ok - ${error.message.split('\n')[0]}`);
+      const [, line = ''] =
+        /\/e2e\/([^)\s]+)/.exec(error.stack?.replace(/.*\/node_modules\/.*/g, '') ?? '') ?? [];
+      console.log(
+        `not ok - ${journey && `${journey}: `}${error.message.split('\n')[0]} ${line && `at ${line}`}`,
+      );
     },
     finish() {
       console.log(`${passed} passed, ${failed} failed`);

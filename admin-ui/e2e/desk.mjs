@@ -23,7 +23,7 @@ for (const journey of journeys) {
   try {
     await journey();
   } catch (error) {
-    fail(new Error(`${journey.name}: ${error.message}`));
+    fail(error, journey.name);
   }
 }
 check('no script error and nothing blocked', broken.length === 0, broken[0]);

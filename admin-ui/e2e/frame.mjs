@@ -42,7 +42,7 @@ for (const part of [choices, motion, releases].flatMap((group) => Object.values(
   try {
     await part({ base, check, judge, open });
   } catch (error) {
-    fail(new Error(`${part.name}: ${error.message}`));
+    fail(error, part.name);
   }
 }
 await browser.close();

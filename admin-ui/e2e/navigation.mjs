@@ -247,7 +247,7 @@ for (const [name, part] of Object.entries(parts)) {
   try {
     await part();
   } catch (error) {
-    fail(new Error(`${name}: ${error.message}`));
+    fail(error, name);
   }
 }
 await browser.close();

@@ -29,7 +29,7 @@ async function run(name) {
     try {
       await part();
     } catch (error) {
-      fail(new Error(`${part.name}: ${error.message}`));
+      fail(error, part.name);
     }
   }
   check(`${name}: no script error and no blocked style`, broken.length === 0, broken[0]);

@@ -17,7 +17,7 @@ for (const part of [consent, carousel, lightbox, toasts, loading, readers, touch
   try {
     await part();
   } catch (error) {
-    fail(new Error(`${part.name}: ${error.message}`));
+    fail(error, part.name);
   }
 }
 check('no script error and nothing refused by the policy', broken.length === 0, broken[0]);

@@ -22,6 +22,7 @@ pub mod limits;
 pub mod look;
 pub mod mail;
 pub mod media;
+mod memory;
 pub mod openapi;
 pub mod problem;
 pub mod public;

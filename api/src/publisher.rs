@@ -4,6 +4,7 @@
 use crate::{
     clock::SharedClock,
     jobs::Progress,
+    memory,
     store::{PublishOutcome, Store},
 };
 use jiff::Timestamp;
@@ -320,6 +321,7 @@ fn sleep(
     back_off: Option<Duration>,
 ) -> Option<Vec<Order>> {
     let mut waited = Duration::ZERO;
+    let mut longest = memory::KEPT;
     loop {
         let rest = match back_off {
             Some(wait) => wait.saturating_sub(waited),
@@ -330,11 +332,16 @@ fn sleep(
         if rest.is_zero() {
             return Some(Vec::new());
         }
-        let nap = rest.min(LONGEST_SLEEP);
+        let nap = rest.min(longest);
         match inbox.recv_timeout(nap) {
             Err(RecvTimeoutError::Disconnected) => return None,
             Ok(signal) => return drain(signal, inbox),
             Err(RecvTimeoutError::Timeout) => waited += nap,
+        }
+        // Nothing was asked for since; after the first time, once a minute.
+        if nap == longest {
+            memory::give_back();
+            longest = LONGEST_SLEEP;
         }
     }
 }

@@ -3,7 +3,9 @@
 use super::{Part, Place, Row, Seconds};
 use crate::model::{EntryId, Order};
 use std::collections::BTreeMap;
+use std::mem::take;
 use std::ops::Bound;
+use std::sync::Arc;
 
 /// How many entries a first page shows.
 pub const WINDOW: usize = 24;
@@ -16,10 +18,10 @@ pub struct List {
     order: Order,
     archive: BTreeMap<Place, EntryId>,
     /// Calendar: upcoming by next start. Alphabet: by publication.
-    window: BTreeMap<(Seconds, Box<[u8]>), EntryId>,
+    window: BTreeMap<(Seconds, Arc<[u8]>), EntryId>,
     /// Calendar: by publication, for feeds, and by when the last date is over, for calendar files.
-    announced: BTreeMap<(Seconds, Box<[u8]>), EntryId>,
-    over: BTreeMap<(Seconds, Box<[u8]>), EntryId>,
+    announced: BTreeMap<(Seconds, Arc<[u8]>), EntryId>,
+    over: BTreeMap<(Seconds, Arc<[u8]>), EntryId>,
 }
 
 /// A page of an archive: a part and, where it is long, which piece of it (from 1).
@@ -43,6 +45,14 @@ impl List {
     pub fn new(order: Order) -> List {
         let (window, announced, over) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         List { order, archive: BTreeMap::new(), window, announced, over }
+    }
+
+    /// See [`super::Index`]: for a list that is filled.
+    pub(super) fn pack(&mut self) {
+        self.archive = take(&mut self.archive).into_iter().collect();
+        for dates in [&mut self.window, &mut self.announced, &mut self.over] {
+            *dates = take(dates).into_iter().collect();
+        }
     }
 
     pub fn len(&self) -> usize {
@@ -75,14 +85,13 @@ impl List {
         self.archive.remove(place);
     }
 
-    fn event_keys(&self, row: &Row) -> Option<[(Seconds, Box<[u8]>); 2]> {
+    fn event_keys(&self, row: &Row) -> Option<[(Seconds, Arc<[u8]>); 2]> {
         let over = row.occurrences.last().map_or(row.published, |(_, end)| *end);
-        (self.order == Order::Calendar)
-            .then(|| [row.published, over].map(|at| (at, row.slug.as_bytes().into())))
+        (self.order == Order::Calendar).then(|| [row.published, over].map(|at| (at, row.slug.shared())))
     }
 
-    fn window_key(&self, row: &Row, as_of: Seconds) -> Option<(Seconds, Box<[u8]>)> {
-        let slug = row.slug.as_bytes().into();
+    fn window_key(&self, row: &Row, as_of: Seconds) -> Option<(Seconds, Arc<[u8]>)> {
+        let slug = row.slug.shared();
         match self.order {
             Order::Calendar => {
                 row.occurrence(as_of).filter(|(_, end)| *end > as_of).map(|(start, _)| (start, slug))
@@ -113,7 +122,7 @@ impl List {
     /// Calendar: at most `n` entries whose last date ended after `since` and by `as_of`, the last to end
     /// first.
     pub fn over_since(&self, since: Seconds, as_of: Seconds, n: usize) -> Vec<EntryId> {
-        let key = |at| (at, Box::default());
+        let key = |at| (at, Arc::default());
         self.over.range(key(since + 1)..key(as_of + 1)).rev().take(n).map(|(_, id)| *id).collect()
     }
 
@@ -141,7 +150,7 @@ impl List {
     }
 
     fn range(&self, part: &Part) -> impl DoubleEndedIterator<Item = EntryId> + '_ {
-        let low = Place { part: part.clone(), number: i64::MIN, key: Box::default() };
+        let low = Place { part: part.clone(), number: i64::MIN, key: Arc::default() };
         let part = part.clone();
         self.archive
             .range(low..)
@@ -183,7 +192,7 @@ impl List {
     }
 
     fn after(&self, part: &Part) -> Option<&Place> {
-        let high = Place { part: part.clone(), number: i64::MAX, key: Box::default() };
+        let high = Place { part: part.clone(), number: i64::MAX, key: Arc::default() };
         self.archive.range(high..).next().map(|(place, _)| place)
     }
 
@@ -195,7 +204,7 @@ impl List {
 
     /// The nearest part below.
     pub fn part_below(&self, part: &Part) -> Option<Part> {
-        let low = Place { part: part.clone(), number: i64::MIN, key: Box::default() };
+        let low = Place { part: part.clone(), number: i64::MIN, key: Arc::default() };
         self.archive.range(..low).next_back().map(|(place, _)| place.part.clone())
     }
 

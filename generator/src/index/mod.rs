@@ -8,6 +8,8 @@ pub use row::{BLOCK, Menu, Part, Picture, Place, Row, SHARES, Seconds, occurrenc
 
 use crate::model::{EntryId, Kind, Locale, Site, Slug};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::mem::take;
+use std::sync::Arc;
 
 /// Names a list: a section or one of its categories, in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -20,21 +22,24 @@ pub struct ListKey {
 /// A piece of a large sitemap: a section and a block of serial numbers.
 pub type Shard = (Kind, u32);
 
+/// Where a range over pairs with entries begins.
+const FIRST: EntryId = EntryId(i64::MIN);
+
 /// Every row by id, and what follows from those visible at `as_of`.
 #[derive(Clone, Debug)]
 pub struct Index {
     as_of: Seconds,
-    rows: HashMap<EntryId, Row>,
+    rows: HashMap<EntryId, Box<Row>>,
     visible: BTreeMap<Kind, BTreeMap<Slug, EntryId>>,
     shards: BTreeMap<Shard, BTreeSet<EntryId>>,
     public_len: usize,
     lists: HashMap<ListKey, List>,
     pinned: BTreeSet<(Kind, Slug, EntryId)>,
     /// Who links to a path, or names a sibling as related.
-    linkers: HashMap<Box<str>, BTreeSet<EntryId>>,
+    linkers: BTreeSet<(Arc<str>, EntryId)>,
     former: BTreeMap<String, EntryId>,
     pictures: HashMap<Picture, u32>,
-    moments: BTreeMap<Seconds, BTreeSet<EntryId>>,
+    moments: BTreeSet<(Seconds, EntryId)>,
 }
 
 impl Index {
@@ -47,15 +52,26 @@ impl Index {
             public_len: 0,
             lists: HashMap::new(),
             pinned: BTreeSet::new(),
-            linkers: HashMap::new(),
+            linkers: BTreeSet::new(),
             former: BTreeMap::new(),
             pictures: HashMap::new(),
-            moments: BTreeMap::new(),
+            moments: BTreeSet::new(),
         };
         for row in rows {
             index.replace(row.id, Some(row));
         }
+        index.pack();
         index
+    }
+
+    /// Trees that grew in order are half empty; those that are collected are full.
+    fn pack(&mut self) {
+        self.moments = take(&mut self.moments).into_iter().collect();
+        self.linkers = take(&mut self.linkers).into_iter().collect();
+        for slugs in self.visible.values_mut() {
+            *slugs = take(slugs).into_iter().collect();
+        }
+        self.lists.values_mut().for_each(List::pack);
     }
 
     pub fn as_of(&self) -> Seconds {
@@ -68,18 +84,18 @@ impl Index {
             return Vec::new();
         }
         let (from, to) = (self.as_of.min(as_of), self.as_of.max(as_of));
-        let passed = self.moments.range(from + 1..=to).flat_map(|(_, ids)| ids.iter().copied());
+        let passed = self.moments.range((from + 1, FIRST)..(to + 1, FIRST)).map(|(_, id)| *id);
         passed.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// The next moment at which some page changes by time alone.
     pub fn next_moment(&self) -> Option<Seconds> {
-        self.moments.range(self.as_of + 1..).next().map(|(moment, _)| *moment)
+        self.moments.range((self.as_of + 1, FIRST)..).next().map(|(moment, _)| *moment)
     }
 
     /// Moves to another moment; `due` entries leave and enter again as they then are.
     pub fn advance(&mut self, as_of: Seconds, due: &[EntryId]) {
-        let rows: Vec<Row> = due.iter().filter_map(|id| self.rows.get(id).cloned()).collect();
+        let rows: Vec<Box<Row>> = due.iter().filter_map(|id| self.rows.get(id).cloned()).collect();
         for row in &rows {
             self.leave(row);
         }
@@ -94,20 +110,15 @@ impl Index {
         if let Some(old) = self.rows.remove(&id) {
             self.leave(&old);
             for moment in old.moments() {
-                if let Some(ids) = self.moments.get_mut(&moment) {
-                    ids.remove(&id);
-                    if ids.is_empty() {
-                        self.moments.remove(&moment);
-                    }
-                }
+                self.moments.remove(&(moment, id));
             }
         }
         if let Some(row) = row {
             for moment in row.moments() {
-                self.moments.entry(moment).or_default().insert(id);
+                self.moments.insert((moment, id));
             }
             self.enter(&row);
-            self.rows.insert(id, row);
+            self.rows.insert(id, Box::new(row));
         }
     }
 
@@ -125,7 +136,7 @@ impl Index {
             self.pinned.insert((row.kind, row.slug.clone(), row.id));
         }
         for link in references(row) {
-            self.linkers.entry(link).or_default().insert(row.id);
+            self.linkers.insert((link, row.id));
         }
         for slug in &row.former {
             self.former.insert(row.kind.item_path(slug), row.id);
@@ -154,12 +165,7 @@ impl Index {
         }
         self.pinned.remove(&(row.kind, row.slug.clone(), row.id));
         for link in references(row) {
-            if let Some(ids) = self.linkers.get_mut(&link) {
-                ids.remove(&row.id);
-                if ids.is_empty() {
-                    self.linkers.remove(&link);
-                }
-            }
+            self.linkers.remove(&(link, row.id));
         }
         for slug in &row.former {
             self.former.remove(&row.kind.item_path(slug));
@@ -185,22 +191,22 @@ impl Index {
     }
 
     pub fn row(&self, id: EntryId) -> Option<&Row> {
-        self.rows.get(&id)
+        self.rows.get(&id).map(Box::as_ref)
     }
 
     /// The row, when readers see it now.
     pub fn public(&self, id: EntryId) -> Option<&Row> {
-        self.rows.get(&id).filter(|row| row.visible(self.as_of))
+        self.row(id).filter(|row| row.visible(self.as_of))
     }
 
     /// Public rows by kind and slug.
     pub fn public_rows(&self) -> impl Iterator<Item = &Row> {
-        self.visible.values().flat_map(BTreeMap::values).filter_map(|id| self.rows.get(id))
+        self.visible.values().flat_map(BTreeMap::values).filter_map(|id| self.row(*id))
     }
 
     /// Public rows of one kind, by slug.
     pub fn public_of(&self, kind: Kind) -> impl Iterator<Item = &Row> {
-        self.visible.get(&kind).into_iter().flat_map(BTreeMap::values).filter_map(|id| self.rows.get(id))
+        self.visible.get(&kind).into_iter().flat_map(BTreeMap::values).filter_map(|id| self.row(*id))
     }
 
     /// The pieces of a large sitemap, and what a piece holds, by slug.
@@ -210,7 +216,7 @@ impl Index {
 
     pub fn shard(&self, shard: &Shard) -> Vec<&Row> {
         let ids = self.shards.get(shard).into_iter().flatten();
-        let mut rows: Vec<&Row> = ids.filter_map(|id| self.rows.get(id)).collect();
+        let mut rows: Vec<&Row> = ids.filter_map(|id| self.row(*id)).collect();
         rows.sort_by_key(|row| &row.slug);
         rows
     }
@@ -220,7 +226,7 @@ impl Index {
     }
 
     pub fn find(&self, kind: Kind, slug: &Slug) -> Option<&Row> {
-        self.visible.get(&kind)?.get(slug).and_then(|id| self.rows.get(id))
+        self.visible.get(&kind)?.get(slug).and_then(|id| self.row(*id))
     }
 
     pub fn list(&self, key: ListKey) -> Option<&List> {
@@ -229,12 +235,12 @@ impl Index {
 
     /// Public rows that stand at the head of lists, by slug.
     pub fn pinned(&self, kind: Kind) -> impl Iterator<Item = &Row> {
-        self.pinned.iter().filter(move |(k, _, _)| *k == kind).filter_map(|(_, _, id)| self.rows.get(id))
+        self.pinned.iter().filter(move |(k, _, _)| *k == kind).filter_map(|(_, _, id)| self.row(*id))
     }
 
     /// Old addresses of public entries; one that another entry lives at now is not among them.
     pub fn former(&self) -> impl Iterator<Item = (&str, &Row)> {
-        self.former.iter().filter_map(|(path, id)| Some((path.as_str(), self.rows.get(id)?))).filter(
+        self.former.iter().filter_map(|(path, id)| Some((path.as_str(), self.row(*id)?))).filter(
             |(path, row)| {
                 let slug = path.rsplit('/').next().and_then(|slug| Slug::new(slug).ok());
                 slug.is_none_or(|slug| self.find(row.kind, &slug).is_none())
@@ -243,8 +249,9 @@ impl Index {
     }
 
     /// Public entries whose page shows or links to `path`.
-    pub fn linkers(&self, path: &str) -> impl Iterator<Item = EntryId> + '_ {
-        self.linkers.get(path).into_iter().flatten().copied()
+    pub fn linkers<'i>(&'i self, path: &'i str) -> impl Iterator<Item = EntryId> + 'i {
+        let linkers = self.linkers.range((path.into(), FIRST)..).map(|(link, id)| (&**link, *id));
+        linkers.take_while(move |(link, _)| *link == path).map(|(_, id)| id)
     }
 
     pub fn pictures(&self) -> impl Iterator<Item = &Picture> {
@@ -261,13 +268,12 @@ impl Index {
         if self.resolves(path, site) {
             return Some(path.to_owned());
         }
-        self.former.get(path).and_then(|id| self.rows.get(id)).filter(|row| !row.pageless).map(Row::path)
+        self.former.get(path).and_then(|id| self.row(*id)).filter(|row| !row.pageless).map(Row::path)
     }
 
     /// The public entry at a slug, or the one that had it before.
     pub fn follow(&self, kind: Kind, slug: &Slug) -> Option<&Row> {
-        self.find(kind, slug)
-            .or_else(|| self.former.get(&kind.item_path(slug)).and_then(|id| self.rows.get(id)))
+        self.find(kind, slug).or_else(|| self.former.get(&kind.item_path(slug)).and_then(|id| self.row(*id)))
     }
 
     /// Whether a path of this site (default language, no query) leads somewhere readers can go.
@@ -302,7 +308,7 @@ impl Index {
 }
 
 /// Paths whose fate a row's own pages show: links in its bodies and siblings named by hand.
-fn references(row: &Row) -> impl Iterator<Item = Box<str>> + '_ {
-    let related = row.related.iter().map(|slug| row.kind.item_path(slug).into_boxed_str());
+fn references(row: &Row) -> impl Iterator<Item = Arc<str>> + '_ {
+    let related = row.related.iter().map(|slug| row.kind.item_path(slug).into());
     row.links.iter().cloned().chain(related)
 }

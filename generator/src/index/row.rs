@@ -9,6 +9,7 @@ use crate::picture::{Variant, ornament_share_name, variants_of};
 use crate::snapshot::Record;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use std::collections::HashSet;
+use std::sync::Arc;
 
 /// Seconds since 1970.
 pub type Seconds = i64;
@@ -40,7 +41,7 @@ impl Part {
 pub struct Place {
     pub part: Part,
     pub number: i64,
-    pub key: Box<[u8]>,
+    pub key: Arc<[u8]>,
 }
 
 /// Serial numbers in one archive page.
@@ -112,7 +113,7 @@ pub struct Row {
     pub related: Box<[Slug]>,
     pub former: Box<[Slug]>,
     /// Site paths its bodies link to.
-    pub links: Box<[Box<str>]>,
+    pub links: Box<[Arc<str>]>,
     pub pictures: Box<[Picture]>,
     /// For pages: header, footer or nothing, and the order there.
     pub menu: Option<(Menu, i64)>,
@@ -249,13 +250,13 @@ impl Row {
                 Place {
                     part: Part::Block(serial.saturating_sub(1) / BLOCK + 1),
                     number: i64::from(serial),
-                    key: self.slug.as_bytes().into(),
+                    key: self.slug.shared(),
                 }
             }
             Order::Calendar => Place {
                 part: Part::Month(self.month.0, self.month.1),
                 number: self.occurrences.first().map_or(0, |(start, _)| *start),
-                key: self.slug.as_bytes().into(),
+                key: self.slug.shared(),
             },
             Order::Alphabet => {
                 let (part, mut key) = match &self.initials {
@@ -373,15 +374,15 @@ fn initial(title: &str, locale: Locale) -> Initial {
     Initial { segment: segment.into(), key: format::sort_key(title, locale).into() }
 }
 
-fn links(record: &Record) -> Box<[Box<str>]> {
-    let mut links: Vec<Box<str>> =
+fn links(record: &Record) -> Box<[Arc<str>]> {
+    let mut links: Vec<Arc<str>> =
         record.facts.iter().flat_map(|facts| &facts.links).map(|link| link.as_str().into()).collect();
     if let Fields::Reklama(reklama) = &record.entry.fields {
         let own = reklama.creatives.iter().map(|creative| creative.target_url.as_str());
         let targets = own.chain([reklama.target_url.as_str()]);
         links.extend(targets.filter(|target| target.starts_with('/')).map(|target| {
             let path = target.split(['?', '#']).next().unwrap_or_default();
-            Box::from(Locale::split(path).1)
+            Arc::from(Locale::split(path).1)
         }));
     }
     links.sort_unstable();

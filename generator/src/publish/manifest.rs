@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use std::mem::take;
 
 /// A published file, and the payload beside it if it is a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +61,8 @@ impl Manifest {
                 _ => batch.push(line),
             }
         }
+        // A tree that grew in order is half empty; one that is collected is full.
+        manifest.files = take(&mut manifest.files).into_iter().collect();
         let long = lines > 64 && lines > 3 * manifest.files.len();
         (manifest, whole < log.len() || long || !batch.is_empty())
     }
