@@ -44,8 +44,8 @@ export async function everyKindToItsReaders() {
         );
       await menu(page, 'Зняти з публікації');
       await page.waitForFunction(() => document.querySelector('[data-action="publish"]')?.disabled === false);
-      await page.waitForTimeout(700);
-      if (url) check(`${kind}: taken down`, [404, 410].includes(await status(url)));
+      const gone = (code) => [404, 410].includes(code);
+      if (url) check(`${kind}: taken down`, gone(await until(() => status(url), gone)));
       await page.goto(`${base}/dashboard/${kind}`);
       await page
         .getByRole('link', { name: /Змінено: / })

@@ -22,8 +22,8 @@ export async function toasts() {
     'the address of the page is in the clipboard',
     (await page.evaluate(() => navigator.clipboard.readText())).endsWith('/share'),
   );
-  await judge('a toast', page);
   await toast.hover();
+  await judge('a toast', page);
   await page.waitForTimeout(4500);
   check('it stays under the pointer', (await toast.count()) === 1);
   await page.mouse.move(10, 10);
