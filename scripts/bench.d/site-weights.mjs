@@ -1,17 +1,26 @@
 // What a browser loads to show a page, each file at Brotli 11.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const brotli = (bytes) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-const sum = (numbers) => numbers.reduce((total, n) => total + n, 0);
+export const sum = (numbers) => numbers.reduce((total, n) => total + n, 0);
 
-/** Every script of the tree, loaded at first or later. */
-export const allScripts = (site) =>
-  sum([...site.files].filter((file) => file.endsWith('.js')).map((file) => brotli(readFileSync(join(site.dir, file)))));
+/** Every script of the tree, loaded at first or later: its size, and of which widgets it is made. */
+export function scripts(site, theme) {
+  const widgets = JSON.parse(readFileSync(join(theme, 'dist/widgets.json')));
+  return [...site.files]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => {
+      const size = brotli(readFileSync(join(site.dir, file)));
+      const parts = Object.entries(widgets[basename(file)] ?? {});
+      return { name: basename(file), size, widgets: parts.map(([widget, part]) => [widget, size * part]) };
+    })
+    .sort((a, b) => b.size - a.size);
+}
 
 /** Styles and scripts of one page, as a browser that runs it asks for them: some come only where they are needed. */
 async function assetsOf(context, url) {

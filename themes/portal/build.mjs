@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 import { collectIcons } from './icons.mjs';
+import { partsOf } from './widget-sizes.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const assets = join(here, 'dist/assets');
@@ -29,6 +30,7 @@ const { devDependencies } = JSON.parse(await readFile(join(here, 'package.json')
 
 const manifest = {};
 let firstLoad = [];
+const widgets = {};
 
 // `url("static:band.svg")` in a style sheet → the hashed file beside it.
 const staticUrls = {
@@ -65,6 +67,8 @@ await bundle(SHEETS.map((name) => `styles/${name}.css`));
 await bundle(['widgets/main.ts']);
 await collectIcons(join(here, 'icons'), join(here, 'dist/icons'));
 await writeFile(join(here, 'dist/manifest.json'), `${JSON.stringify(sorted(manifest), null, 2)}\n`);
+// For whoever weighs: what each script is made of.
+await writeFile(join(here, 'dist/widgets.json'), `${JSON.stringify(widgets, null, 2)}\n`);
 await report();
 
 async function publishStatic() {
@@ -115,6 +119,7 @@ async function bundle(entryPoints) {
     },
     plugins: [staticUrls, assetAddresses],
   });
+  Object.assign(widgets, partsOf(result.metafile));
   for (const [path, output] of Object.entries(result.metafile.outputs)) {
     const file = basename(path);
     if (extname(file) === '.js') await shrink(join(assets, file));
@@ -141,7 +146,10 @@ async function report() {
     sizes[file] = brotliCompressSync(await readFile(join(assets, file))).length;
   }
   for (const [name, file] of Object.entries(sorted(manifest))) {
-    console.log(`${name.padEnd(20)} ${String(sizes[file]).padStart(6)} B br`);
+    const parts = Object.entries(widgets[file] ?? {}).map(
+      ([widget, part]) => `${widget} ${Math.round(sizes[file] * part)}`,
+    );
+    console.log(`${name.padEnd(20)} ${String(sizes[file]).padStart(6)} B br  ${parts.join(', ')}`.trimEnd());
   }
   let failed = false;
   for (const [name, { target, limit }] of Object.entries(LIMITS)) {
