@@ -1,8 +1,9 @@
 // `scripts/bench site`: what a public page of the demo portal weighs, kind by kind, and what Lighthouse says of
-// it. The tree is served as a plain static host would, compressed and with the headers it asks for.
+// it. The tree is served as a plain static host would, compressed and with the headers it asks for, with the API
+// behind it.
 
 import { launch } from '../../admin-ui/e2e/browser.mjs';
-import { freePort } from '../../admin-ui/e2e/server.mjs';
+import { freePort, serve } from '../../admin-ui/e2e/server.mjs';
 import { demo } from '../../admin-ui/e2e/site/demo.mjs';
 import { host } from '../../admin-ui/e2e/site/host.mjs';
 import { onePerKind } from '../../admin-ui/e2e/site/kinds.mjs';
@@ -74,7 +75,8 @@ bench.main(async () => {
   const base = `http://127.0.0.1:${port}`;
   const dir = demo(base);
   const site = new Site(dir, base);
-  const { stop } = await host(dir, port);
+  const api = await serve({ site: base });
+  const { stop } = await host(dir, port, api.port);
   try {
     bench.progress('weighing');
     const browser = await launch();
@@ -91,5 +93,6 @@ bench.main(async () => {
     if (heavy) process.exitCode = 1;
   } finally {
     await stop();
+    await api.stop();
   }
 });

@@ -39,7 +39,7 @@ const inSight = (element: HTMLElement) =>
   });
 
 const later: Record<string, [when: (element: HTMLElement) => Promise<void>, load: Load]> = {
-  banners: [atOnce, () => import('./banners')],
+  banners: [atRest, () => import('./banners')],
   login: [atOnce, () => import('./login')],
   search: [atOnce, () => import('./search')],
   consent: [atRest, () => import('./rest')],
