@@ -35,6 +35,10 @@ const body = (name) =>
 addPage('/usual', body('usual'));
 addPage('/forced', body('forced'));
 addPage('/none', body('none'));
+addPage(
+  '/asked',
+  `${body('usual')}<button class="quiet" type="button" data-widget="share" data-done="Скопійовано" data-failed="Скопіюйте" hidden>Поділитися</button>`,
+);
 
 const cookies = async (page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
@@ -199,6 +203,18 @@ export async function consentForced() {
     JSON.stringify(all),
   );
   await spared.context().close();
+
+  const asked = await open('/asked', {
+    viewport: { width: 390, height: 700 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const banner = asked.locator('.consent-banner');
+  await banner.waitFor();
+  await asked.getByRole('button', { name: 'Поділитися' }).click();
+  await asked.locator('.toast').waitFor();
+  const [toast, below] = [await asked.locator('.toast').boundingBox(), await banner.boundingBox()];
+  check('a toast stands above the banner', toast.y + toast.height <= below.y, JSON.stringify([toast, below]));
+  await asked.context().close();
 
   const none = await open('/none');
   await none.waitForTimeout(300);

@@ -21,10 +21,10 @@ export function ask(consent: Consent, texts: Texts): () => void {
     make('div', {}, title, make('p', {}, texts.banner_description)),
     buttons,
   );
-  // What the Tab key reaches must not lie under the banner.
+  // What the Tab key reaches must not lie under the banner, nor a toast on it.
   const { style: page } = document.documentElement;
   const follow = new ResizeObserver(() => {
-    page.scrollPaddingBottom = `${banner.offsetHeight}px`;
+    page.setProperty('--asked', `${banner.offsetHeight}px`);
   });
   follow.observe(banner);
   const skip = document.querySelector('.skip');
@@ -32,7 +32,7 @@ export function ask(consent: Consent, texts: Texts): () => void {
   else document.body.prepend(banner);
   return () => {
     follow.disconnect();
-    page.scrollPaddingBottom = '';
+    page.removeProperty('--asked');
     banner.remove();
   };
 }
