@@ -33,11 +33,10 @@ export function checks() {
     /** What broke a journey off, and the last of our own lines it had come to. */
     fail(error, journey = '') {
       failed += 1;
-      const [, line = ''] =
-        /\/e2e\/([^)\s]+)/.exec(error.stack?.replace(/.*\/node_modules\/.*/g, '') ?? '') ?? [];
-      console.log(
-        `not ok - ${journey && `${journey}: `}${error.message.split('\n')[0]} ${line && `at ${line}`}`,
-      );
+      const calls = error.stack?.split('\n').filter((call) => !call.includes('/node_modules/')) ?? [];
+      const line = /\/e2e\/([^)\s]+)/.exec(calls.join('\n'))?.[1];
+      const said = [journey && `${journey}:`, error.message.split('\n')[0], line && `at ${line}`];
+      console.log(`not ok - ${said.filter(Boolean).join(' ')}`);
     },
     finish() {
       console.log(`${passed} passed, ${failed} failed`);

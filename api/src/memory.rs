@@ -5,7 +5,7 @@ use std::{hint::black_box, time::Duration};
 /// How long the allocator keeps what was freed for whoever wants it again, and a little more.
 pub const KEPT: Duration = Duration::from_millis(1500);
 
-/// Gives back what has been free for [`KEPT`]. The allocator does so by itself, but only when something large is
+/// Gives back what has been free for [`KEPT`]. mimalloc does so by itself, but only when something large is
 /// freed after that time: a server that has published all of a site and rests would hold twice what it needs.
 pub fn give_back() {
     const LARGE: usize = 4 << 20;

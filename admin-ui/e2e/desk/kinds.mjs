@@ -67,7 +67,7 @@ export async function everyKindToItsReaders() {
         (await client.json(`/api/dashboard/${kind}/${id}`)).status === 'draft',
       );
     } catch (error) {
-      fail(new Error(`${kind}: ${error.message} ${await wrong(page)}`));
+      fail(error, `${kind} ${await wrong(page)}`.trim());
     } finally {
       await page.context().close();
     }

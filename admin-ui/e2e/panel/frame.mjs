@@ -153,9 +153,10 @@ export async function sessionEnds() {
 
   await signedInAs(page, 'author');
   await page.getByLabel('Стан', { exact: true }).selectOption('review');
-  await soon(page, () =>
-    [...document.querySelectorAll('tbody tr')].every((row) => row.innerText.includes('На перевірці')),
-  );
+  await page.waitForFunction(() => {
+    const rows = [...document.querySelectorAll('tbody tr')];
+    return rows.length > 0 && rows.every((row) => row.innerText.includes('На перевірці'));
+  });
   await signedOut(page);
   // What the screen asks for by itself may be refused before it: the dialog then stands over the button.
   await page.getByRole('button', { name: 'Заголовок' }).dispatchEvent('click');

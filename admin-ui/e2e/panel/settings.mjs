@@ -229,9 +229,10 @@ export async function library() {
   const page = await open('admin');
   await visit(page, address('media'));
   await page.getByLabel('Де показуємо').selectOption('used');
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.ui-media small')].every(({ innerText }) => !innerText.includes('ніде')),
-  );
+  await page.waitForFunction(() => {
+    const uses = [...document.querySelectorAll('.ui-media small')];
+    return uses.length > 0 && uses.every(({ innerText }) => !innerText.includes('ніде'));
+  });
   await page.locator('.ui-media button').first().click();
   await dialog(page).getByRole('link', { name: 'Новина 1' }).waitFor();
   check(

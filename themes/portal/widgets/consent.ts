@@ -2,7 +2,7 @@ import style from 'asset:consent.css';
 import { ask } from './consent/banner';
 import { apply, cookieJar } from './consent/effects';
 import { type ConsentData, createConsent } from './consent/state';
-import { type Texts, textsOf } from './consent/texts';
+import { textsOf } from './consent/texts';
 import { styled, wording } from './resources';
 
 interface Signals {
@@ -22,14 +22,11 @@ export async function consent(place: HTMLElement): Promise<void> {
     now: new Date(),
     privacyControl: (navigator as Signals).globalPrivacyControl === true,
   });
-  let said: Promise<Texts> | undefined;
-  const texts = () => {
-    said ??= wording().then(
+  const texts = () =>
+    wording().then(
       (words) => textsOf(words.consent),
       () => textsOf(),
     );
-    return said;
-  };
   let drawn = false;
   let unask: (() => void) | undefined;
   const draw = async () => {
