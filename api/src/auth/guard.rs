@@ -44,11 +44,20 @@ pub(super) async fn renew(app: &App, digest: [u8; 32], session: &SessionRow) -> 
     Ok(())
 }
 
-/// Whether someone of the staff asks. The session is looked at and stays as it is: what a page sends by itself is no
-/// activity.
+/// Whether a member of staff sent the request. The session is read and not prolonged: what a page sends by itself is
+/// no activity.
 pub(crate) fn staff_asks(app: &App, headers: &HeaderMap) -> bool {
-    let session = |digest| app.store.session(&digest, app.clock.now()).ok().flatten();
-    session_digest(app, headers).and_then(session).is_some_and(|session| session.user.role.is_staff())
+    session_digest(app, headers).and_then(|session| staff_role(app, &session)).is_some()
+}
+
+/// The staff role that the account of a session has now; `None` once the session ended or the account lost its role.
+/// Answers that last longer than a request read it again before each part, because no role outlives a request.
+pub(crate) fn staff_role(app: &App, session: &[u8; 32]) -> Option<Role> {
+    let session = app.store.session(session, app.clock.now()).unwrap_or_else(|error| {
+        tracing::error!(%error, "session");
+        None
+    });
+    session.map(|session| session.user.role).filter(|role| role.is_staff())
 }
 
 /// A person on a page of this site, signed in or not: what they send is no work of another site's page. Browsers say
@@ -221,6 +230,8 @@ impl Scope for Library {
 /// Someone whose role opens the route's area.
 pub struct Staff<S> {
     pub user: User,
+    /// The digest of this browser's session token.
+    pub session: [u8; 32],
     scope: PhantomData<S>,
 }
 
@@ -234,7 +245,7 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Staff<S>, Problem> {
-        let SignedIn { user, .. } = SignedIn::of(parts, app).await?;
+        let SignedIn { user, session, .. } = SignedIn::of(parts, app).await?;
         if !S::passes(parts, user.role)? {
             tracing::info!(user = user.id, role = user.role.code(), "access denied");
             return Err(Problem::forbidden());
@@ -242,6 +253,6 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
         if !csrf::allows(app, &parts.method, &parts.headers) {
             return Err(Problem::csrf());
         }
-        Ok(Staff { user, scope: PhantomData })
+        Ok(Staff { user, session, scope: PhantomData })
     }
 }

@@ -23,11 +23,11 @@ pub use csrf::Csrf;
 pub(crate) use csrf::is_from_here;
 pub(crate) use email::link_path;
 pub use endpoints::router;
-pub(crate) use guard::staff_asks;
 pub use guard::{
     Categories, Collection, Desk, Library, Locations, Pages, Reader, Scope, Settings, SignedIn, Staff, Tags,
     ThisSite,
 };
+pub(crate) use guard::{staff_asks, staff_role};
 pub use oidc::{Oidc, OidcOptions};
 pub use password::{Cost, LONGEST as LONGEST_PASSWORD, PasswordError, Passwords, is_acceptable};
 pub(crate) use session::forget as forget_session;

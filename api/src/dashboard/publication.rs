@@ -3,7 +3,7 @@
 use crate::{
     access::{Area, permits},
     app::Shared,
-    auth::{Desk, Staff},
+    auth::{Desk, Staff, staff_role},
     http::QueryInput,
     problem::Answer,
     publisher::Publication,
@@ -22,9 +22,12 @@ use futures_util::stream;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::{convert::Infallible, time::Duration};
-use tokio::sync::{
-    broadcast::{self, error::RecvError},
-    watch,
+use tokio::{
+    sync::{
+        broadcast::{self, error::RecvError},
+        watch,
+    },
+    time::Interval,
 };
 
 /// A comment this often keeps proxies from closing the stream.
@@ -55,67 +58,75 @@ pub(super) async fn history(
     Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page })))
 }
 
-/// What one stream waits for.
-struct Watched {
+/// What one event stream waits for.
+struct EventStream {
+    app: Shared,
+    /// The digest of the session that opened the stream.
+    session: [u8; 32],
     publication: watch::Receiver<Publication>,
-    /// Who is here, and long work: for those who may see numbers and settings.
-    online: Option<watch::Receiver<u64>>,
-    jobs: Option<broadcast::Receiver<Job>>,
+    online: watch::Receiver<u64>,
+    jobs: broadcast::Receiver<Job>,
     stopping: watch::Receiver<bool>,
+    /// Ends the stream of a closed session within this time even when nothing happens.
+    session_check: Interval,
 }
 
-impl Watched {
-    /// The next event; `None` ends the stream.
+impl EventStream {
+    fn open(app: Shared, session: [u8; 32]) -> EventStream {
+        let mut stream = EventStream {
+            session,
+            publication: app.publication.watch(),
+            online: app.visits.watch_online(),
+            jobs: app.jobs.watch(),
+            stopping: app.stopping.clone(),
+            session_check: tokio::time::interval(HEARTBEAT),
+            app,
+        };
+        // The first events are the present state.
+        stream.publication.mark_changed();
+        stream.online.mark_changed();
+        stream
+    }
+
+    /// The next event; `None` ends the stream. The session is read before each event, so a browser that signed out or
+    /// lost its role receives nothing more.
     async fn next(&mut self) -> Option<Event> {
         loop {
-            tokio::select! {
+            let (area, event) = tokio::select! {
                 changed = self.publication.changed() => {
                     changed.ok()?;
                     let publication = self.publication.borrow_and_update().clone();
-                    return Event::default().event("publication").json_data(&publication).ok();
+                    (Area::Home, Event::default().event("publication").json_data(&publication))
                 }
-                Some(online) = changed(&mut self.online) => {
-                    return Event::default().event("online").json_data(json!({ "online": online })).ok();
+                changed = self.online.changed() => {
+                    changed.ok()?;
+                    let online = *self.online.borrow_and_update();
+                    (Area::Reports, Event::default().event("online").json_data(json!({ "online": online })))
                 }
-                Some(heard) = heard(&mut self.jobs) => match heard {
-                    Ok(job) => return Event::default().event("job").json_data(&job).ok(),
-                    // Whoever reads slowly misses what was in between, not what comes.
-                    Err(RecvError::Lagged(_)) => {}
+                job = self.jobs.recv() => match job {
+                    Ok(job) => (Area::Settings, Event::default().event("job").json_data(&job)),
+                    // A slow reader misses the states in between, not the next one.
+                    Err(RecvError::Lagged(_)) => continue,
                     Err(RecvError::Closed) => return None,
                 },
+                _ = self.session_check.tick() => {
+                    staff_role(&self.app, &self.session)?;
+                    continue;
+                }
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+            };
+            if permits(staff_role(&self.app, &self.session)?, area) {
+                return event.ok();
             }
         }
     }
 }
 
-/// The next value; never one where nothing is watched.
-async fn changed(watched: &mut Option<watch::Receiver<u64>>) -> Option<u64> {
-    let watched = watched.as_mut()?;
-    watched.changed().await.ok()?;
-    Some(*watched.borrow_and_update())
-}
-
-async fn heard(watched: &mut Option<broadcast::Receiver<Job>>) -> Option<Result<Job, RecvError>> {
-    Some(watched.as_mut()?.recv().await)
-}
-
-/// Server-sent events: the state at once and after every change, until the server stops. Besides who is here, at once
-/// and when it changes, and long work as it goes on, each for those who may see it elsewhere.
+/// Server-sent events until the server stops or the session ends: the state of publication, at once and after every
+/// change, and, for roles that may see them elsewhere, the number of readers online and the progress of jobs.
 pub(super) async fn events(staff: Staff<Desk>, State(app): State<Shared>) -> Response {
-    let role = staff.user.role;
-    let mut watched = Watched {
-        publication: app.publication.watch(),
-        online: permits(role, Area::Reports).then(|| app.visits.watch_online()),
-        jobs: permits(role, Area::Settings).then(|| app.jobs.watch()),
-        stopping: app.stopping.clone(),
-    };
-    watched.publication.mark_changed();
-    if let Some(online) = &mut watched.online {
-        online.mark_changed();
-    }
-    let events = stream::unfold(watched, |mut watched| async move {
-        Some((Ok::<_, Infallible>(watched.next().await?), watched))
+    let events = stream::unfold(EventStream::open(app, staff.session), |mut stream| async move {
+        Some((Ok::<_, Infallible>(stream.next().await?), stream))
     });
     let mut response = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response();
     let headers = response.headers_mut();

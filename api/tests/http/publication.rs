@@ -1,10 +1,13 @@
 //! From the commit to the tree, as staff see it.
 
-use crate::portal::start;
+use crate::{
+    browser::Browser,
+    portal::{Portal, start},
+};
 use api::access::Role;
 use serde_json::Value;
 use std::{
-    io::{BufRead, BufReader, Write},
+    io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
     sync::atomic::Ordering,
     time::{Duration, Instant},
@@ -51,21 +54,27 @@ fn a_failing_publish_is_told_and_tried_again() {
     wait_for("tried again", || state()["published_seq"].as_i64() == change && state()["error"].is_null());
 }
 
+/// A connection that asked for the event stream as this browser; reads wait at most `patience`.
+fn event_stream(portal: &Portal, browser: &Browser, patience: Duration) -> BufReader<TcpStream> {
+    let cookies: Vec<String> =
+        browser.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let mut stream = TcpStream::connect(portal.address).unwrap();
+    stream.set_read_timeout(Some(patience)).unwrap();
+    write!(
+        stream,
+        "GET /api/dashboard/publication/events HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\nCookie: {}\r\n\r\n",
+        cookies.join("; ")
+    )
+    .unwrap();
+    BufReader::new(stream)
+}
+
 #[test]
 fn events_tell_the_state_at_once_and_every_change() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);
-    let cookies: Vec<String> =
-        editor.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let mut stream = TcpStream::connect(portal.address).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-    write!(
-        stream,
-        "GET /api/dashboard/publication/events HTTP/1.1\r\nHost: portal.test\r\nCookie: {}\r\n\r\n",
-        cookies.join("; ")
-    )
-    .unwrap();
-    let mut lines = BufReader::new(stream).lines().map(Result::unwrap);
+    let stream = event_stream(&portal, &editor, Duration::from_secs(10));
+    let mut lines = stream.lines().map(Result::unwrap);
     assert!(lines.next().unwrap().contains("200"));
     let mut next = || -> Value {
         let data = lines.find(|line| line.starts_with("data:")).unwrap();
@@ -81,24 +90,44 @@ fn events_tell_the_state_at_once_and_every_change() {
     drop(portal);
 }
 
+#[test]
+fn an_event_stream_ends_with_its_session() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    let (leaving, staying) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Editor));
+    let ten = Duration::from_secs(10);
+    let (mut closed, mut open) = (event_stream(&portal, &leaving, ten), event_stream(&portal, &staying, ten));
+    let until = |stream: &mut BufReader<TcpStream>, words: &str| {
+        let mut line = String::new();
+        while !line.contains(words) {
+            line.clear();
+            assert_ne!(stream.read_line(&mut line).unwrap(), 0, "the stream ended before {words}");
+        }
+    };
+    until(&mut closed, "latest_seq");
+    until(&mut open, "latest_seq");
+    let csrf = leaving.csrf();
+    leaving.form("/api/auth/signout", &[("csrfToken", &csrf)]);
+    let change = admin
+        .call("POST", "/api/dashboard/news", Some(&crate::entries::draft("Новина після виходу")))
+        .json()["change"]
+        .as_i64()
+        .unwrap();
+    let mut rest = String::new();
+    closed.read_to_string(&mut rest).unwrap();
+    assert!(!rest.contains(&format!("\"latest_seq\":{change}")), "{rest}");
+    until(&mut open, &format!("\"latest_seq\":{change}"));
+}
+
 /// Events of a stream for someone of this role, as `event data`, until it falls silent.
-fn heard(portal: &crate::portal::Portal, role: Role) -> Vec<String> {
+fn heard(portal: &Portal, role: Role) -> Vec<String> {
     let browser = portal.signed_in(role);
-    let cookies: Vec<String> =
-        browser.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let mut stream = TcpStream::connect(portal.address).unwrap();
-    stream.set_read_timeout(Some(Duration::from_millis(2500))).unwrap();
-    write!(
-        stream,
-        "GET /api/dashboard/publication/events HTTP/1.1\r\nHost: portal.test\r\nCookie: {}\r\n\r\n",
-        cookies.join("; ")
-    )
-    .unwrap();
+    let stream = event_stream(portal, &browser, Duration::from_millis(2500));
     let reader = portal.browser();
     crate::visits::beat(&reader, &[]);
     let admin = portal.signed_in(Role::Admin);
     admin.call("POST", "/api/dashboard/jobs", Some(&serde_json::json!({ "what": "pictures" })));
-    let lines: Vec<String> = BufReader::new(stream).lines().map_while(Result::ok).collect();
+    let lines: Vec<String> = stream.lines().map_while(Result::ok).collect();
     let event = |pair: &[String]| {
         let name = pair[0].strip_prefix("event: ")?;
         Some(format!("{name} {}", pair[1].trim_start_matches("data: ")))
