@@ -1,6 +1,6 @@
 //! A whole folder of content: every entry read, checked alone and against the others.
 
-use super::{FileProblem, Problems, document, site, text};
+use super::{FileProblem, Problems, document, front_matter::FrontMatter, site, text};
 use crate::markdown::BodyFacts;
 use crate::model::{Document, Entry, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug, is_reserved};
 use rayon::prelude::*;
@@ -64,7 +64,8 @@ pub struct LoadedPortal {
     pub site: Site,
     pub entries: Vec<Loaded>,
     pub media: BTreeMap<MediaHash, PathBuf>,
-    /// Links and relations that lead nowhere: readers see the words without the link.
+    /// What needs a remedy and keeps no page from readers: links and relations that lead nowhere, addresses
+    /// that several entries left.
     pub warnings: Vec<FileProblem>,
 }
 
@@ -131,6 +132,7 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
         paths.extend(entry.former_slugs.iter().map(|slug| entry.kind().item_path(slug)));
     }
     let mut warnings = Vec::new();
+    settle_former_slugs(&mut entries, &mut warnings);
     together(&entries, &paths, &site, &mut problems, &mut warnings);
     if !problems.is_empty() {
         problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
@@ -149,6 +151,46 @@ fn file(entry: &Entry, locale: Locale) -> String {
     format!("{}/{}/{}", entry.kind().collection(), entry.slug, document::FILES[locale.index()])
 }
 
+/// Leaves each former slug to one entry of its kind: the last that left the address. Exports of older versions
+/// may name several, and not when they left. The one published last most likely had the address last; entries
+/// that readers cannot see come behind those they can, and the order of slugs decides between equals.
+fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) {
+    let mut claims: HashMap<(Kind, &Slug), Vec<usize>> = HashMap::new();
+    for (i, Loaded { entry, .. }) in entries.iter().enumerate() {
+        for slug in &entry.former_slugs {
+            claims.entry((entry.kind(), slug)).or_default().push(i);
+        }
+    }
+    let mut lost = Vec::new();
+    for ((_, slug), mut claimants) in claims {
+        claimants.sort_by_key(|i| {
+            let entry = &entries[*i].entry;
+            (entry.status.is_public(), entry.published_at, &entry.slug)
+        });
+        claimants.dedup();
+        let Some(last) = claimants.pop() else { continue };
+        lost.extend(claimants.into_iter().map(|i| (i, slug.clone(), last)));
+    }
+    for (i, slug, last) in lost {
+        let owner = file(&entries[last].entry, Locale::Ua);
+        let Loaded { entry, body, .. } = &mut entries[i];
+        let line = former_slugs_line(&body.dir);
+        let message = format!(
+            "former slug \"{slug}\" is also claimed by {owner}, and the address leads there: the public entry that was \
+             published last has it, of several the one whose slug sorts last; remove it from one of them"
+        );
+        warnings.push(FileProblem::new(file(entry, Locale::Ua), line, message));
+        entry.former_slugs.retain(|former| *former != slug);
+    }
+}
+
+/// The line of an entry's former slugs, or 0 when the file can no longer be read.
+fn former_slugs_line(dir: &Path) -> usize {
+    let text = fs::read_to_string(dir.join(document::FILES[0])).unwrap_or_default();
+    let parsed = FrontMatter::parse(|| document::FILES[0].to_owned(), &text);
+    parsed.map_or(0, |(front_matter, _)| front_matter.line("former_slugs"))
+}
+
 /// What can only be judged with all entries at hand: addresses, relations, numbers, links.
 fn together(
     entries: &[Loaded],
@@ -157,7 +199,6 @@ fn together(
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
 ) {
-    let mut former: HashMap<String, String> = HashMap::new();
     let above: HashMap<&Slug, &Slug> =
         entries.iter().filter_map(|loaded| Some((&loaded.entry.slug, affiliation(&loaded.entry)?))).collect();
     let mut numbers: HashMap<(Kind, &str, u32), &Slug> = HashMap::new();
@@ -168,12 +209,6 @@ fn together(
         let mut warn = |file: &str, message: String| warnings.push(FileProblem::new(file, 0, message));
         if is_reserved(kind, &entry.slug) {
             report(&ua, format!("slug \"{}\" is used by the site; rename the folder", entry.slug));
-        }
-        for slug in &entry.former_slugs {
-            let path = kind.item_path(slug);
-            if let Some(other) = former.insert(path.clone(), ua.clone()).filter(|other| *other != ua) {
-                report(&ua, format!("former slug \"{slug}\" is also claimed by {other}; remove one of them"));
-            }
         }
         for slug in entry.names() {
             if !paths.contains(&kind.item_path(slug)) {
