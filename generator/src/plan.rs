@@ -6,14 +6,11 @@ mod target;
 pub use target::{ERRORS, Fragment, Page, Stage, Target};
 
 use crate::feeds::{CALENDAR, Feed, Format, calendar, text::is_whole};
-use crate::index::{Index, List, ListKey, Menu, PageCut, Picture, Row, SHARES, Shard};
+use crate::index::{Index, List, ListKey, Menu, PageCut, Part, Picture, Row, SHARES, Shard};
 use crate::model::{EntryId, Kind, Locale, Order, Settings, Site};
 use crate::ornament::Design;
 use crate::picture::Variant;
-use std::collections::BTreeSet;
-
-/// Addresses above which `sitemap.xml` is an index of shards.
-pub const SITEMAP_LIMIT: usize = 1000;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The plan of one portal at one moment.
 #[derive(Clone, Copy)]
@@ -75,10 +72,14 @@ impl Plan<'_> {
         targets.extend([Target::Redirects, Target::BuildMeta, Target::BuildLatest]);
         targets.extend(Some(Target::Favicon).filter(|target| self.has(target)));
         if self.sharded() {
-            targets.insert(Target::SitemapShard(LISTS_SHARD));
-            targets.extend(self.index.shards().copied().map(Target::SitemapShard));
+            targets.extend(self.shards());
         }
         targets
+    }
+
+    /// The pieces of a large sitemap.
+    fn shards(&self) -> impl Iterator<Item = Target> + '_ {
+        self.index.shards().copied().chain([LISTS_SHARD]).map(Target::SitemapShard)
     }
 
     /// Every file an entry may appear in, as the index now stands. Taken before and after a change, the
@@ -102,7 +103,7 @@ impl Plan<'_> {
             for (i, category) in row.lists.iter().enumerate() {
                 let key = ListKey { kind: row.kind, category: *category, locale };
                 let Some(list) = self.index.list(key) else { continue };
-                let place = row.place(i, locale);
+                let place = row.place(i, locale, self.index.sizes());
                 // Entries of a category above show it as related too.
                 let showing = list.following(&place, RELATED);
                 targets.extend(showing.into_iter().map(|id| Target::Page(Page::Item(id), locale)));
@@ -117,11 +118,6 @@ impl Plan<'_> {
             }
         }
         targets.extend(row.pictures.iter().cloned().map(Target::Picture));
-        // Crossing the limit turns one map into many, or back.
-        if self.index.public_len().abs_diff(SITEMAP_LIMIT / 2) <= MAP_SLACK {
-            targets.insert(Target::SitemapShard(LISTS_SHARD));
-            targets.extend(self.index.shards().copied().map(Target::SitemapShard));
-        }
         if row.kind == Kind::Reklama || self.is_advertised(row) {
             self.touched_banners(targets);
         }
@@ -149,7 +145,11 @@ impl Plan<'_> {
 
     /// Feeds, maps and old addresses an entry stands in or at.
     fn touched_around(&self, row: &Row, targets: &mut BTreeSet<Target>) {
-        targets.extend([Target::Sitemap, Target::Redirects, Target::SitemapShard(row.shard())]);
+        targets.extend([
+            Target::Sitemap,
+            Target::Redirects,
+            Target::SitemapShard(row.shard(self.index.sizes())),
+        ]);
         // Whole texts in feeds lead where pages lead.
         let addresses: Vec<String> =
             row.former.iter().map(|slug| row.kind.item_path(slug)).chain([row.path()]).collect();
@@ -175,6 +175,32 @@ impl Plan<'_> {
                 if targets.contains(&Target::Page(page.clone(), locale)) {
                     targets.insert(Target::Alias(alias.from.clone(), locale));
                     targets.insert(Target::Redirect(alias.from.clone(), locale));
+                }
+            }
+        }
+    }
+
+    /// What moves further with a batch than one of its entries says; `lists` are those the batch changes.
+    pub fn bounds(&self, lists: impl IntoIterator<Item = ListKey>) -> Bounds {
+        let newest = |key: ListKey| (key, self.index.list(key).and_then(List::newest));
+        Bounds {
+            shards: if self.sharded() { self.shards().collect() } else { BTreeSet::new() },
+            newest: lists.into_iter().map(newest).collect(),
+        }
+    }
+
+    /// Every file that comes or goes because bounds were at `before` and are elsewhere now.
+    pub fn touched_between(&self, before: Bounds, targets: &mut BTreeSet<Target>) {
+        if before.shards.is_empty() == self.sharded() {
+            targets.extend(before.shards);
+            targets.extend(self.shards());
+        }
+        for (key, newest) in before.newest {
+            if let Some(list) = self.index.list(key).filter(|_| Self::has_route(key.kind, key.category)) {
+                for cut in list.between(newest.as_ref()) {
+                    targets.extend(
+                        Locale::ALL.map(|locale| Self::archive(ListKey { locale, ..key }, cut.clone())),
+                    );
                 }
             }
         }
@@ -224,6 +250,27 @@ impl Plan<'_> {
             Target::SitemapShard(shard) => {
                 self.sharded() && (*shard == LISTS_SHARD || !self.index.shard(shard).is_empty())
             }
+            _ => true,
+        }
+    }
+
+    /// What the plan has where `target` would be written: the target itself, or what else stands at its
+    /// address. A page at its own address comes before an alias, and an alias before a redirect.
+    pub fn resolve(&self, target: &Target) -> Option<Target> {
+        let (address, locale) = match target {
+            Target::Page(page, locale) if !self.has(target) => (self.page_path(page), *locale),
+            Target::Redirect(from, locale) | Target::Alias(from, locale) => (from.clone(), *locale),
+            _ => return self.has(target).then(|| target.clone()),
+        };
+        let page = self.page_of(&address).map(|page| Target::Page(page, locale));
+        let others = [Target::Alias(address.clone(), locale), Target::Redirect(address, locale)];
+        page.into_iter().chain(others).find(|target| self.has(target))
+    }
+
+    /// Whether a target has a path: an entry that the index no longer knows has none.
+    pub fn has_address(&self, target: &Target) -> bool {
+        match target {
+            Target::Page(Page::Item(id), _) | Target::Event(id, _) => self.index.row(*id).is_some(),
             _ => true,
         }
     }
@@ -281,7 +328,7 @@ impl Plan<'_> {
 
     /// Whether the map of addresses is cut into shards.
     pub fn sharded(&self) -> bool {
-        self.index.public_len() * 2 > SITEMAP_LIMIT
+        self.index.public_len() * 2 > self.index.sizes().sitemap
     }
 
     /// Moments at which pages change by settings alone.
@@ -326,16 +373,22 @@ impl Plan<'_> {
         let Some(category) = row.lists.get(i) else { return Vec::new() };
         let key = ListKey { kind: row.kind, category: *category, locale };
         let list: Option<&List> = self.index.list(key);
-        list.map_or_else(Vec::new, |list| list.preceding(&row.place(i, locale), RELATED))
+        list.map_or_else(Vec::new, |list| list.preceding(&row.place(i, locale, self.index.sizes()), RELATED))
     }
+}
+
+/// Where the archives of some lists begin, and the pieces of the sitemap; see [`Plan::bounds`].
+#[derive(Debug)]
+pub struct Bounds {
+    /// None while the sitemap is one file.
+    shards: BTreeSet<Target>,
+    newest: BTreeMap<ListKey, Option<Part>>,
 }
 
 /// The piece of a large sitemap that holds home and first pages too, beside the pages without a list.
 pub const LISTS_SHARD: Shard = (Kind::Pages, 0);
 /// How many earlier entries an item shows.
 pub const RELATED: usize = 4;
-/// Entries this far from the sitemap's limit reconsider all shards: one publish changes fewer.
-const MAP_SLACK: usize = 64;
 
 /// The list whose neighbours are related: the entry's own category, or the section.
 fn related_list(row: &Row) -> usize {

@@ -2,9 +2,9 @@
 //! place of a search section. One table for `_redirects` and for the pages that stand in for it.
 
 use crate::check;
-use crate::index::Row;
+use crate::index::{PageCut, Row};
 use crate::model::{Kind, Locale, Redirect, Slug, Taxon};
-use crate::plan::{Page, Plan};
+use crate::plan::{ERRORS, Page, Plan, Target};
 use std::borrow::Cow;
 use std::collections::HashSet;
 
@@ -106,20 +106,42 @@ impl<'a> Plan<'a> {
     pub fn page_at(&self, path: &str) -> Option<Page> {
         let path = path.split(['?', '#']).next().unwrap_or_default();
         let path = self.index.destination(path, self.site)?;
-        let entry = || {
-            let (kind, slug) = entry_at(&path)?;
-            self.index.find(kind, &slug).map(|row| Page::Item(row.id))
+        self.page_of(&path).filter(|page| matches!(page, Page::List { .. } | Page::Item(_)))
+    }
+
+    /// The page whose own address a path is. One of an archive may be missing, in one language or in both.
+    pub fn page_of(&self, path: &str) -> Option<Page> {
+        let segments: Vec<&str> = path.strip_prefix('/')?.split('/').collect();
+        let category = |kind: Kind, slug: &str| {
+            let mut categories = self.site.categories(kind).iter();
+            categories.position(|category| category.slug.as_str() == slug).map(|i| Some(i as u16))
         };
-        let mut segments = path.trim_start_matches('/').split('/');
-        let section = segments.next().and_then(Kind::from_section);
-        match (section, segments.next(), segments.next()) {
-            (Some(kind), None, _) => Some(Page::List { kind, category: None }),
-            (Some(kind), Some("category"), Some(slug)) => {
-                let mut categories = self.site.categories(kind).iter();
-                let i = categories.position(|category| category.slug.as_str() == slug)?;
-                Some(Page::List { kind, category: Some(i as u16) })
+        let archive = |kind: Kind, category, word: &str| {
+            Some(Page::Archive { kind, category, cut: PageCut::parse(kind.order(), word)? })
+        };
+        match (Kind::from_section(segments[0]), &segments[1..]) {
+            (Some(kind), []) => Some(Page::List { kind, category: None }),
+            (Some(kind), ["category", slug]) => Some(Page::List { kind, category: category(kind, slug)? }),
+            (Some(kind), ["page", word]) => archive(kind, None, word),
+            (Some(kind), ["category", slug, "page", word]) => archive(kind, category(kind, slug)?, word),
+            (None, []) if segments[0].is_empty() => Some(Page::Home),
+            (None, []) if segments[0] == "login" => Some(Page::Login),
+            (None, []) if segments[0] == "verify-request" => Some(Page::VerifyRequest),
+            (None, ["all"]) if segments[0] == "search" => Some(Page::Search(None)),
+            (None, [section]) if segments[0] == "search" => {
+                Kind::from_section(section).map(|kind| Page::Search(Some(kind)))
             }
-            _ => entry(),
+            _ => {
+                // Hosts look for these by name.
+                let error = path.strip_prefix('/').and_then(|name| name.strip_suffix(".html"));
+                if let Some(status) = error.and_then(|status| status.parse().ok())
+                    && ERRORS.contains(&status)
+                {
+                    return Some(Page::Error(status));
+                }
+                let (kind, slug) = entry_at(path)?;
+                self.index.find(kind, &slug).filter(|row| !row.pageless).map(|row| Page::Item(row.id))
+            }
         }
     }
 
@@ -129,8 +151,12 @@ impl<'a> Plan<'a> {
         redirects.filter(move |redirect| redirect.is_alias() == alias && check::is_sound(redirect))
     }
 
+    /// Whether readers find something of the site's own at a path, in some language.
     fn is_live(&self, path: &str) -> bool {
-        self.index.resolves(path, self.site)
+        let page = || self.page_of(path);
+        let has =
+            |page: Page| Locale::ALL.iter().any(|locale| self.has(&Target::Page(page.clone(), *locale)));
+        self.index.resolves(path, self.site) || page().is_some_and(has)
     }
 }
 

@@ -6,13 +6,13 @@ mod support;
 
 use generator::model::Site;
 use generator::model::{EntryId, Kind, Status};
-use generator::publish::{Disk, RealDisk};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use support::trouble::FaultyDisk;
 use support::{Memory, NOW, assert_same, build, entry, number, open, slug, tree};
 
 /// Fails at one operation; when killed, at every later one too.
@@ -33,34 +33,6 @@ impl Fault {
             return Err(io::Error::other("injected"));
         }
         Ok(())
-    }
-}
-
-impl Disk for Fault {
-    fn create_dir_all(&self, path: &Path) -> io::Result<()> {
-        self.step()?;
-        RealDisk.create_dir_all(path)
-    }
-    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        // A failing write may leave part of the file behind.
-        self.step().inspect_err(|_| drop(RealDisk.write(path, &bytes[..bytes.len() / 2])))?;
-        RealDisk.write(path, bytes)
-    }
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        self.step()?;
-        RealDisk.rename(from, to)
-    }
-    fn remove_file(&self, path: &Path) -> io::Result<()> {
-        self.step()?;
-        RealDisk.remove_file(path)
-    }
-    fn remove_dir(&self, path: &Path) -> io::Result<()> {
-        self.step()?;
-        RealDisk.remove_dir(path)
-    }
-    fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        self.step().inspect_err(|_| drop(RealDisk.append(path, &bytes[..bytes.len() / 2])))?;
-        RealDisk.append(path, bytes)
     }
 }
 
@@ -148,7 +120,7 @@ fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
     let (goal, clean) = if reverted { (&case.before, &case.trees[0]) } else { (&case.after, &case.trees[1]) };
     let name = format!("operation {at}, killed {killed}, reverted {reverted}");
     let changes = |memory: &Memory| case.ids.iter().map(|id| (*id, memory.record(*id))).collect::<Vec<_>>();
-    if let Ok(mut publisher) = open(dir.path(), Box::new(fault), &site) {
+    if let Ok(mut publisher) = open(dir.path(), Box::new(FaultyDisk(move || fault.step())), &site) {
         let index = case.before.index(&site, NOW);
         let started = publisher.publish_all(&case.before, Arc::new(site.clone()), index, None, &|_, _| {});
         let failed =

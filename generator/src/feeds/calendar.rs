@@ -12,9 +12,6 @@ use crate::snapshot::Record;
 use crate::view::{ViewError, Views};
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 
-/// Coming events in one calendar.
-pub const CAP: usize = 100;
-
 /// Made by; no version, since a newer generator's equal calendar is the same calendar.
 const PRODUCT: &str = "-//Visnyk//Visnyk//UK";
 
@@ -25,16 +22,16 @@ pub fn holding<'a>(index: &'a Index, row: &'a Row) -> impl Iterator<Item = (Feed
         .filter(|(_, locale)| row.kind == Kind::Posters && row.listed(*locale))
         .map(|(category, locale)| (Feed::of(Some(row.kind), category), locale))
         .filter(|(feed, locale)| {
-            row.lingers(index.as_of())
-                || feed.list(index, *locale).is_some_and(|list| list.first(CAP).contains(&row.id))
+            let coming = |list: &List| list.first(index.sizes().calendar).contains(&row.id);
+            row.lingers(index.as_of()) || feed.list(index, *locale).is_some_and(coming)
         })
 }
 
 /// What a calendar holds: what is over since lately, then what is to come, soonest first.
-fn entries(list: &List, as_of: Seconds) -> Vec<EntryId> {
-    let mut entries = list.over_since(as_of - Row::LINGERS, as_of, CAP);
+fn entries(list: &List, as_of: Seconds, cap: usize) -> Vec<EntryId> {
+    let mut entries = list.over_since(as_of - Row::LINGERS, as_of, cap);
     entries.reverse();
-    entries.extend(list.first(CAP));
+    entries.extend(list.first(cap));
     entries
 }
 
@@ -44,7 +41,8 @@ fn entries(list: &List, as_of: Seconds) -> Vec<EntryId> {
 /// The source cannot read one of its events.
 pub(crate) fn write(views: &Views<'_>, feed: Feed, locale: Locale) -> Result<Vec<u8>, ViewError> {
     let as_of = views.index.as_of();
-    let ids = feed.list(views.index, locale).map_or_else(Vec::new, |list| entries(list, as_of));
+    let cap = views.index.sizes().calendar;
+    let ids = feed.list(views.index, locale).map_or_else(Vec::new, |list| entries(list, as_of, cap));
     let records = ids.into_iter().map(|id| views.record(id)).collect::<Result<Vec<_>, _>>()?;
     let name = title(views, feed, locale);
     Ok(calendar(|ics| {

@@ -23,9 +23,6 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 use xml::Xml;
 
-/// Entries in one feed.
-pub const CAP: usize = 30;
-
 /// Which entries a feed or a calendar holds. Made by [`Feed::of`], which knows what exists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Feed {
@@ -93,12 +90,12 @@ impl Feed {
     /// publication otherwise, as the site's.
     pub fn entries(self, index: &Index, locale: Locale) -> Vec<EntryId> {
         if self.kind.is_some() {
-            return self.list(index, locale).map_or_else(Vec::new, |list| list.latest(CAP));
+            return self.list(index, locale).map_or_else(Vec::new, |list| list.latest(index.sizes().feed));
         }
         let sections = Kind::LISTED.map(|kind| Feed::of(Some(kind), None).entries(index, locale));
         let mut rows: Vec<&Row> = sections.into_iter().flatten().filter_map(|id| index.row(id)).collect();
         rows.sort_by_key(|row| (Reverse(row.published), row.kind, &row.slug));
-        rows.into_iter().take(CAP).map(|row| row.id).collect()
+        rows.into_iter().take(index.sizes().feed).map(|row| row.id).collect()
     }
 
     /// The feeds an entry stands in now, with their language. The site's is named for every entry that could

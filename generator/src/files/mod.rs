@@ -1,12 +1,15 @@
 //! Files that are not pages: maps, rules for hosts, build ids, pictures; and where every file stands.
 
 mod headers;
+mod map;
 mod old_address;
 mod sitemap;
 
+pub use map::FileMap;
+
 use crate::feeds;
 use crate::index::Picture;
-use crate::plan::{Fragment, Page, Target};
+use crate::plan::{Fragment, LISTS_SHARD, Page, Target};
 use crate::redirects;
 use crate::snapshot::SourceError;
 use crate::view::{ViewError, Views};
@@ -37,7 +40,8 @@ impl Views<'_> {
             Target::Sitemap if self.plan().sharded() => sitemap::index(self).into_bytes(),
             Target::Sitemap => sitemap::of(self, self.index.public_rows(), true).into_bytes(),
             Target::SitemapShard(shard) => {
-                sitemap::of(self, self.index.shard(shard).into_iter(), false).into_bytes()
+                let rows = self.index.shard(shard).into_iter();
+                sitemap::of(self, rows, *shard == LISTS_SHARD).into_bytes()
             }
             Target::SitemapNews => sitemap::news(self)?.into_bytes(),
             Target::Fragment(Fragment::Banners, locale) => self.banners_fragment(*locale)?,

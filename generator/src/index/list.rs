@@ -1,21 +1,17 @@
 //! One ordered list, its first page and the parts of its archive.
 
-use super::{Part, Place, Row, Seconds};
+use super::{Part, Place, Row, Seconds, Sizes, remove_own};
 use crate::model::{EntryId, Order};
 use std::collections::BTreeMap;
 use std::mem::take;
 use std::ops::Bound;
 use std::sync::Arc;
 
-/// How many entries a first page shows.
-pub const WINDOW: usize = 24;
-/// How many entries one page of a month or letter holds.
-pub const CUT: usize = 48;
-
 /// See the module.
 #[derive(Clone, Debug)]
 pub struct List {
     order: Order,
+    sizes: Sizes,
     archive: BTreeMap<Place, EntryId>,
     /// Calendar: upcoming by next start. Alphabet: by publication.
     window: BTreeMap<(Seconds, Arc<[u8]>), EntryId>,
@@ -32,6 +28,20 @@ pub struct PageCut {
 }
 
 impl PageCut {
+    /// The page that the last segment of an address names, whether or not a list has it.
+    pub fn parse(order: Order, word: &str) -> Option<PageCut> {
+        let mut words = word.split('-');
+        let part = match order {
+            Order::Serial => Part::Block(words.next()?.parse().ok()?),
+            Order::Calendar => Part::Month(words.next()?.parse().ok()?, words.next()?.parse().ok()?),
+            Order::Alphabet => Part::Letter(words.next()?.into()),
+            Order::Unlisted => return None,
+        };
+        let piece = words.next().map_or(Some(1), |piece| piece.parse().ok())?;
+        // Another spelling of the same numbers is another address.
+        Some(PageCut { part, piece }).filter(|cut| cut.word() == word)
+    }
+
     /// The last segment of its address: `3`, `2026-11`, `k-2`.
     pub fn word(&self) -> String {
         match self.piece {
@@ -42,9 +52,9 @@ impl PageCut {
 }
 
 impl List {
-    pub fn new(order: Order) -> List {
+    pub fn new(order: Order, sizes: Sizes) -> List {
         let (window, announced, over) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-        List { order, archive: BTreeMap::new(), window, announced, over }
+        List { order, sizes, archive: BTreeMap::new(), window, announced, over }
     }
 
     /// See [`super::Index`]: for a list that is filled.
@@ -76,13 +86,13 @@ impl List {
 
     pub(super) fn remove(&mut self, place: &Place, row: &Row, as_of: Seconds) {
         if let Some(key) = self.window_key(row, as_of) {
-            self.window.remove(&key);
+            remove_own(&mut self.window, &key, row.id);
         }
         if let Some([announced, over]) = self.event_keys(row) {
-            self.announced.remove(&announced);
-            self.over.remove(&over);
+            remove_own(&mut self.announced, &announced, row.id);
+            remove_own(&mut self.over, &over, row.id);
         }
-        self.archive.remove(place);
+        remove_own(&mut self.archive, place, row.id);
     }
 
     fn event_keys(&self, row: &Row) -> Option<[(Seconds, Arc<[u8]>); 2]> {
@@ -140,9 +150,9 @@ impl List {
     /// The highest part that has a page: newer entries all stand on the first page.
     fn newest_part(&self) -> Option<&Part> {
         match self.order {
-            Order::Serial => self.archive.keys().rev().nth(WINDOW).map(|place| &place.part),
+            Order::Serial => self.archive.keys().rev().nth(self.sizes.first_page).map(|place| &place.part),
             Order::Calendar => self.archive.keys().next_back().map(|place| &place.part),
-            Order::Alphabet if self.len() > WINDOW => {
+            Order::Alphabet if self.len() > self.sizes.first_page => {
                 self.archive.keys().next_back().map(|place| &place.part)
             }
             Order::Alphabet | Order::Unlisted => None,
@@ -168,14 +178,15 @@ impl List {
         let entries = self.range(&cut.part);
         match cut.part {
             Part::Block(_) => entries.rev().collect(),
-            _ => entries.skip((cut.piece as usize - 1) * CUT).take(CUT).collect(),
+            _ => entries.skip((cut.piece as usize - 1) * self.sizes.piece).take(self.sizes.piece).collect(),
         }
     }
 
     /// All pages of a part.
     pub fn cuts(&self, part: &Part) -> Vec<PageCut> {
         let n = self.range(part).count();
-        let pieces = if matches!(part, Part::Block(_)) { usize::from(n > 0) } else { n.div_ceil(CUT) };
+        let pieces =
+            if matches!(part, Part::Block(_)) { usize::from(n > 0) } else { n.div_ceil(self.sizes.piece) };
         (1..=pieces as u32).map(|piece| PageCut { part: part.clone(), piece }).collect()
     }
 
@@ -194,6 +205,26 @@ impl List {
     fn after(&self, part: &Part) -> Option<&Place> {
         let high = Place { part: part.clone(), number: i64::MAX, key: Arc::default() };
         self.archive.range(high..).next().map(|(place, _)| place)
+    }
+
+    /// Pages that come or go when the highest part with a page was `before`, with the last at both ends.
+    pub fn between(&self, before: Option<&Part>) -> Vec<PageCut> {
+        let now = self.newest_part();
+        if before == now {
+            return Vec::new();
+        }
+        let (low, high) = (before.min(now), before.max(now));
+        let from = |part: &Part| {
+            let low = Place { part: part.clone(), number: i64::MIN, key: Arc::default() };
+            self.archive.range(low..).next().map(|(place, _)| place)
+        };
+        let mut next = low.map_or_else(|| self.archive.keys().next(), from);
+        let mut cuts = Vec::new();
+        while let Some(place) = next.filter(|place| Some(&place.part) <= high) {
+            cuts.extend(self.cuts(&place.part));
+            next = self.after(&place.part);
+        }
+        cuts
     }
 
     /// The nearest part above with a page.
@@ -232,7 +263,7 @@ impl List {
                 }
             }
             // Letters have pages only in lists longer than the first page.
-            Order::Alphabet if self.len() <= WINDOW + 1 => {
+            Order::Alphabet if self.len() <= self.sizes.first_page + 1 => {
                 let all: Vec<Part> = self.archive.keys().map(|place| place.part.clone()).collect();
                 cuts.extend(all.iter().flat_map(|part| self.cuts(part)));
             }

@@ -2,11 +2,14 @@
 
 mod list;
 mod row;
+mod sizes;
 
-pub use list::{CUT, List, PageCut, WINDOW};
-pub use row::{BLOCK, Menu, Part, Picture, Place, Row, SHARES, Seconds, occurrences, window};
+pub use list::{List, PageCut};
+pub use row::{Menu, Part, Picture, Place, Row, SHARES, Seconds, occurrences, window};
+pub use sizes::Sizes;
 
 use crate::model::{EntryId, Kind, Locale, Site, Slug};
+use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::mem::take;
 use std::sync::Arc;
@@ -29,6 +32,7 @@ const FIRST: EntryId = EntryId(i64::MIN);
 #[derive(Clone, Debug)]
 pub struct Index {
     as_of: Seconds,
+    sizes: Sizes,
     rows: HashMap<EntryId, Box<Row>>,
     visible: BTreeMap<Kind, BTreeMap<Slug, EntryId>>,
     shards: BTreeMap<Shard, BTreeSet<EntryId>>,
@@ -37,15 +41,22 @@ pub struct Index {
     pinned: BTreeSet<(Kind, Slug, EntryId)>,
     /// Who links to a path, or names a sibling as related.
     linkers: BTreeSet<(Arc<str>, EntryId)>,
-    former: BTreeMap<String, EntryId>,
+    /// Who left an address: one entry in a store, perhaps several in the export of an older one.
+    former: BTreeMap<String, Vec<EntryId>>,
     pictures: HashMap<Picture, u32>,
     moments: BTreeSet<(Seconds, EntryId)>,
 }
 
 impl Index {
     pub fn new(rows: impl IntoIterator<Item = Row>, as_of: Seconds) -> Index {
+        Index::sized(rows, as_of, Sizes::default())
+    }
+
+    /// An index with other limits than a portal has.
+    pub fn sized(rows: impl IntoIterator<Item = Row>, as_of: Seconds, sizes: Sizes) -> Index {
         let mut index = Index {
             as_of,
+            sizes,
             rows: HashMap::new(),
             visible: BTreeMap::new(),
             shards: BTreeMap::new(),
@@ -78,6 +89,10 @@ impl Index {
         self.as_of
     }
 
+    pub fn sizes(&self) -> &Sizes {
+        &self.sizes
+    }
+
     /// Entries whose pages change by time alone between the index's moment and `as_of`.
     pub fn due(&self, as_of: Seconds) -> Vec<EntryId> {
         if self.as_of == as_of {
@@ -93,33 +108,39 @@ impl Index {
         self.moments.range((self.as_of + 1, FIRST)..).next().map(|(moment, _)| *moment)
     }
 
-    /// Moves to another moment; `due` entries leave and enter again as they then are.
-    pub fn advance(&mut self, as_of: Seconds, due: &[EntryId]) {
-        let rows: Vec<Box<Row>> = due.iter().filter_map(|id| self.rows.get(id).cloned()).collect();
-        for row in &rows {
+    /// Moves to `as_of` and puts each row in the place of the one with its id, or removes it; of several with
+    /// one id the last counts. `due` entries are placed again as they are at `as_of`.
+    ///
+    /// All of them leave before the first enters: within a batch an address passes from one entry to another.
+    pub fn advance(&mut self, as_of: Seconds, due: &[EntryId], changes: Vec<(EntryId, Option<Row>)>) {
+        let mut changed: BTreeMap<EntryId, Option<Row>> = changes.into_iter().collect();
+        let ids: BTreeSet<EntryId> = changed.keys().chain(due).copied().collect();
+        let old: Vec<_> = ids.into_iter().map(|id| (id, self.rows.remove(&id))).collect();
+        for row in old.iter().filter_map(|(_, row)| row.as_deref()) {
             self.leave(row);
         }
         self.as_of = as_of;
-        for row in &rows {
-            self.enter(row);
+        for (id, old) in old {
+            let row = match changed.remove(&id) {
+                None => old,
+                Some(new) => {
+                    for moment in old.iter().flat_map(|row| row.moments()) {
+                        self.moments.remove(&(moment, id));
+                    }
+                    self.moments.extend(new.iter().flat_map(Row::moments).map(|moment| (moment, id)));
+                    new.map(Box::new)
+                }
+            };
+            if let Some(row) = row {
+                self.enter(&row);
+                self.rows.insert(id, row);
+            }
         }
     }
 
-    /// Puts a row in the place of the one with the same id, or takes it out.
+    /// Puts a row in the place of the one with the same id, or removes it.
     pub fn replace(&mut self, id: EntryId, row: Option<Row>) {
-        if let Some(old) = self.rows.remove(&id) {
-            self.leave(&old);
-            for moment in old.moments() {
-                self.moments.remove(&(moment, id));
-            }
-        }
-        if let Some(row) = row {
-            for moment in row.moments() {
-                self.moments.insert((moment, id));
-            }
-            self.enter(&row);
-            self.rows.insert(id, Box::new(row));
-        }
+        self.advance(self.as_of, &[], vec![(id, row)]);
     }
 
     fn enter(&mut self, row: &Row) {
@@ -127,7 +148,7 @@ impl Index {
             return;
         }
         self.visible.entry(row.kind).or_default().insert(row.slug.clone(), row.id);
-        self.shards.entry(row.shard()).or_default().insert(row.id);
+        self.shards.entry(row.shard(&self.sizes)).or_default().insert(row.id);
         self.public_len += 1;
         if row.open(self.as_of) {
             self.each_list(row, list::List::insert);
@@ -139,7 +160,10 @@ impl Index {
             self.linkers.insert((link, row.id));
         }
         for slug in &row.former {
-            self.former.insert(row.kind.item_path(slug), row.id);
+            let claimants = self.former.entry(row.kind.item_path(slug)).or_default();
+            if !claimants.contains(&row.id) {
+                claimants.push(row.id);
+            }
         }
         for picture in &row.pictures {
             *self.pictures.entry(picture.clone()).or_default() += 1;
@@ -151,12 +175,13 @@ impl Index {
             return;
         }
         if let Some(rows) = self.visible.get_mut(&row.kind) {
-            rows.remove(&row.slug);
+            remove_own(rows, &row.slug, row.id);
         }
-        if let Some(ids) = self.shards.get_mut(&row.shard()) {
+        let shard = row.shard(&self.sizes);
+        if let Some(ids) = self.shards.get_mut(&shard) {
             ids.remove(&row.id);
             if ids.is_empty() {
-                self.shards.remove(&row.shard());
+                self.shards.remove(&shard);
             }
         }
         self.public_len -= 1;
@@ -168,7 +193,13 @@ impl Index {
             self.linkers.remove(&(link, row.id));
         }
         for slug in &row.former {
-            self.former.remove(&row.kind.item_path(slug));
+            let path = row.kind.item_path(slug);
+            if let Some(claimants) = self.former.get_mut(&path) {
+                claimants.retain(|id| *id != row.id);
+                if claimants.is_empty() {
+                    self.former.remove(&path);
+                }
+            }
         }
         for picture in &row.pictures {
             if let Some(uses) = self.pictures.get_mut(picture) {
@@ -184,8 +215,8 @@ impl Index {
         for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
             for (i, category) in row.lists.iter().enumerate() {
                 let key = ListKey { kind: row.kind, category: *category, locale };
-                let list = self.lists.entry(key).or_insert_with(|| List::new(row.kind.order()));
-                change(list, row.place(i, locale), row, self.as_of);
+                let list = self.lists.entry(key).or_insert_with(|| List::new(row.kind.order(), self.sizes));
+                change(list, row.place(i, locale, &self.sizes), row, self.as_of);
             }
         }
     }
@@ -240,12 +271,20 @@ impl Index {
 
     /// Old addresses of public entries; one that another entry lives at now is not among them.
     pub fn former(&self) -> impl Iterator<Item = (&str, &Row)> {
-        self.former.iter().filter_map(|(path, id)| Some((path.as_str(), self.row(*id)?))).filter(
+        self.former.keys().filter_map(|path| Some((path.as_str(), self.last_at(path)?))).filter(
             |(path, row)| {
                 let slug = path.rsplit('/').next().and_then(|slug| Slug::new(slug).ok());
                 slug.is_none_or(|slug| self.find(row.kind, &slug).is_none())
             },
         )
+    }
+
+    /// The public entry that an old address leads to: the last that left it. A store knows which one that is
+    /// and names no other. Where several claim it, the time they left is not known: the one published last
+    /// most likely had it last, and of several the one whose slug sorts last.
+    fn last_at(&self, path: &str) -> Option<&Row> {
+        let claimants = self.former.get(path)?.iter().filter_map(|id| self.row(*id));
+        claimants.max_by_key(|row| (row.published, &row.slug))
     }
 
     /// Public entries whose page shows or links to `path`.
@@ -268,12 +307,12 @@ impl Index {
         if self.resolves(path, site) {
             return Some(path.to_owned());
         }
-        self.former.get(path).and_then(|id| self.row(*id)).filter(|row| !row.pageless).map(Row::path)
+        self.last_at(path).filter(|row| !row.pageless).map(Row::path)
     }
 
     /// The public entry at a slug, or the one that had it before.
     pub fn follow(&self, kind: Kind, slug: &Slug) -> Option<&Row> {
-        self.find(kind, slug).or_else(|| self.former.get(&kind.item_path(slug)).and_then(|id| self.row(*id)))
+        self.find(kind, slug).or_else(|| self.last_at(&kind.item_path(slug)))
     }
 
     /// Whether a path of this site (default language, no query) leads somewhere readers can go.
@@ -311,4 +350,11 @@ impl Index {
 fn references(row: &Row) -> impl Iterator<Item = Arc<str>> + '_ {
     let related = row.related.iter().map(|slug| row.kind.item_path(slug).into());
     row.links.iter().cloned().chain(related)
+}
+
+/// Removes what stands at a key if it is the entry's own: another may have come to the key since.
+fn remove_own<K: Ord + Borrow<Q>, Q: Ord + ?Sized>(map: &mut BTreeMap<K, EntryId>, key: &Q, id: EntryId) {
+    if map.get(key) == Some(&id) {
+        map.remove(key);
+    }
 }

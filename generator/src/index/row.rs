@@ -1,5 +1,6 @@
 //! What the plan knows of an entry: a few hundred bytes, kept in memory for all of them.
 
+use super::{ListKey, Sizes};
 use crate::format;
 use crate::model::{
     Entry, EntryId, Fields, Kind, Locale, MediaHash, Order, Poster, Site, Slug, Status, transliterate,
@@ -43,12 +44,6 @@ pub struct Place {
     pub number: i64,
     pub key: Arc<[u8]>,
 }
-
-/// Serial numbers in one archive page.
-pub const BLOCK: u32 = 24;
-
-/// Serial numbers in one piece of a large sitemap.
-const SHARD: u32 = 500;
 
 /// A file under `/media` that a page shows or names.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -215,8 +210,15 @@ impl Row {
     }
 
     /// The piece of a large sitemap it stands in.
-    pub fn shard(&self) -> super::Shard {
-        (self.kind, self.serials.first().copied().unwrap_or_default() / SHARD)
+    pub fn shard(&self, sizes: &Sizes) -> super::Shard {
+        (self.kind, self.serials.first().copied().unwrap_or_default() / sizes.shard)
+    }
+
+    /// Its lists in both languages.
+    pub fn list_keys(&self) -> impl Iterator<Item = ListKey> + '_ {
+        let key = |category: &Option<u16>, locale| ListKey { kind: self.kind, category: *category, locale };
+        let locales = Locale::ALL.into_iter().filter(|locale| self.listed(*locale));
+        locales.flat_map(move |locale| self.lists.iter().map(move |category| key(category, locale)))
     }
 
     pub fn path(&self) -> String {
@@ -243,12 +245,12 @@ impl Row {
     }
 
     /// Its place in the archive of its `list`-th list.
-    pub fn place(&self, list: usize, locale: Locale) -> Place {
+    pub fn place(&self, list: usize, locale: Locale, sizes: &Sizes) -> Place {
         match self.kind.order() {
             Order::Serial | Order::Unlisted => {
                 let serial = self.serials.get(list).copied().unwrap_or_default();
                 Place {
-                    part: Part::Block(serial.saturating_sub(1) / BLOCK + 1),
+                    part: Part::Block(serial.saturating_sub(1) / sizes.block + 1),
                     number: i64::from(serial),
                     key: self.slug.shared(),
                 }

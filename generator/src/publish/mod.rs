@@ -10,7 +10,7 @@ pub use disk::{Disk, RealDisk};
 pub use manifest::{Manifest, Published};
 pub use tree::{Progress, PublishError, Report, Scope, Tree};
 
-use crate::files::file_path;
+use crate::files::FileMap;
 use crate::index::{Index, Picture, Row, Seconds};
 use crate::model::{EntryId, Locale, Site, Status};
 use crate::plan::{Page, Plan, Target, site_pictures};
@@ -18,7 +18,7 @@ use crate::render::Press;
 use crate::snapshot::{Record, Source};
 use crate::theme::Theme;
 use crate::view::{Config, ViewError, Views};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Keeps a tree up to date: the index in memory, the manifest on disk, and the way from one to the other.
@@ -109,49 +109,45 @@ impl Publisher {
         changes: Vec<Change>,
         as_of: Seconds,
     ) -> Result<Report, PublishError> {
+        // Until all of it succeeded, also when something below panics.
+        let stale = std::mem::replace(&mut self.stale, true);
         let due = self.index.due(as_of);
         let ids: BTreeSet<EntryId> = changes.iter().map(|(id, _)| *id).chain(due.iter().copied()).collect();
-        let (mut before, mut after) = (BTreeMap::new(), BTreeSet::new());
+        self.unreported.extend(&ids);
+        let row = |record: Arc<Record>| Row::of(&record, &self.site);
+        let changes: Vec<_> = changes.into_iter().map(|(id, record)| (id, record.map(row))).collect();
+        let rows = ids.iter().filter_map(|id| self.index.row(*id));
+        let lists = rows.chain(changes.iter().filter_map(|(_, row)| row.as_ref())).flat_map(Row::list_keys);
+        let plan = Plan { index: &self.index, site: &self.site };
+        let bounds = plan.bounds(lists);
+        let mut touched = BTreeSet::new();
         let mut wide = false;
-        let mut old = BTreeSet::new();
         for id in &ids {
-            let plan = Plan { index: &self.index, site: &self.site };
-            plan.touched(*id, &mut old);
+            plan.touched(*id, &mut touched);
             wide |= plan.in_menus(*id);
         }
-        {
-            let views = self.views(source);
-            before.extend(
-                old.iter()
-                    .filter(|target| views.plan().has(target))
-                    .map(|target| (file_path(&views, target), target.clone())),
-            );
-        }
+        let before = FileMap::of(&self.views(source), touched.iter().cloned());
         let passed = self.index.as_of()..as_of;
-        self.index.advance(as_of, &due);
-        for (id, record) in changes {
-            let row = record.map(|record| Row::of(&record, &self.site));
-            self.index.replace(id, row);
-        }
-        // An address that the entry held until now may lead somewhere else from here on.
-        after.extend(old);
+        self.index.advance(as_of, &due, changes);
+        // An address that an entry held until now may lead somewhere else.
         let plan = Plan { index: &self.index, site: &self.site };
         for id in &ids {
-            plan.touched(*id, &mut after);
+            plan.touched(*id, &mut touched);
             wide |= plan.in_menus(*id);
         }
+        plan.touched_between(bounds, &mut touched);
         let now = |at: i64| passed.contains(&(at - 1));
         if plan.slide_moments().any(now) {
-            after.extend(Locale::ALL.map(|locale| Target::Page(Page::Home, locale)));
+            touched.extend(Locale::ALL.map(|locale| Target::Page(Page::Home, locale)));
         }
         // Every page has it.
         wide |= plan.notice_moment().is_some_and(now);
-        let scope = if wide || self.stale {
+        let scope = if wide || stale {
             Scope::All
         } else {
-            Scope::Touched { before, after, edited: ids.clone() }
+            let files = FileMap::of(&self.views(source), touched).replacing(before);
+            Scope::Touched { files, edited: ids }
         };
-        self.unreported.extend(ids);
         let report = self.run(source, scope, Some(self.unreported.len()), &|_, _| {})?;
         Ok(Report { entries: std::mem::take(&mut self.unreported).into_iter().collect(), ..report })
     }
@@ -163,6 +159,7 @@ impl Publisher {
         explained: Option<usize>,
         progress: Progress<'_>,
     ) -> Result<Report, PublishError> {
+        self.stale = true;
         let views = Views::new(&self.site, &self.index, source, &self.theme, &self.config);
         let result = self.tree.publish(&views, scope, explained, progress);
         self.config.pictures.rest();

@@ -2,12 +2,12 @@
 
 use super::disk::Disk;
 use super::manifest::{Manifest, Published, line_published};
-use crate::files::file_path;
+use crate::files::FileMap;
 use crate::model::EntryId;
 use crate::plan::{Page, Target};
 use crate::view::{ViewError, Views};
 use rayon::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,9 +18,9 @@ use xxhash_rust::xxh3::xxh3_128;
 pub enum Scope {
     /// Everything.
     All,
-    /// The targets an edit may change, with the paths they had before it. Pages of `edited` entries are
-    /// what somebody waits for: they come first among their like.
-    Touched { before: BTreeMap<String, Target>, after: BTreeSet<Target>, edited: BTreeSet<EntryId> },
+    /// The files an edit may change, or leave without a target. Pages of `edited` entries are what their
+    /// authors wait for: they come first among their like.
+    Touched { files: FileMap, edited: BTreeSet<EntryId> },
 }
 
 /// What a publish did.
@@ -66,6 +66,8 @@ pub struct Tree {
     pub(super) manifest: Manifest,
     /// The log must be written anew before it can be added to.
     rewrite: bool,
+    /// A publish began and has not returned, by success or by error.
+    interrupted: bool,
     pub(super) temporary: AtomicU64,
     _lock: File,
 }
@@ -98,6 +100,7 @@ impl Tree {
             disk,
             manifest,
             rewrite,
+            interrupted: false,
             temporary: AtomicU64::new(0),
             _lock: lock,
         };
@@ -173,49 +176,38 @@ impl Tree {
         explained: Option<usize>,
         progress: Progress<'_>,
     ) -> Result<Report, PublishError> {
-        let plan = views.plan();
+        if self.interrupted {
+            // A panic ended the last publish: which files it wrote and how its log ends is not known.
+            self.rewrite = true;
+            self.manifest.all_unknown = true;
+        }
         let all = matches!(scope, Scope::All) || self.is_uncertain();
-        let (before, candidates, edited) = match scope {
-            _ if all => {
-                let mut targets = plan.all();
-                targets.extend(views.theme.assets.keys().cloned().map(Target::Asset));
-                (BTreeSet::new(), targets, BTreeSet::new())
-            }
-            Scope::Touched { before, after, edited } => {
-                let mut candidates = after;
-                candidates.extend(before.values().cloned());
-                candidates.retain(|target| plan.has(target));
-                (before.into_keys().collect(), candidates, edited)
-            }
-            Scope::All => unreachable!("covered by `all`"),
+        let (files, edited) = match scope {
+            Scope::Touched { files, edited } if !all => (files, edited),
+            _ => (FileMap::whole(views), BTreeSet::new()),
         };
         let mut targets: Vec<(String, Target)> =
-            candidates.into_iter().map(|target| (file_path(views, &target), target)).collect();
-        targets.sort_by_key(|(_, target)| {
-            let waits = matches!(target, Target::Page(Page::Item(id), _) if edited.contains(id));
-            (target.stage(), !waits)
-        });
-        let planned: BTreeSet<&str> = targets.iter().map(|(path, _)| path.as_str()).collect();
-        let gone = |path: &&String| !planned.contains(path.as_str());
+            files.iter().map(|(path, target)| (path.clone(), target.clone())).collect();
+        let waits =
+            |target: &Target| matches!(target, Target::Page(Page::Item(id), _) if edited.contains(id));
+        targets.sort_unstable_by(|(_, a), (_, b)| (a.stage(), !waits(a), a).cmp(&(b.stage(), !waits(b), b)));
+        let gone = |path: &&String| !files.contains(path);
         let mut removals: BTreeSet<String> = if all {
             self.manifest.files.keys().chain(&self.manifest.unknown).filter(gone).cloned().collect()
         } else {
-            before
-                .iter()
-                .filter(|path| self.manifest.files.contains_key(*path))
-                .filter(gone)
-                .cloned()
-                .collect()
+            files.absent().filter(|path| self.manifest.files.contains_key(*path)).cloned().collect()
         };
         self.refuse_shrinking(&removals, explained)?;
         let wanted = |path: &str| {
             let page = path.strip_suffix(PAYLOAD).map(|folder| format!("{folder}index.html"));
-            planned.contains(path) || page.is_some_and(|page| planned.contains(page.as_str()))
+            files.contains(path) || page.is_some_and(|page| files.contains(&page))
         };
         removals.extend(self.manifest.doomed.iter().filter(|path| !wanted(path)).cloned());
 
-        self.journal(&targets, all)?;
-        let result = self.write_all(views, &targets, progress).and_then(|(mut report, entries)| {
+        self.interrupted = true;
+        let journaled = self.journal(&targets, all);
+        let written = journaled.and_then(|()| self.write_all(views, &targets, progress));
+        let result = written.and_then(|(mut report, entries)| {
             self.commit(&entries, &removals, views.index.as_of())?;
             report.written =
                 entries.into_iter().filter(|(_, _, wrote)| *wrote).map(|(path, ..)| path).collect();
@@ -231,6 +223,7 @@ impl Tree {
             self.manifest.unknown.extend(targets.into_iter().map(|(path, _)| path));
             self.manifest.all_unknown |= all;
         }
+        self.interrupted = false;
         result
     }
 

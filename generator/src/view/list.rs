@@ -7,7 +7,7 @@ use super::{
     shape::{Asked, CategoryLink, Choice, Filter, Link, List},
 };
 use crate::format;
-use crate::index::{self, ListKey, PageCut, Part, Row, WINDOW};
+use crate::index::{self, ListKey, PageCut, Part, Row};
 use crate::model::{EntryId, Kind, Locale, Order, Taxon};
 use jiff::civil::Date;
 
@@ -29,10 +29,12 @@ impl Views<'_> {
     ) -> Result<View, ViewError> {
         let key = ListKey { kind, category, locale };
         let own = self.index.list(key);
-        let mut ids = own.map_or_else(Vec::new, |list| list.first(WINDOW));
+        let mut ids = own.map_or_else(Vec::new, |list| list.first(self.index.sizes().first_page));
         match kind.order() {
             Order::Alphabet => {
-                ids.sort_by_cached_key(|id| self.index.row(*id).map(|row| row.place(0, locale)));
+                ids.sort_by_cached_key(|id| {
+                    self.index.row(*id).map(|row| row.place(0, locale, self.index.sizes()))
+                });
             }
             Order::Serial => self.pin(key, &mut ids),
             _ => {}
@@ -90,12 +92,12 @@ impl Views<'_> {
         let mut first: Vec<EntryId> =
             pinned.iter().filter(|_| key.category.is_none()).map(|row| row.id).collect();
         let mut featured = featured;
-        featured.sort_by_cached_key(|row| std::cmp::Reverse(row.place(0, key.locale)));
+        featured.sort_by_cached_key(|row| std::cmp::Reverse(row.place(0, key.locale, self.index.sizes())));
         first.extend(featured.iter().take(FEATURED).map(|row| row.id));
         if !first.is_empty() {
             ids.retain(|id| !first.contains(id));
             ids.splice(0..0, first);
-            ids.truncate(WINDOW);
+            ids.truncate(self.index.sizes().first_page);
         }
     }
 

@@ -2,7 +2,11 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 #![allow(clippy::unwrap_used)]
 
-use generator::index::{Index, Row};
+pub mod export;
+pub mod trouble;
+pub mod world;
+
+use generator::index::{Index, Row, Sizes};
 use generator::markdown;
 use generator::model::{
     Advertisement, Category, Entry, EntryId, Fields, Kind, Locale, Localized, Media, MediaHash, News,
@@ -29,7 +33,8 @@ pub static THEME: LazyLock<Arc<Theme>> =
     LazyLock::new(|| Arc::new(Theme::load(&fixture().join("theme")).unwrap()));
 
 pub fn config() -> Config {
-    Config::new("https://visnyk.example", true, Path::new("/nonexistent"))
+    // Drawn once for all trees.
+    Config::new("https://visnyk.example", true, &Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"))
 }
 
 pub fn slug(text: &str) -> Slug {
@@ -101,6 +106,8 @@ pub struct Memory {
     pub records: BTreeMap<EntryId, (Arc<Record>, [String; 2])>,
     /// The bytes of its pictures.
     pub pictures: BTreeMap<MediaHash, Vec<u8>>,
+    /// Of its lists and maps.
+    pub sizes: Sizes,
 }
 
 impl Memory {
@@ -114,7 +121,7 @@ impl Memory {
     }
 
     pub fn index(&self, site: &Site, as_of: i64) -> Index {
-        Index::new(self.records.values().map(|(record, _)| Row::of(record, site)), as_of)
+        Index::sized(self.records.values().map(|(record, _)| Row::of(record, site)), as_of, self.sizes)
     }
 }
 
@@ -256,9 +263,13 @@ pub fn open(out: &Path, disk: Box<dyn Disk + Send>, site: &Site) -> Result<Publi
 
 /// A tree built from nothing.
 pub fn build(memory: &Memory, site: &Site, as_of: i64, out: &Path) -> Report {
+    build_from(memory, site, memory.index(site, as_of), out)
+}
+
+/// A tree built from nothing, of any source.
+pub fn build_from(source: &dyn Source, site: &Site, index: Index, out: &Path) -> Report {
     let mut publisher = open(out, Box::new(RealDisk), site).unwrap();
-    let index = memory.index(site, as_of);
-    let report = publisher.publish_all(memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
+    let report = publisher.publish_all(source, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
     publisher.close().unwrap();
     report
 }
@@ -292,8 +303,16 @@ pub fn assert_same(left: &BTreeMap<String, String>, right: &BTreeMap<String, Str
         assert!(
             a == b,
             "{what}: {name} differs\n--- left\n{}\n--- right\n{}",
-            a.map_or("absent", String::as_str),
-            b.map_or("absent", String::as_str)
+            a.map_or("absent".to_owned(), |a| around_difference(a, b)),
+            b.map_or("absent".to_owned(), |b| around_difference(b, a))
         );
     }
+}
+
+/// What stands around the first difference to `other`.
+fn around_difference(text: &str, other: Option<&String>) -> String {
+    let other = other.map_or("", String::as_str);
+    let same = text.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+    let context: String = text.chars().skip(same.saturating_sub(120)).take(400).collect();
+    format!("at character {same}: …{context}…")
 }

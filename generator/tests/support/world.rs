@@ -1,0 +1,329 @@
+//! A portal that changes as a store changes it: step by step, with the rules of addresses.
+
+use super::{DAY, Memory, NOW, entry, number, site, slug, time};
+use generator::check::fields;
+use generator::model::{Entry, EntryId, Fields, Kind, Localized, Person, Phone, Site, Slug, Status};
+use std::collections::BTreeMap;
+
+/// What an editor or the passing of time may do to a portal.
+#[derive(Clone, Debug)]
+pub enum Step {
+    Put {
+        kind: Kind,
+        n: i64,
+    },
+    Retitle {
+        n: i64,
+        to: u8,
+    },
+    Rebody {
+        n: i64,
+        links_to: i64,
+    },
+    Translate {
+        n: i64,
+        present: bool,
+    },
+    Recategorise {
+        n: i64,
+        to: u8,
+    },
+    /// To a name of its own, or to one that others of its kind have or had.
+    Rename {
+        n: i64,
+        to: u8,
+    },
+    /// Takes the first address that another entry left, or exchanges addresses with it.
+    Claim {
+        n: i64,
+        from: i64,
+    },
+    /// Three entries pass their addresses on in a ring.
+    Rotate {
+        ring: [i64; 3],
+    },
+    Withdraw {
+        n: i64,
+    },
+    Restore {
+        n: i64,
+    },
+    Remove {
+        n: i64,
+    },
+    Relate {
+        n: i64,
+        to: i64,
+    },
+    Pin {
+        n: i64,
+        days: i64,
+    },
+    Schedule {
+        n: i64,
+        from: i64,
+        days: i64,
+    },
+    Menu {
+        n: i64,
+        on: bool,
+    },
+    Mark {
+        n: i64,
+        what: Mark,
+        days: i64,
+    },
+    Wait {
+        hours: i64,
+    },
+}
+
+/// What an entry shows for a time only.
+#[derive(Clone, Copy, Debug)]
+pub enum Mark {
+    Term,
+    Sold,
+    Featured,
+    Lowered,
+    /// Out of lists, and back again.
+    Hidden,
+    Breaking,
+    Verified,
+}
+
+pub const MARKS: [Mark; 7] =
+    [Mark::Term, Mark::Sold, Mark::Featured, Mark::Lowered, Mark::Hidden, Mark::Breaking, Mark::Verified];
+
+/// Marks an entry, when its kind knows the mark.
+pub fn mark(entry: &mut Entry, what: Mark, at: jiff::Timestamp) {
+    let mut status = entry.status;
+    match (&mut entry.fields, what) {
+        (Fields::Advertisement(ad), Mark::Term) => ad.expires_at = Some(at),
+        (Fields::Advertisement(ad), Mark::Sold) => (status, ad.sold_at) = (Status::Sold, Some(at)),
+        (Fields::Advertisement(ad), Mark::Featured) => ad.featured_until = Some(at),
+        (Fields::Advertisement(ad), Mark::Lowered) => {
+            (ad.old_price, ad.price_lowered_at) = (ad.price.map(|price| price + 100), Some(at));
+        }
+        (Fields::Advertisement(ad), Mark::Hidden) => ad.hidden = !ad.hidden,
+        (Fields::News(news), Mark::Breaking) => news.breaking_until = Some(at),
+        (Fields::Service(service), Mark::Verified) => service.verified_at = Some(at),
+        _ => {}
+    }
+    entry.status = status;
+}
+
+/// What a loader asks of a published text.
+fn body(words: &str) -> String {
+    format!("{words}\n\n{}", "A sentence that is long enough for every kind of entry. ".repeat(2).trim_end())
+}
+
+/// The portal of [`site`] with what a loader asks of one.
+pub fn complete_site() -> Site {
+    let mut site = site();
+    site.settings.site_name = Localized { ua: "Вісник".to_owned(), us: "Visnyk".to_owned() };
+    site.settings.email = "editors@visnyk.example".to_owned();
+    site.people = vec![Person {
+        slug: slug("editor"),
+        name: Localized { ua: "Редакторка".to_owned(), us: "Editor".to_owned() },
+        role: Localized::default(),
+    }];
+    site
+}
+
+/// Fills in what a loader asks of a published entry.
+fn complete(entry: &mut Entry) {
+    let has_lead = fields::text(entry.kind()).iter().any(|field| field.name == "lead");
+    for text in entry.ua.iter_mut().chain(&mut entry.us) {
+        let lead = format!("{} that is long enough for every kind", text.lead);
+        text.lead = if has_lead { lead } else { String::new() };
+    }
+    match &mut entry.fields {
+        Fields::News(news) => news.bylines = vec![slug("editor")],
+        Fields::Poster(poster) => poster.organizer_name = "A club".to_owned(),
+        Fields::Service(service) => {
+            service.phones = vec![Phone { number: "+13125550142".to_owned(), apps: Vec::new() }];
+        }
+        Fields::Diaspora(org) => {
+            (org.org_kind, org.country) = ("association".to_owned(), "US".to_owned());
+        }
+        Fields::Advertisement(ad) => {
+            (ad.text_lang, ad.contact_name) = ("uk".to_owned(), "A seller".to_owned());
+            ad.currency = "USD".to_owned();
+        }
+        Fields::Reklama(_) | Fields::Page(_) => {}
+    }
+}
+
+/// The portal's state and the counters of its lists.
+pub struct World {
+    pub site: Site,
+    pub memory: Memory,
+    last: BTreeMap<String, u32>,
+    pub now: i64,
+}
+
+impl World {
+    pub fn new(entries: i64) -> World {
+        World::of(complete_site(), entries)
+    }
+
+    pub fn of(site: Site, entries: i64) -> World {
+        let mut world = World { site, memory: Memory::default(), last: BTreeMap::new(), now: NOW };
+        for n in 0..entries {
+            // News come often, so that lists reach their second and third blocks.
+            let kind = if n % 2 == 0 { Kind::News } else { Kind::ALL[n as usize % 7] };
+            world.put(kind, n);
+        }
+        world
+    }
+
+    /// A new entry in the place of the one with the same id, at an address that no other has.
+    pub fn put(&mut self, kind: Kind, n: i64) {
+        let mut entry = entry(kind, n);
+        if self.holder(kind, &entry.slug).is_some_and(|holder| holder != n) {
+            entry.slug = slug(&format!("entry-{n}-again"));
+        }
+        complete(&mut entry);
+        number(&mut entry, &self.site, &mut self.last);
+        self.memory.put(entry, [body(&format!("Текст {n}")), body(&format!("Body {n}"))]);
+    }
+
+    fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &Entry> {
+        let entries = self.memory.records.values().map(|(record, _)| &record.entry);
+        entries.filter(move |entry| entry.kind() == kind)
+    }
+
+    /// Who has an address, whether or not readers see it.
+    fn holder(&self, kind: Kind, slug: &Slug) -> Option<i64> {
+        self.of_kind(kind).find(|entry| entry.slug == *slug).map(|entry| entry.id.0)
+    }
+
+    /// Gives an entry another address, as a store does: the last that leaves an address has its redirect, and
+    /// takes it from any other. An address that is in use is exchanged.
+    pub fn rename(&mut self, n: i64, new: &Slug) -> Vec<EntryId> {
+        let Some(record) = self.memory.record(EntryId(n)) else { return Vec::new() };
+        let old = &record.entry.slug;
+        match self.holder(record.entry.kind(), new) {
+            Some(holder) if holder == n => Vec::new(),
+            Some(holder) => {
+                let mut changed = self.move_to(n, &slug(&format!("between-{n}")));
+                changed.extend(self.move_to(holder, old));
+                changed.extend(self.move_to(n, new));
+                changed
+            }
+            None => self.move_to(n, new),
+        }
+    }
+
+    fn move_to(&mut self, n: i64, new: &Slug) -> Vec<EntryId> {
+        let Some(record) = self.memory.record(EntryId(n)) else { return Vec::new() };
+        let (kind, old) = (record.entry.kind(), record.entry.slug.clone());
+        let claimants = self.of_kind(kind).filter(|entry| entry.former_slugs.contains(&old));
+        let claimants: Vec<i64> = claimants.map(|entry| entry.id.0).filter(|id| *id != n).collect();
+        let mut changed = self.edit(n, |entry, _| {
+            entry.slug = new.clone();
+            entry.former_slugs.retain(|former| former != new && *former != old);
+            entry.former_slugs.push(old.clone());
+        });
+        for claimant in claimants {
+            changed
+                .extend(self.edit(claimant, |entry, _| entry.former_slugs.retain(|former| *former != old)));
+        }
+        changed
+    }
+
+    pub fn edit(&mut self, n: i64, change: impl FnOnce(&mut Entry, &mut [String; 2])) -> Vec<EntryId> {
+        let id = EntryId(n);
+        let Some((record, bodies)) = self.memory.records.get(&id).cloned() else { return Vec::new() };
+        let (mut entry, mut bodies) = (record.entry.clone(), bodies);
+        change(&mut entry, &mut bodies);
+        number(&mut entry, &self.site, &mut self.last);
+        self.memory.put(entry, bodies);
+        vec![id]
+    }
+
+    /// Applies a step and names the entries it changed.
+    pub fn apply(&mut self, step: &Step) -> Vec<EntryId> {
+        match *step {
+            Step::Put { kind, n } => {
+                self.put(kind, n);
+                vec![EntryId(n)]
+            }
+            Step::Mark { n, what, days } => {
+                let at = time(self.now + days * DAY);
+                self.edit(n, |entry, _| mark(entry, what, at))
+            }
+            Step::Retitle { n, to } => self.edit(n, |entry, _| {
+                let letter = ["Абрикос", "Береза", "Яблуня", "Apple", "9 днів"][usize::from(to)];
+                entry
+                    .ua
+                    .iter_mut()
+                    .chain(&mut entry.us)
+                    .for_each(|text| text.title = format!("{letter} {to}"));
+            }),
+            Step::Rebody { n, links_to } => {
+                let target = self.memory.record(EntryId(links_to)).map(|record| record.entry.path());
+                let target = target.unwrap_or_else(|| "/novyny".to_owned());
+                self.edit(n, |_, bodies| bodies[0] = body(&format!("Див. [тут]({target}) і [там](/poster)")))
+            }
+            Step::Translate { n, present } => self.edit(n, |entry, _| {
+                entry.us = present.then(|| entry.ua.clone().unwrap());
+            }),
+            Step::Recategorise { n, to } => self.edit(n, |entry, _| {
+                if entry.kind().has_categories() {
+                    entry.category = Some(slug(["first", "below", "second"][usize::from(to)]));
+                }
+            }),
+            Step::Rename { n, to } => {
+                let name = if to < 3 { format!("entry-{n}-{to}") } else { format!("shared-{to}") };
+                self.rename(n, &slug(&name))
+            }
+            Step::Claim { n, from } => {
+                let Some(other) = self.memory.record(EntryId(from)) else { return Vec::new() };
+                let address = other.entry.former_slugs.first().unwrap_or(&other.entry.slug);
+                self.rename(n, address)
+            }
+            Step::Rotate { ring: [a, b, c] } => {
+                let mut changed = Vec::new();
+                for (n, from) in [(a, b), (b, c)] {
+                    let Some(other) = self.memory.record(EntryId(from)) else { continue };
+                    changed.extend(self.rename(n, &other.entry.slug));
+                }
+                changed
+            }
+            Step::Withdraw { n } => self.edit(n, |entry, _| entry.status = Status::Draft),
+            Step::Restore { n } => self.edit(n, |entry, _| entry.status = Status::Published),
+            Step::Remove { n } => {
+                self.memory.records.remove(&EntryId(n)).map(|_| vec![EntryId(n)]).unwrap_or_default()
+            }
+            Step::Relate { n, to } => {
+                let Some(other) = self.memory.record(EntryId(to)) else { return Vec::new() };
+                self.edit(n, |entry, _| {
+                    if other.entry.kind() == entry.kind() {
+                        entry.related = vec![other.entry.slug.clone()];
+                    }
+                })
+            }
+            Step::Pin { n, days } => {
+                let until = time(self.now + days * DAY);
+                self.edit(n, |entry, _| entry.pinned_until = Some(until))
+            }
+            Step::Schedule { n, from, days } => {
+                let (from, until) = (time(self.now + from * DAY), time(self.now + (from + days) * DAY));
+                self.edit(n, |entry, _| {
+                    entry.publish_at = Some(from);
+                    entry.unpublish_at = Some(until);
+                })
+            }
+            Step::Menu { n, on } => self.edit(n, |entry, _| {
+                if let Fields::Page(page) = &mut entry.fields {
+                    page.menu = if on { "footer" } else { "none" }.to_owned();
+                }
+            }),
+            Step::Wait { hours } => {
+                self.now += hours * 3600;
+                Vec::new()
+            }
+        }
+    }
+}
