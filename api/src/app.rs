@@ -2,6 +2,7 @@
 
 use crate::{
     auth::{Oidc, Passwords},
+    background::Tasks,
     cabinet::Exports,
     clock::SharedClock,
     dashboard::Previews,
@@ -39,6 +40,7 @@ pub struct App {
     pub metrics: Arc<Metrics>,
     pub tree: Tree,
     pub publication: PublicationStatus,
+    pub tasks: Tasks,
     pub pages: Arc<dyn ShellPages>,
     pub bundle: Bundle,
     pub jobs: Jobs,

@@ -1,6 +1,7 @@
 //! Copies of the database: on demand, every day, and back again.
 
 use crate::{
+    background::{Inbox, Task, Tasks},
     clock::SharedClock,
     store::{DATABASE, Error, Result, Store, verify_file},
 };
@@ -8,8 +9,7 @@ use jiff::Timestamp;
 use std::{
     fs::{self, File},
     path::{Path, PathBuf},
-    sync::mpsc::{RecvTimeoutError, Sender, channel},
-    thread::JoinHandle,
+    sync::atomic::AtomicBool,
     time::Duration,
 };
 
@@ -100,36 +100,14 @@ fn daily_copies(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(copies)
 }
 
-/// The thread behind the daily backup; dropping it stops it.
-pub struct Daily {
-    stop: Option<Sender<()>>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Daily {
-    pub fn start(store: Store, clock: SharedClock) -> std::io::Result<Daily> {
-        let (stop, stopped) = channel();
-        let thread = std::thread::Builder::new().name("backup".to_owned()).spawn(move || {
-            loop {
-                match daily(&store, clock.now()) {
-                    Ok(Some(file)) => tracing::info!(file = %file.display(), "backup"),
-                    Ok(None) => {}
-                    Err(error) => tracing::error!(%error, "backup"),
-                }
-                if stopped.recv_timeout(LOOK) != Err(RecvTimeoutError::Timeout) {
-                    return;
-                }
-            }
-        })?;
-        Ok(Daily { stop: Some(stop), thread: Some(thread) })
-    }
-}
-
-impl Drop for Daily {
-    fn drop(&mut self) {
-        self.stop = None;
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
+/// Starts the task that makes the daily backup.
+pub fn start_daily(store: Store, clock: SharedClock, tasks: &Tasks) -> std::io::Result<Task> {
+    Task::start(tasks, "backup", Inbox::default(), move |_: &AtomicBool| {
+        match daily(&store, clock.now()) {
+            Ok(Some(file)) => tracing::info!(file = %file.display(), "backup"),
+            Ok(None) => {}
+            Err(error) => tracing::error!(%error, "backup"),
         }
-    }
+        LOOK
+    })
 }

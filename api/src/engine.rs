@@ -1,6 +1,7 @@
 //! The publishing engine over the store: what changed since the last publish, told to the generator.
 
 use crate::{
+    background::Tasks,
     indexer::Indexer,
     jobs::Progress,
     look::ThemeLook,
@@ -67,6 +68,7 @@ impl StoreEngine {
         base_url: &str,
         care: Care,
         now: Timestamp,
+        tasks: &Tasks,
     ) -> Result<StoreEngine, EngineError> {
         let theme = Arc::new(Theme::load(theme)?);
         let config = Config::new(base_url, true, public);
@@ -78,7 +80,7 @@ impl StoreEngine {
         let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
         let publisher = Arc::new(Mutex::new(Some(publisher)));
         let look = Arc::new(ThemeLook::new(store.clone(), theme, config, publisher.clone()));
-        let indexer = Indexer::start(store.clone())?;
+        let indexer = Indexer::start(store.clone(), tasks)?;
         Ok(StoreEngine {
             store,
             publisher,
@@ -192,6 +194,11 @@ impl Engine for StoreEngine {
 
     fn reindex(&mut self, as_of: Timestamp, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
         self.indexer.anew(as_of.as_second(), progress, done);
+    }
+
+    fn invalidate(&mut self) {
+        self.seq = None;
+        self.publisher.clear_poison();
     }
 
     fn next_moment(&self) -> Option<Timestamp> {

@@ -3,6 +3,7 @@
 //! trash that is emptied leaves pictures to be erased.
 
 use crate::{
+    background::{Inbox, Task, Tasks},
     clock::{SharedClock, whole_seconds},
     store::{Result, Store},
 };
@@ -11,20 +12,14 @@ use jiff::Timestamp;
 use std::{
     fs, io,
     path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-        mpsc::{RecvTimeoutError, SyncSender, sync_channel},
-    },
-    thread::JoinHandle,
+    sync::atomic::AtomicBool,
     time::Duration,
 };
 
 const DAY: i64 = 24 * 3600;
 /// Seconds for which it is remembered that a mail left.
 const MAIL_KEPT: i64 = 7 * DAY;
-/// Longest sleep: clocks of machines jump.
-const LONGEST_SLEEP: Duration = Duration::from_mins(1);
+const BETWEEN_SWEEPS: Duration = Duration::from_mins(1);
 
 /// Erases a piece of what is due; `false` when nothing is left.
 type Sweep = fn(&Store, Timestamp) -> Result<bool>;
@@ -153,41 +148,13 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The running thread. Dropping it stops it after the work under way.
-pub struct Eraser {
-    wake: Option<SyncSender<()>>,
-    stop: Arc<AtomicBool>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Eraser {
-    pub fn start(store: Store, tree: PathBuf, clock: SharedClock) -> io::Result<Eraser> {
-        let (wake, woken) = sync_channel(1);
-        let stop = Arc::new(AtomicBool::new(false));
-        let stopping = Arc::clone(&stop);
-        let thread = std::thread::Builder::new().name("erasure".to_owned()).spawn(move || {
-            while !stopping.load(Ordering::Relaxed) {
-                if let Err(error) = sweep(&store, &tree, clock.now()) {
-                    tracing::error!(%error, "erasure");
-                }
-                // Requests wait for days: a look each minute is soon enough for all of them.
-                if matches!(woken.recv_timeout(LONGEST_SLEEP), Err(RecvTimeoutError::Disconnected)) {
-                    return;
-                }
-            }
-        })?;
-        Ok(Eraser { wake: Some(wake), stop, thread: Some(thread) })
-    }
-}
-
-impl Drop for Eraser {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        if let Some(wake) = self.wake.take() {
-            let _ = wake.try_send(());
+/// Starts the task that erases what is due.
+pub fn start(store: Store, tree: PathBuf, clock: SharedClock, tasks: &Tasks) -> io::Result<Task> {
+    Task::start(tasks, "retention", Inbox::default(), move |_: &AtomicBool| {
+        if let Err(error) = sweep(&store, &tree, clock.now()) {
+            tracing::error!(%error, "erasure");
         }
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
+        // Requests wait for days: a look each minute is soon enough for all of them.
+        BETWEEN_SWEEPS
+    })
 }

@@ -1,15 +1,15 @@
 //! `--on-publish CMD`: told of every publish on standard input, again and again until it ends with 0.
 
-use crate::publisher::{OnPublish, Report};
+use crate::{
+    background::{Inbox, Task, Tasks, Work},
+    publisher::{OnPublish, Report},
+};
 use serde::Serialize;
 use std::{
     collections::BTreeSet,
     io::{self, Write},
     process::{Command, Stdio},
-    sync::{
-        Arc,
-        mpsc::{Receiver, RecvTimeoutError, channel},
-    },
+    sync::{Arc, atomic::AtomicBool},
     time::Duration,
 };
 
@@ -38,44 +38,42 @@ impl News {
     }
 }
 
-/// Starts a thread that tells `command`, and gives what to call after a publish.
-pub fn start(command: String) -> io::Result<OnPublish> {
-    let (sender, reports) = channel();
-    std::thread::Builder::new().name("on-publish".to_owned()).spawn(move || serve(&command, &reports))?;
+/// Starts a task that passes publishes on to `command`, and returns what to call after a publish.
+pub fn start(command: String, tasks: &Tasks) -> io::Result<OnPublish> {
+    let inbox = Inbox::default();
+    let hook = Hook { command, waiting: None, wait: None };
+    // A command that hangs must not keep the server from stopping.
+    let task = Task::start(tasks, "on-publish", inbox.clone(), hook)?.detached();
     Ok(Arc::new(move |report| {
-        let _ = sender.send(report.clone());
+        let _running = &task;
+        inbox.send(report.clone());
     }))
 }
 
-fn serve(command: &str, reports: &Receiver<Report>) {
-    let mut waiting = News::default();
-    let mut wait = None;
-    loop {
-        let report = match wait {
-            None => reports.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(wait) => reports.recv_timeout(wait),
-        };
-        match report {
-            Ok(report) => {
-                waiting.add(&report);
-                for report in reports.try_iter() {
-                    waiting.add(&report);
-                }
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-            // The server stops; one that keeps failing hears of it with the next publish.
-            Err(RecvTimeoutError::Disconnected) => return,
+/// What the command has still to receive.
+struct Hook {
+    command: String,
+    waiting: Option<News>,
+    /// Until the next attempt, after one that failed.
+    wait: Option<Duration>,
+}
+
+impl Work for Hook {
+    type Message = Report;
+
+    fn round(&mut self, reports: Vec<Report>, _: &AtomicBool) -> Duration {
+        for report in &reports {
+            self.waiting.get_or_insert_default().add(report);
         }
-        wait = match tell(command, &waiting) {
-            Ok(()) => {
-                waiting = News::default();
-                None
-            }
+        let Some(news) = &self.waiting else { return Duration::MAX };
+        match tell(&self.command, news) {
+            Ok(()) => (self.waiting, self.wait) = (None, None),
             Err(error) => {
                 tracing::warn!(%error, "on-publish");
-                Some(wait.map_or(BACK_OFF.0, |wait: Duration| (wait * 2).min(BACK_OFF.1)))
+                self.wait = Some(self.wait.map_or(BACK_OFF.0, |wait| (wait * 2).min(BACK_OFF.1)));
             }
-        };
+        }
+        self.wait.unwrap_or(Duration::MAX)
     }
 }
 

@@ -1,19 +1,21 @@
-//! The thread that keeps the public search index beside the tree: told what a publish looked at, it reads
+//! The task that keeps the public search index beside the tree: told what a publish looked at, it reads
 //! the truth for itself, so that neither a reader's page nor an editor's "Live" waits for it. It rests while
 //! a publish is under way.
 
 use crate::{
+    background::{Inbox, Task, Tasks, Work},
     jobs::Progress,
     store::{SearchIndex, SearchWork, Store},
 };
 use generator::{index::Seconds, model::EntryId};
 use std::{
+    collections::VecDeque,
     sync::{
         Arc, Condvar, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, RecvError, Sender, TryRecvError, channel},
+        mpsc::Sender,
     },
-    thread::JoinHandle,
+    time::Duration,
 };
 
 /// What to bring up to date.
@@ -31,63 +33,50 @@ struct Client {
     done: Sender<Result<(), String>>,
 }
 
-/// The running thread. Dropping it stops it; what it had not committed is done at the next start.
+/// The running task. What it had not committed when it ends is done at the next start.
 pub(crate) struct Indexer {
-    jobs: Option<Sender<Job>>,
-    stop: Arc<AtomicBool>,
+    inbox: Inbox<Job>,
     gate: Arc<Gate>,
-    thread: Option<JoinHandle<()>>,
+    _task: Task,
 }
 
 impl Indexer {
-    pub(crate) fn start(store: Store) -> crate::store::Result<Indexer> {
+    pub(crate) fn start(store: Store, tasks: &Tasks) -> crate::store::Result<Indexer> {
         let index = SearchIndex::open(&store)?;
-        let (stop, gate) = (Arc::new(AtomicBool::new(false)), Arc::new(Gate::default()));
-        let (jobs, inbox) = channel();
-        let (stopping, waiting) = (Arc::clone(&stop), Arc::clone(&gate));
-        let thread = std::thread::Builder::new().name("indexer".to_owned()).spawn(move || {
-            let mut desk = Desk { index, store, work: None, client: None, broken: false };
-            desk.run(&inbox, &stopping, &waiting);
-        })?;
-        Ok(Indexer { jobs: Some(jobs), stop, gate, thread: Some(thread) })
+        let (inbox, gate) = (Inbox::default(), Arc::new(Gate::default()));
+        let worker = IndexWorker {
+            index,
+            store,
+            gate: Arc::clone(&gate),
+            jobs: VecDeque::new(),
+            work: None,
+            client: None,
+            as_of: None,
+            broken: false,
+        };
+        let task = Task::start(tasks, "indexer", inbox.clone(), worker)?;
+        Ok(Indexer { inbox, gate, _task: task })
     }
 
     pub(crate) fn everything(&self, as_of: Seconds) {
-        self.send(Job::Everything(as_of));
+        self.inbox.send(Job::Everything(as_of));
     }
 
     pub(crate) fn entries(&self, ids: Vec<EntryId>, as_of: Seconds) {
         if !ids.is_empty() {
-            self.send(Job::Entries(ids, as_of));
+            self.inbox.send(Job::Entries(ids, as_of));
         }
     }
 
     /// Makes everything anew, while readers find what they found; `done` is told when it is over.
     pub(crate) fn anew(&self, as_of: Seconds, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
-        self.send(Job::Anew(as_of, Client { progress, done }));
+        self.inbox.send(Job::Anew(as_of, Client { progress, done }));
     }
 
     /// It rests until the answer is dropped.
     pub(crate) fn rest(&self) -> Rest {
         *self.gate.closed() = true;
         Rest(Arc::clone(&self.gate))
-    }
-
-    fn send(&self, job: Job) {
-        if let Some(jobs) = &self.jobs {
-            // The thread is gone only when everything stops.
-            let _ = jobs.send(job);
-        }
-    }
-}
-
-impl Drop for Indexer {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        self.jobs = None;
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
     }
 }
 
@@ -119,48 +108,62 @@ impl Drop for Rest {
     }
 }
 
-/// The thread's own state.
-struct Desk {
+/// The task's own state.
+struct IndexWorker {
     index: SearchIndex,
     store: Store,
+    gate: Arc<Gate>,
+    /// What is not begun.
+    jobs: VecDeque<Job>,
     /// Begun and not yet done, with the moment it is done for.
     work: Option<(SearchWork, Seconds)>,
     /// Who waits for it.
     client: Option<Client>,
+    /// The newest time that a job was for.
+    as_of: Option<Seconds>,
     /// After a failure nobody knows what is missing.
     broken: bool,
 }
 
-impl Desk {
-    fn run(&mut self, inbox: &Receiver<Job>, stop: &AtomicBool, gate: &Gate) {
-        loop {
-            // What was just edited comes before the rest.
-            let job = if self.work.is_none() {
-                inbox.recv().map(Some)
-            } else {
-                match inbox.try_recv() {
-                    Err(TryRecvError::Empty) => Ok(None),
-                    other => other.map(Some).map_err(|_| RecvError),
-                }
-            };
-            let Ok(job) = job else { return };
-            gate.pass();
-            if stop.load(Ordering::Relaxed) {
-                return;
-            }
-            let done = match job {
-                Some(job) => self.take(job),
-                None => self.go_on(&|| gate.pass()),
-            };
-            if let Err(error) = done {
-                tracing::error!(%error, "search index");
-                (self.work, self.broken) = (None, true);
-                self.answer(Err(error.to_string()));
-            }
+impl Work for IndexWorker {
+    type Message = Job;
+
+    /// One job, or a piece of the work: what was just edited comes before the rest.
+    fn round(&mut self, jobs: Vec<Job>, stop: &AtomicBool) -> Duration {
+        self.jobs.extend(jobs);
+        self.gate.pass();
+        if stop.load(Ordering::Relaxed) {
+            return Duration::ZERO;
         }
+        let done = match self.jobs.pop_front() {
+            Some(job) => self.begin(job),
+            None => self.go_on(),
+        };
+        if let Err(error) = done {
+            tracing::error!(%error, "search index");
+            self.fail(&error.to_string());
+        }
+        if self.jobs.is_empty() && self.work.is_none() { Duration::MAX } else { Duration::ZERO }
     }
 
-    fn take(&mut self, job: Job) -> crate::store::Result<()> {
+    fn recover(&mut self, cause: &str) {
+        self.fail(cause);
+        // The job that panicked is not among the others.
+        if let Some(as_of) = self.as_of {
+            self.jobs.push_back(Job::Everything(as_of));
+        }
+    }
+}
+
+impl IndexWorker {
+    fn fail(&mut self, cause: &str) {
+        (self.work, self.broken) = (None, true);
+        self.answer(Err(cause.to_owned()));
+    }
+
+    fn begin(&mut self, job: Job) -> crate::store::Result<()> {
+        let (Job::Everything(as_of) | Job::Entries(_, as_of) | Job::Anew(as_of, _)) = &job;
+        self.as_of = Some(*as_of);
         let snapshot = self.store.snapshot()?;
         match job {
             Job::Entries(ids, as_of) if !self.broken => {
@@ -189,7 +192,7 @@ impl Desk {
         Ok(())
     }
 
-    fn go_on(&mut self, pause: &dyn Fn()) -> crate::store::Result<()> {
+    fn go_on(&mut self) -> crate::store::Result<()> {
         let Some((work, as_of)) = &mut self.work else { return Ok(()) };
         if self.client.as_ref().is_some_and(|client| client.progress.is_cancelled()) {
             // What was not made anew stands as it did.
@@ -199,7 +202,7 @@ impl Desk {
             return Ok(());
         }
         let snapshot = self.store.snapshot()?;
-        let more = self.index.go_on(work, &snapshot, *as_of, pause)?;
+        let more = self.index.go_on(work, &snapshot, *as_of, &|| self.gate.pass())?;
         if let Some(Client { progress, .. }) = &self.client {
             let total = progress.get().1;
             progress.set(total.saturating_sub(work.left() as u64), total);

@@ -5,6 +5,7 @@ pub mod access;
 pub mod ads;
 pub mod app;
 pub mod auth;
+pub mod background;
 pub mod backup;
 pub mod cabinet;
 pub mod clock;

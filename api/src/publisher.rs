@@ -1,21 +1,26 @@
-//! The thread that owns the publishing engine: woken by edits, asleep until the next moment at which a page
+//! The task that owns the publishing engine: woken by edits, asleep until the next moment at which a page
 //! changes by time alone, patient with failures.
 
+mod retry;
+
 use crate::{
+    background::{Inbox, Task, Tasks, Work},
     clock::SharedClock,
     jobs::Progress,
     memory,
     store::{PublishOutcome, Store},
 };
 use jiff::Timestamp;
+use retry::Retry;
 use serde::Serialize;
 use std::{
+    collections::VecDeque,
     sync::{
         Arc,
-        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, Sender, channel},
     },
-    thread::JoinHandle,
-    time::Duration,
+    time::{Duration, Instant},
 };
 use tokio::sync::watch;
 
@@ -53,6 +58,9 @@ pub trait Engine: Send {
     fn reindex(&mut self, as_of: Timestamp, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
         let _ = (as_of, progress, done.send(Ok(())));
     }
+
+    /// After a panic: nothing that is known of the tree counts any longer.
+    fn invalidate(&mut self) {}
 
     /// When, without any edit, the tree changes next.
     fn next_moment(&self) -> Option<Timestamp>;
@@ -110,7 +118,7 @@ impl PublicationStatus {
     }
 }
 
-/// Work for the thread beside its own.
+/// Work for the publisher beside its own.
 enum Order {
     Rebuild(Arc<Progress>, Sender<Result<(), String>>),
     Reindex(Arc<Progress>, Sender<Result<(), String>>),
@@ -119,13 +127,12 @@ enum Order {
 enum Signal {
     Changed,
     Order(Order),
-    Stop,
 }
 
-/// Asks the publisher's thread for more than it does by itself. Answers come when the work is over; none comes from
+/// Asks the publisher for more than it does by itself. Answers come when the work is over; none comes from
 /// one that stopped before.
 #[derive(Clone)]
-pub struct Orders(Sender<Signal>);
+pub struct Orders(Inbox<Signal>);
 
 impl Orders {
     /// Looks at every page; the answer is why it failed, or that it was cancelled before it began.
@@ -140,119 +147,173 @@ impl Orders {
 
     fn order(&self, order: impl FnOnce(Sender<Result<(), String>>) -> Order) -> Receiver<Result<(), String>> {
         let (done, answer) = channel();
-        // A thread that is gone drops the sender, which is its answer.
-        let _ = self.0.send(Signal::Order(order(done)));
+        // A publisher that stops drops the sender, which is its answer.
+        self.0.send(Signal::Order(order(done)));
         answer
     }
 }
 
-/// The running thread. Dropping it stops it after the publish under way.
-pub struct Publisher {
-    signals: Sender<Signal>,
-    thread: Option<JoinHandle<()>>,
-}
-
 /// Longest sleep: clocks of machines jump.
 const LONGEST_SLEEP: Duration = Duration::from_mins(1);
-/// First and longest wait after a failure.
-const BACK_OFF: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(5));
 
-/// Told about every publish that wrote or removed something.
+/// Called after every publish that wrote or removed something.
 pub type OnPublish = Arc<dyn Fn(&Report) + Send + Sync>;
+
+/// The running publisher. Dropping it stops it after the publish under way.
+pub struct Publisher {
+    inbox: Inbox<Signal>,
+    _task: Task,
+}
 
 impl Publisher {
     /// Starts with a publish: the tree may be older than the store.
     pub fn start(
-        mut engine: Box<dyn Engine>,
+        engine: Box<dyn Engine>,
         store: Store,
         clock: SharedClock,
         status: PublicationStatus,
         on_publish: OnPublish,
+        tasks: &Tasks,
     ) -> std::io::Result<Publisher> {
-        let (signals, inbox) = channel();
-        let wake = signals.clone();
+        let inbox = Inbox::default();
+        let wake = inbox.clone();
         store.on_change(move |_| {
-            // The thread is gone only when everything stops.
-            let _ = wake.send(Signal::Changed);
+            wake.send(Signal::Changed);
         });
-        let thread = std::thread::Builder::new().name("publisher".to_owned()).spawn(move || {
-            let mut back_off = None;
-            let mut desk = Desk { store, clock, status, on_publish };
-            let mut orders = Vec::new();
-            loop {
-                let mut ordered = None;
-                for order in orders.drain(..) {
-                    ordered = desk.follow(&mut *engine, order).or(ordered);
-                }
-                let published = ordered.unwrap_or_else(|| desk.publish(&mut *engine, None).is_ok());
-                back_off = match (published, back_off) {
-                    (true, _) => None,
-                    (false, None) => Some(BACK_OFF.0),
-                    (false, Some(wait)) => Some((wait * 2).min(BACK_OFF.1)),
-                };
-                match sleep(&inbox, &*engine, &desk.clock, back_off) {
-                    Some(more) => orders = more,
-                    None => return,
-                }
-            }
-        })?;
-        Ok(Publisher { signals, thread: Some(thread) })
+        let thread = PublisherThread {
+            engine,
+            store,
+            clock,
+            status,
+            on_publish,
+            orders: VecDeque::new(),
+            stale: true,
+            retry: Retry::default(),
+            nap: memory::KEPT,
+        };
+        let task = Task::start(tasks, "publisher", inbox.clone(), thread)?;
+        Ok(Publisher { inbox, _task: task })
     }
-}
 
-impl Publisher {
-    /// A way to ask the thread for more.
+    /// A way to ask for more.
     pub fn orders(&self) -> Orders {
-        Orders(self.signals.clone())
+        Orders(self.inbox.clone())
     }
 }
 
-impl Drop for Publisher {
-    fn drop(&mut self) {
-        let _ = self.signals.send(Signal::Stop);
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
-
-/// What the thread works with.
-struct Desk {
+/// What the task works with.
+struct PublisherThread {
+    engine: Box<dyn Engine>,
     store: Store,
     clock: SharedClock,
     status: PublicationStatus,
     on_publish: OnPublish,
+    /// What is not begun.
+    orders: VecDeque<Order>,
+    /// Something changed that no publish has tried yet.
+    stale: bool,
+    retry: Retry,
+    /// How long to sleep before free memory goes back to the system.
+    nap: Duration,
 }
 
-impl Desk {
-    /// Does what was asked for; whether it was a publish, and one that ended well.
-    fn follow(&mut self, engine: &mut dyn Engine, order: Order) -> Option<bool> {
+impl Work for PublisherThread {
+    type Message = Signal;
+
+    fn round(&mut self, signals: Vec<Signal>, stop: &AtomicBool) -> Duration {
+        if stop.load(Ordering::Relaxed) {
+            return Duration::ZERO;
+        }
+        self.step(signals, Instant::now)
+    }
+
+    /// The engine may hold anything now: its next publish looks at everything.
+    fn recover(&mut self, cause: &str) {
+        self.engine.invalidate();
+        self.stale = true;
+        self.fail(&PublishError(cause.to_owned()));
+    }
+}
+
+impl PublisherThread {
+    /// Does what is due, and returns how long nothing will be.
+    fn step(&mut self, signals: Vec<Signal>, now: impl Fn() -> Instant) -> Duration {
+        for signal in signals {
+            match signal {
+                Signal::Order(order) => self.orders.push_back(order),
+                // Changes that came meanwhile are one publish.
+                Signal::Changed if self.retry.is_waiting() => self.retry.bring_forward(now()),
+                Signal::Changed => self.stale = true,
+            }
+        }
+        let mut worked = false;
+        while let Some(order) = self.orders.pop_front() {
+            self.follow(order, &now);
+            worked = true;
+        }
+        if self.is_due(now()) {
+            // The outcome is in the publication status.
+            let _ = self.publish(None, &now);
+            worked = true;
+        }
+        if worked {
+            self.nap = memory::KEPT;
+        } else {
+            // Nothing was due since; after the first time, once a minute.
+            memory::give_back();
+            self.nap = LONGEST_SLEEP;
+        }
+        let rest = match self.retry.due() {
+            Some(due) => due.saturating_duration_since(now()),
+            None => self.until_next_moment(),
+        };
+        rest.min(self.nap)
+    }
+
+    fn is_due(&self, now: Instant) -> bool {
+        match self.retry.due() {
+            Some(due) => due <= now,
+            None => self.stale || self.until_next_moment().is_zero(),
+        }
+    }
+
+    fn until_next_moment(&self) -> Duration {
+        self.engine.next_moment().map_or(Duration::MAX, |moment| {
+            Duration::try_from(moment.duration_since(self.clock.now())).unwrap_or(Duration::ZERO)
+        })
+    }
+
+    fn follow(&mut self, order: Order, now: &impl Fn() -> Instant) {
         match order {
             Order::Rebuild(progress, done) => {
                 if !progress.fix() {
                     let _ = done.send(Err("cancelled".to_owned()));
-                    return None;
+                    return;
                 }
-                let outcome = self.publish(engine, Some(&progress));
-                let published = outcome.is_ok();
+                let outcome = self.publish(Some(&progress), now);
                 let _ = done.send(outcome.map_err(|error| error.to_string()));
-                Some(published)
             }
-            Order::Reindex(progress, done) => {
-                engine.reindex(self.clock.now(), progress, done);
-                None
-            }
+            Order::Reindex(progress, done) => self.engine.reindex(self.clock.now(), progress, done),
         }
     }
 
     /// Publishes what changed, or with a `rebuild` everything.
-    fn publish(&mut self, engine: &mut dyn Engine, rebuild: Option<&Progress>) -> Result<(), PublishError> {
+    fn publish(
+        &mut self,
+        rebuild: Option<&Progress>,
+        now: &impl Fn() -> Instant,
+    ) -> Result<(), PublishError> {
         self.status.update(|publication| publication.publishing = true);
+        self.stale = false;
         let outcome = match rebuild {
-            None => engine.publish(self.clock.now()),
-            Some(progress) => engine.rebuild(self.clock.now(), progress),
+            None => self.engine.publish(self.clock.now()),
+            Some(progress) => self.engine.rebuild(self.clock.now(), progress),
         };
         let outcome = outcome.and_then(|report| {
+            // The files are there now, whether the store can note it or not.
+            if !report.written.is_empty() || !report.removed.is_empty() {
+                (self.on_publish)(&report);
+            }
             let (written, removed) = (report.written.len() as u64, report.removed.len() as u64);
             let Report { seq, ms, pages, .. } = report;
             let done = PublishOutcome { seq, ms, written, removed, pages, error: None };
@@ -261,16 +322,17 @@ impl Desk {
                 .map_err(|error| PublishError(error.to_string()))?;
             Ok(report)
         });
-        match outcome {
+        match &outcome {
             Ok(report) => {
-                self.succeed(&report);
-                Ok(())
+                self.retry = Retry::default();
+                self.succeed(report);
             }
             Err(error) => {
-                self.fail(&error);
-                Err(error)
+                self.retry.failed(now());
+                self.fail(error);
             }
         }
+        outcome.map(drop)
     }
 
     fn succeed(&self, report: &Report) {
@@ -293,9 +355,6 @@ impl Desk {
                 pages: report.pages,
             });
         });
-        if !report.written.is_empty() || !report.removed.is_empty() {
-            (self.on_publish)(report);
-        }
     }
 
     fn fail(&self, error: &PublishError) {
@@ -310,50 +369,4 @@ impl Desk {
             publication.error = Some(error.to_string());
         });
     }
-}
-
-/// Waits for an edit, an order, the next moment or the end of the back-off; `None`: stop. Edits that came meanwhile
-/// are one publish.
-fn sleep(
-    inbox: &Receiver<Signal>,
-    engine: &dyn Engine,
-    clock: &SharedClock,
-    back_off: Option<Duration>,
-) -> Option<Vec<Order>> {
-    let mut waited = Duration::ZERO;
-    let mut longest = memory::KEPT;
-    loop {
-        let rest = match back_off {
-            Some(wait) => wait.saturating_sub(waited),
-            None => engine.next_moment().map_or(Duration::MAX, |moment| {
-                Duration::try_from(moment.duration_since(clock.now())).unwrap_or(Duration::ZERO)
-            }),
-        };
-        if rest.is_zero() {
-            return Some(Vec::new());
-        }
-        let nap = rest.min(longest);
-        match inbox.recv_timeout(nap) {
-            Err(RecvTimeoutError::Disconnected) => return None,
-            Ok(signal) => return drain(signal, inbox),
-            Err(RecvTimeoutError::Timeout) => waited += nap,
-        }
-        // Nothing was asked for since; after the first time, once a minute.
-        if nap == longest {
-            memory::give_back();
-            longest = LONGEST_SLEEP;
-        }
-    }
-}
-
-fn drain(first: Signal, inbox: &Receiver<Signal>) -> Option<Vec<Order>> {
-    let mut orders = Vec::new();
-    for signal in std::iter::once(first).chain(inbox.try_iter()) {
-        match signal {
-            Signal::Changed => {}
-            Signal::Order(order) => orders.push(order),
-            Signal::Stop => return None,
-        }
-    }
-    Some(orders)
 }

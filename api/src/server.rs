@@ -3,20 +3,21 @@
 use crate::{
     app::{App, Shared},
     auth::{Cost, Oidc, OidcOptions, Passwords},
+    background::{Task, Tasks},
     cabinet::Exports,
     clock::SharedClock,
     dashboard::Previews,
-    erasure::Eraser,
+    erasure,
     http::{BaseUrl, Limits, Metrics, Server, router},
     icons::Icons,
     jobs::{Tools, Worker},
-    mail::{Desk, MailOptions, Mailer},
+    mail::{MailOptions, Mailer},
     media::Intake,
     publisher::{Engine, OnPublish, PublicationStatus, Publisher},
     shells::{Bundle, ShellPages},
     store::{Search, Store, VisitReader},
     tree::Tree,
-    visits::{Recorder, Visits},
+    visits::{self, Visits},
 };
 use std::{future::Future, io, net::SocketAddr, path::PathBuf, sync::Arc};
 use tokio::sync::watch;
@@ -50,6 +51,8 @@ pub struct Parts {
     /// `None`: nothing is published by this process.
     pub engine: Option<Box<dyn Engine>>,
     pub on_publish: OnPublish,
+    /// Where background tasks are known: those of the other parts, and those that the server starts.
+    pub tasks: Tasks,
 }
 
 /// A server that is bound and can be asked for its address.
@@ -57,9 +60,9 @@ pub struct Running {
     server: Server,
     app: Shared,
     publisher: Option<Publisher>,
-    mailer: Option<Mailer>,
-    eraser: Eraser,
-    recorder: Recorder,
+    mailer: Option<Task>,
+    retention: Task,
+    recorder: Task,
     worker: Worker,
     stop: watch::Sender<bool>,
 }
@@ -68,35 +71,36 @@ impl Running {
     /// Binds, reads what is served from memory, and starts the publisher.
     pub async fn start(options: Options, parts: Parts) -> io::Result<Running> {
         let server = Server::bind(options.address, options.limits).await?;
-        let Parts { store, clock, pages, engine, on_publish } = parts;
+        let Parts { store, clock, pages, engine, on_publish, tasks } = parts;
         let publication = PublicationStatus::of(&store).map_err(io::Error::other)?;
         let secret = store.secret().await.map_err(io::Error::other)?;
         let (stop, stopping) = watch::channel(false);
         let mailer = match options.mail {
             Some(mail) => {
                 let (origin, host) = (options.base.origin(), options.base.authority());
-                let desk = Desk::new(store.clone(), pages.clone(), mail, origin, host);
-                Some(Mailer::start(desk.map_err(io::Error::other)?, clock.clone())?)
+                let mailer = Mailer::new(store.clone(), pages.clone(), mail, origin, host);
+                Some(mailer.map_err(io::Error::other)?.start(clock.clone(), &tasks)?)
             }
             None => None,
         };
-        let eraser = Eraser::start(store.clone(), options.public.clone(), clock.clone())?;
+        let retention = erasure::start(store.clone(), options.public.clone(), clock.clone(), &tasks)?;
         let visits = Visits::new(clock.clone());
-        let recorder = Recorder::start(store.clone(), visits.clone())?;
+        let recorder = visits::start(store.clone(), visits.clone(), &tasks)?;
         let publisher = match engine {
             Some(engine) => {
-                Some(Publisher::start(engine, store.clone(), clock.clone(), publication.clone(), on_publish)?)
+                let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
+                Some(Publisher::start(engine, store, clock, status, on_publish, &tasks)?)
             }
             None => None,
         };
-        let worker = Worker::start(Tools {
+        let tools = Tools {
             store: store.clone(),
             clock: clock.clone(),
             pages: pages.clone(),
             public: options.public.clone(),
             publisher: publisher.as_ref().map(Publisher::orders),
-        })
-        .await?;
+        };
+        let worker = Worker::start(tools, &tasks).await?;
         let app = App {
             clock,
             base: options.base,
@@ -116,12 +120,13 @@ impl Running {
             intake: Intake::default(),
             icons: Icons::of(options.icons, options.icons_outside),
             stopping,
+            tasks,
             search: Search::of(&store),
             visits,
             visited: VisitReader::of(&store),
             store,
         };
-        Ok(Running { server, app: Arc::new(app), publisher, mailer, eraser, recorder, worker, stop })
+        Ok(Running { server, app: Arc::new(app), publisher, mailer, retention, recorder, worker, stop })
     }
 
     pub fn address(&self) -> io::Result<SocketAddr> {
@@ -135,7 +140,7 @@ impl Running {
     /// Serves until `until` resolves; then running requests, the publish under way and every queued edit
     /// are finished.
     pub async fn run(self, until: impl Future<Output = ()>) {
-        let Running { server, app, publisher, mailer, eraser, recorder, worker, stop } = self;
+        let Running { server, app, publisher, mailer, retention, recorder, worker, stop } = self;
         let metrics = app.metrics.clone();
         let until = async move {
             until.await;
@@ -144,7 +149,8 @@ impl Running {
         };
         server.run(router(&app), metrics, until).await;
         // Joining blocks: not on an asynchronous worker.
-        let _ = tokio::task::spawn_blocking(move || drop((recorder, worker, mailer, eraser, publisher, app)))
-            .await;
+        let _ =
+            tokio::task::spawn_blocking(move || drop((recorder, worker, mailer, retention, publisher, app)))
+                .await;
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{DataFolder, Failure, lock::lock};
 use api::{
+    background::Tasks,
     clock::{Clock, SystemClock},
     engine::{Care, StoreEngine},
     hook::{self, News},
@@ -37,9 +38,9 @@ pub(crate) struct Publish {
 }
 
 /// What the publisher calls for `--on-publish`.
-pub(super) fn hook(command: Option<String>) -> Result<OnPublish, Failure> {
+pub(super) fn hook(command: Option<String>, tasks: &Tasks) -> Result<OnPublish, Failure> {
     match command {
-        Some(command) => Ok(hook::start(command)?),
+        Some(command) => Ok(hook::start(command, tasks)?),
         None => Ok(Arc::new(|_| {})),
     }
 }
@@ -50,7 +51,9 @@ pub(super) fn run(options: &Publish) -> Result<(), Failure> {
     let store = Store::open(data)?;
     let (now, base) = (SystemClock.now(), options.base_url.origin());
     let care = Care { verify: options.full, allow_shrink: options.allow_shrink };
-    let mut engine = StoreEngine::open(store.clone(), &options.theme, &options.public, base, care, now)?;
+    let tasks = Tasks::default();
+    let mut engine =
+        StoreEngine::open(store.clone(), &options.theme, &options.public, base, care, now, &tasks)?;
     let report = engine.publish(now)?;
     store.set_published_seq(report.seq)?;
     drop(engine);

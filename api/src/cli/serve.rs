@@ -3,7 +3,8 @@
 use super::{DataFolder, Failure, content::take_in, lock::lock, publish::hook};
 use api::{
     auth::{Cost, OidcOptions},
-    backup::Daily,
+    background::Tasks,
+    backup,
     clock::{SharedClock, SystemClock},
     engine::{Care, StoreEngine},
     http::{BaseUrl, Limits},
@@ -107,7 +108,7 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         tracing::info!(added = done.added, content = %options.content.display(), "imported");
     }
     let clock: SharedClock = Arc::new(SystemClock);
-    let base = options.base_url.origin();
+    let (tasks, base) = (Tasks::default(), options.base_url.origin());
     let engine = StoreEngine::open(
         store.clone(),
         &options.theme,
@@ -115,6 +116,7 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         base,
         Care::default(),
         clock.now(),
+        &tasks,
     )?;
     let smtp = match options.mail.as_str() {
         "outbox" => None,
@@ -123,9 +125,10 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
     let parts = Parts {
         pages: engine.look(),
         engine: Some(Box::new(engine)),
-        on_publish: hook(options.on_publish)?,
+        on_publish: hook(options.on_publish, &tasks)?,
         store: store.clone(),
         clock: clock.clone(),
+        tasks: tasks.clone(),
     };
     let settings = Options {
         address: options.addr,
@@ -140,7 +143,7 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         mail: Some(MailOptions { smtp, from: options.mail_from }),
         limits: Limits { connections: options.max_connections, ..Limits::default() },
     };
-    let _daily = Daily::start(store, clock)?;
+    let _daily = backup::start_daily(store, clock, &tasks)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let address = settings.address;

@@ -15,13 +15,33 @@ pub(super) async fn health() -> &'static str {
     "ok\n"
 }
 
-/// The store answers and a complete tree is present.
-pub(super) async fn ready(State(app): State<Shared>) -> Response {
-    let store = app.store.latest_seq().is_ok();
-    let tree = app.tree.is_complete();
-    let status = if store && tree { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let word = |fine| if fine { "ok" } else { "missing" };
-    (status, format!("store {}\ntree {}\n", word(store), word(tree))).into_response()
+/// Whether readers can be served, and every fault there is, one a line. Only a store that cannot be read and a missing
+/// tree take the server out of service: a mailer that is down keeps no page from its readers. Causes may hold paths and
+/// texts, so only this machine sees them.
+pub(super) async fn ready(
+    State(app): State<Shared>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+) -> Response {
+    let local = peer.is_local(&headers);
+    let with_cause = |fault: String, cause: &str| {
+        // One line, whatever a panic said.
+        let cause = cause.lines().collect::<Vec<_>>().join(" ");
+        if local { format!("{fault}: {cause}\n") } else { format!("{fault}\n") }
+    };
+    let (store, tree) = (app.store.latest_seq(), app.tree.is_complete());
+    let mut body = match &store {
+        Ok(_) => "store ok\n".to_owned(),
+        Err(error) => with_cause("store unreadable".to_owned(), &error.to_string()),
+    };
+    body.push_str(if tree { "tree ok\n" } else { "tree missing\n" });
+    for task in app.tasks.states() {
+        if let Some(cause) = &task.fault {
+            body.push_str(&with_cause(format!("task {} down", task.name), cause));
+        }
+    }
+    let fine = store.is_ok() && tree;
+    (if fine { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, body).into_response()
 }
 
 /// Prometheus text, for this machine only.
@@ -56,6 +76,11 @@ pub(super) async fn metrics(
     ];
     for (name, value) in values {
         let _ = writeln!(text, "{name} {value}");
+    }
+    for task in app.tasks.states() {
+        let (name, up) = (task.name, u8::from(task.fault.is_none()));
+        let _ = writeln!(text, "visnyk_task_panics_total{{task=\"{name}\"}} {}", task.panics);
+        let _ = writeln!(text, "visnyk_task_up{{task=\"{name}\"}} {up}");
     }
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response())
 }

@@ -12,6 +12,7 @@ pub use worker::Worker;
 
 use crate::{
     access::Actor,
+    background::Inbox,
     clock::SharedClock,
     publisher::Orders,
     shells::ShellPages,
@@ -22,10 +23,7 @@ use jiff::Timestamp;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        mpsc::{Receiver, Sender, channel},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tokio::sync::broadcast;
 
@@ -55,7 +53,7 @@ struct Inner {
     tools: Tools,
     /// Waiting and running ones.
     open: Mutex<BTreeMap<i64, Open>>,
-    queue: Mutex<Option<Sender<i64>>>,
+    queue: Inbox<i64>,
     told: broadcast::Sender<Job>,
     /// One asks at a time: of two of a kind one is refused.
     door: tokio::sync::Mutex<()>,
@@ -93,11 +91,10 @@ pub enum Refusal {
 }
 
 impl Jobs {
-    /// The jobs, and the other end of their queue. Those another process left have failed.
-    async fn new(tools: Tools) -> Result<(Jobs, Receiver<i64>)> {
-        let (queue, waiting) = channel();
+    /// The jobs of this process. Those another process left have failed.
+    async fn new(tools: Tools) -> Result<Jobs> {
         let (told, _) = broadcast::channel(BACKLOG);
-        let (open, queue) = (Mutex::default(), Mutex::new(Some(queue)));
+        let (open, queue) = (Mutex::default(), Inbox::default());
         let inner = Inner { tools, open, queue, told, door: tokio::sync::Mutex::default() };
         let jobs = Jobs { inner: Arc::new(inner) };
         let store = &jobs.inner.tools.store;
@@ -106,7 +103,7 @@ impl Jobs {
         for folder in [jobs.imports(), jobs.exports()] {
             std::fs::create_dir_all(folder)?;
         }
-        Ok((jobs, waiting))
+        Ok(jobs)
     }
 
     fn open(&self) -> MutexGuard<'_, BTreeMap<i64, Open>> {
@@ -154,11 +151,7 @@ impl Jobs {
         let open = Open { job: job.clone(), progress, archive, locale: client.locale };
         self.open().insert(job.id, open);
         self.tell(&job);
-        let queue = self.inner.queue.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        match queue.map(|queue| queue.send(job.id)) {
-            Some(Ok(())) => Ok(job),
-            _ => Err(Refusal::Store(Error::Stopped)),
-        }
+        if self.inner.queue.send(job.id) { Ok(job) } else { Err(Refusal::Store(Error::Stopped)) }
     }
 
     /// Asks a job to end.

@@ -1,4 +1,4 @@
-//! The thread that does the work.
+//! The task that does the work.
 
 use super::{
     ArchiveLimits, Jobs, Open, Progress, Tools,
@@ -6,17 +6,19 @@ use super::{
     is_kept, pictures, remove,
 };
 use crate::{
+    background::{Task, Tasks, Work},
     publisher::Orders,
     store::{JobEnd, JobKind, JobState, Which},
 };
 use std::{
+    collections::VecDeque,
     io,
     path::Path,
     sync::{
-        Arc, PoisonError,
+        Arc,
+        atomic::AtomicBool,
         mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     },
-    thread::JoinHandle,
     time::Duration,
 };
 
@@ -27,18 +29,18 @@ const SWEPT_EVERY: Duration = Duration::from_mins(10);
 /// Lines about one job.
 const MOST_NOTES: usize = 50;
 
-/// The running thread. Dropping it cancels what can be cancelled and waits for the rest.
+/// The running task. Dropping it cancels what can be cancelled and waits for the rest.
 pub struct Worker {
     jobs: Jobs,
-    thread: Option<JoinHandle<()>>,
+    task: Task,
 }
 
 impl Worker {
-    pub async fn start(tools: Tools) -> io::Result<Worker> {
-        let (jobs, waiting) = Jobs::new(tools).await.map_err(io::Error::other)?;
-        let desk = Desk { jobs: jobs.clone() };
-        let thread = std::thread::Builder::new().name("jobs".to_owned()).spawn(move || desk.run(&waiting))?;
-        Ok(Worker { jobs, thread: Some(thread) })
+    pub async fn start(tools: Tools, tasks: &Tasks) -> io::Result<Worker> {
+        let jobs = Jobs::new(tools).await.map_err(io::Error::other)?;
+        let worker = JobWorker { jobs: jobs.clone(), waiting: VecDeque::new(), running: None };
+        let task = Task::start(tasks, "jobs", jobs.inner.queue.clone(), worker)?;
+        Ok(Worker { jobs, task })
     }
 
     pub fn jobs(&self) -> Jobs {
@@ -48,12 +50,9 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        *self.jobs.inner.queue.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.task.stop();
         for open in self.jobs.open().values() {
             open.progress.cancel();
-        }
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
         }
     }
 }
@@ -76,30 +75,52 @@ impl<E: std::fmt::Display> From<E> for Failure {
     }
 }
 
-struct Desk {
+struct JobWorker {
     jobs: Jobs,
+    waiting: VecDeque<i64>,
+    running: Option<i64>,
 }
 
-impl Desk {
+impl Work for JobWorker {
+    /// The number of a job.
+    type Message = i64;
+
+    fn round(&mut self, ids: Vec<i64>, _: &AtomicBool) -> Duration {
+        self.waiting.extend(ids);
+        if self.waiting.is_empty() {
+            self.sweep();
+        }
+        while let Some(id) = self.waiting.pop_front() {
+            self.running = Some(id);
+            self.run(id);
+            self.running = None;
+        }
+        SWEPT_EVERY
+    }
+
+    /// The job that panicked has failed; the others go on.
+    fn recover(&mut self, cause: &str) {
+        if let Some(id) = self.running.take()
+            && let Some(open) = self.jobs.open().get(&id).cloned()
+        {
+            self.end(id, &open, Err(cause.into()));
+        }
+    }
+}
+
+impl JobWorker {
     fn tools(&self) -> &Tools {
         &self.jobs.inner.tools
     }
 
-    fn run(&self, waiting: &Receiver<i64>) {
-        self.sweep();
-        loop {
-            match waiting.recv_timeout(SWEPT_EVERY) {
-                Ok(id) => self.take(id),
-                Err(RecvTimeoutError::Timeout) => self.sweep(),
-                Err(RecvTimeoutError::Disconnected) => return,
-            }
-        }
-    }
-
-    fn take(&self, id: i64) {
+    fn run(&self, id: i64) {
         let Some(open) = self.jobs.open().get(&id).cloned() else { return };
         let outcome =
             if open.progress.is_cancelled() { Ok(Ended::Cancelled) } else { self.watched(id, &open) };
+        self.end(id, &open, outcome);
+    }
+
+    fn end(&self, id: i64, open: &Open, outcome: Result<Ended, Failure>) {
         let (state, error, notes) = match outcome {
             Ok(Ended::Done(notes)) => (JobState::Done, None, notes),
             Ok(Ended::Cancelled) => (JobState::Cancelled, None, Vec::new()),
@@ -109,10 +130,10 @@ impl Desk {
             }
         };
         if state != JobState::Done {
-            Desk::discard(&self.jobs.file_of(id));
+            JobWorker::discard(&self.jobs.file_of(id));
         }
         if let Some(archive) = &open.archive {
-            Desk::discard(archive);
+            JobWorker::discard(archive);
         }
         let (done, total) = open.progress.get();
         let end = JobEnd { state, done, total, error, notes };
@@ -173,9 +194,19 @@ impl Desk {
         let Some(orders) = &self.tools().publisher else {
             return Err(self.jobs.say(open.locale, "nothing_publishes", &[]).into());
         };
-        match order(orders, open.progress.clone()).recv() {
+        let answer = order(orders, open.progress.clone());
+        let outcome = loop {
+            match answer.recv_timeout(TOLD_EVERY) {
+                Err(RecvTimeoutError::Timeout) if !open.progress.is_cancelled() => {}
+                outcome => break outcome,
+            }
+        };
+        match outcome {
             Ok(Ok(())) => Ok(Ended::Done(Vec::new())),
-            Ok(Err(_)) if open.progress.is_cancelled() => Ok(Ended::Cancelled),
+            // The publisher may be down for minutes: it finds the order cancelled when it is back.
+            Ok(Err(_)) | Err(RecvTimeoutError::Timeout) if open.progress.is_cancelled() => {
+                Ok(Ended::Cancelled)
+            }
             Ok(Err(error)) => Err(error.into()),
             Err(_) => Err(self.jobs.say(open.locale, "interrupted", &[]).into()),
         }
@@ -189,7 +220,7 @@ impl Desk {
         let packed = written
             .map_err(Failure::from)
             .and_then(|()| Ok(pack(&folder, &self.jobs.file_of(id), &open.progress)?));
-        Desk::discard(&folder);
+        JobWorker::discard(&folder);
         let entries = portal.documents.len().to_string();
         let notes = || vec![self.jobs.say(open.locale, "exported", &[("entries", &entries)])];
         Ok(if packed? { Ended::Done(notes()) } else { Ended::Cancelled })
@@ -201,7 +232,7 @@ impl Desk {
         };
         let folder = self.jobs.imports().join(format!("{id}.part"));
         let ended = self.take_in(open, archive, &folder);
-        Desk::discard(&folder);
+        JobWorker::discard(&folder);
         ended
     }
 
@@ -269,7 +300,7 @@ impl Desk {
                     .and_then(|meta| meta.modified())
                     .is_ok_and(|written| written.elapsed().is_ok_and(|age| age < SWEPT_EVERY));
                 if !kept && !used && (ours || !young) {
-                    Desk::discard(&path);
+                    JobWorker::discard(&path);
                 }
             }
         }

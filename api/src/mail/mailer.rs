@@ -8,6 +8,7 @@ use super::{
     template,
 };
 use crate::{
+    background::{Inbox, Task, Tasks},
     clock::{SharedClock, whole_seconds},
     shells::ShellPages,
     store::{Delivery, DueMail, Result, Store},
@@ -16,12 +17,11 @@ use jiff::{Timestamp, tz::TimeZone};
 use lettre::message::Mailbox;
 use std::{
     io,
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     },
-    thread::JoinHandle,
     time::Duration,
 };
 
@@ -34,8 +34,8 @@ const LONGEST_SLEEP: Duration = Duration::from_mins(1);
 /// After trouble with the store itself.
 const STORE_TROUBLE: Duration = Duration::from_secs(5);
 
-/// Everything a mail needs on its way.
-pub struct Desk {
+/// Sends mails, with everything one needs on its way.
+pub struct Mailer {
     store: Store,
     pages: Arc<dyn ShellPages>,
     route: Route,
@@ -45,7 +45,7 @@ pub struct Desk {
     host: String,
 }
 
-impl Desk {
+impl Mailer {
     /// A sender's address that is none is an error. `origin` and `host` are the site's.
     pub fn new(
         store: Store,
@@ -53,12 +53,30 @@ impl Desk {
         options: MailOptions,
         origin: &str,
         host: &str,
-    ) -> std::result::Result<Desk, String> {
+    ) -> std::result::Result<Mailer, String> {
         let host = mail_host(host);
         let from = options.from.unwrap_or_else(|| format!("no-reply@{host}"));
         let from = mailbox(&from).ok_or("--mail-from is an address or \"name <address>\"")?;
         let route = options.smtp.unwrap_or_else(|| Route::Folder(store.folder().join("outbox")));
-        Ok(Desk { store, pages, route, from, origin: origin.to_owned(), host })
+        Ok(Mailer { store, pages, route, from, origin: origin.to_owned(), host })
+    }
+
+    /// Starts the task that sends each mail when it is due. One that waits when it ends is sent after the next start.
+    pub fn start(self, clock: SharedClock, tasks: &Tasks) -> io::Result<Task> {
+        let inbox = Inbox::default();
+        let signal = inbox.clone();
+        self.store.on_commit(move || {
+            signal.send(());
+        });
+        Task::start(tasks, "mailer", inbox, move |stop: &AtomicBool| {
+            match self.deliver_due(clock.now(), stop).and_then(|_| self.store.next_mail()) {
+                Ok(next) => next.map_or(LONGEST_SLEEP, |due| until(due, clock.now())),
+                Err(error) => {
+                    tracing::error!(%error, "mail");
+                    STORE_TROUBLE
+                }
+            }
+        })
     }
 
     /// Sends every mail that is due at `now`; how many were tried.
@@ -73,8 +91,12 @@ impl Desk {
                 if stop.load(Ordering::Relaxed) {
                     return Ok(tried);
                 }
-                let delivery = self.deliver(&mail, now);
-                self.store.record_delivery(mail.id, delivery, now)?;
+                let delivery = catch_unwind(AssertUnwindSafe(|| self.deliver(&mail, now)));
+                let panicked = || Mailer::later(&mail, "a panic".to_owned(), now);
+                let outcome = delivery.as_ref().map_or_else(|_| panicked(), Clone::clone);
+                // A mail that causes a panic is first in the queue: without this, no other would ever be sent.
+                self.store.record_delivery(mail.id, outcome, now)?;
+                delivery.unwrap_or_else(|panic| resume_unwind(panic));
                 tried += 1;
             }
         }
@@ -90,14 +112,17 @@ impl Desk {
                 tracing::warn!(mail = mail.id, template = mail.template, error, "mail failed");
                 Delivery::Failed(error)
             }
-            Err(Undelivered::Later(error)) => {
-                let wait = usize::try_from(mail.attempts).ok().and_then(|attempts| BACK_OFF.get(attempts));
-                tracing::warn!(mail = mail.id, template = mail.template, error, wait, "mail not sent");
-                match wait {
-                    Some(wait) => Delivery::Later(whole_seconds(now.as_second() + wait), error),
-                    None => Delivery::Failed(error),
-                }
-            }
+            Err(Undelivered::Later(error)) => Mailer::later(mail, error, now),
+        }
+    }
+
+    /// After an attempt that failed: when the next one is due, if one is left.
+    fn later(mail: &DueMail, error: String, now: Timestamp) -> Delivery {
+        let wait = usize::try_from(mail.attempts).ok().and_then(|attempts| BACK_OFF.get(attempts));
+        tracing::warn!(mail = mail.id, template = mail.template, error, wait, "mail not sent");
+        match wait {
+            Some(wait) => Delivery::Later(whole_seconds(now.as_second() + wait), error),
+            None => Delivery::Failed(error),
         }
     }
 
@@ -150,60 +175,8 @@ pub(super) fn mail_host(authority: &str) -> String {
     if numeric { "localhost".to_owned() } else { host.to_owned() }
 }
 
-/// The running thread. Dropping it stops it after the mail under way; the rest waits for the next start.
-pub struct Mailer {
-    wake: Option<SyncSender<()>>,
-    stop: Arc<AtomicBool>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Mailer {
-    pub fn start(desk: Desk, clock: SharedClock) -> io::Result<Mailer> {
-        // One signal says as much as many.
-        let (wake, woken) = sync_channel(1);
-        let stop = Arc::new(AtomicBool::new(false));
-        let (signal, stopping) = (wake.clone(), Arc::clone(&stop));
-        desk.store.on_commit(move || {
-            let _ = signal.try_send(());
-        });
-        let thread = std::thread::Builder::new().name("mail".to_owned()).spawn(move || {
-            while !stopping.load(Ordering::Relaxed) {
-                let rest = match desk.deliver_due(clock.now(), &stopping).and_then(|_| desk.store.next_mail())
-                {
-                    Ok(next) => next.map_or(LONGEST_SLEEP, |due| until(due, clock.now())),
-                    Err(error) => {
-                        tracing::error!(%error, "mail");
-                        STORE_TROUBLE
-                    }
-                };
-                if !sleep(&woken, rest) {
-                    return;
-                }
-            }
-        })?;
-        Ok(Mailer { wake: Some(wake), stop, thread: Some(thread) })
-    }
-}
-
 fn until(due: Timestamp, now: Timestamp) -> Duration {
     Duration::try_from(due.duration_since(now)).unwrap_or(Duration::ZERO).min(LONGEST_SLEEP)
-}
-
-/// `false`: stop.
-fn sleep(woken: &Receiver<()>, rest: Duration) -> bool {
-    !matches!(woken.recv_timeout(rest), Err(RecvTimeoutError::Disconnected))
-}
-
-impl Drop for Mailer {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        if let Some(wake) = self.wake.take() {
-            let _ = wake.try_send(());
-        }
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 //! Mails: which there are ([`templates`]), their words from the theme ([`letter`]), their form on the wire
-//! ([`message`]), how they leave ([`Route`]), and the thread that sends them ([`Mailer`]).
+//! ([`message`]), how they leave ([`Route`]), and what sends them ([`Mailer`]).
 //!
 //! Delivery is at least once: a crash between a server's yes and the record of it sends a mail again, under the
 //! same Message-ID. No request waits for a mail.
@@ -10,7 +10,7 @@ mod message;
 mod route;
 mod templates;
 
-pub use mailer::{Desk, Mailer};
+pub use mailer::Mailer;
 pub use message::one_line;
 pub use route::{Route, Undelivered};
 pub use templates::{Template, template};

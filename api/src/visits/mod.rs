@@ -14,18 +14,23 @@ pub use banners::routes as banner_routes;
 pub use counter::BannerEvent;
 pub use ingest::routes;
 pub use passer::Counted;
-pub use recorder::Recorder;
+pub use recorder::start;
 
 pub(crate) use counter::day_and_hour;
 
-use crate::{app::App, clock::SharedClock, store::Batch};
+use crate::{app::App, background::Inbox, clock::SharedClock, store::Batch};
 use counter::{Counter, Passer, View};
 use generator::model::Locale;
 use jiff::civil::Date;
 use place::Places;
-use recorder::Wake;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc::SyncSender};
+use std::{
+    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc::Sender},
+    time::Duration,
+};
 use tokio::sync::watch;
+
+/// Longest wait for the recorder.
+const SETTLED: Duration = Duration::from_secs(5);
 
 /// The counts of this process. Cheap to clone; all clones are one.
 #[derive(Clone)]
@@ -38,7 +43,7 @@ struct Inner {
     places: Places,
     counter: Mutex<Counter>,
     online: watch::Sender<u64>,
-    recorder: Mutex<Option<SyncSender<Wake>>>,
+    recorder: Mutex<Option<Inbox<Sender<()>>>>,
 }
 
 impl Visits {
@@ -68,14 +73,14 @@ impl Visits {
         self.inner.online.subscribe()
     }
 
-    /// Returns when everything counted so far is written, or could not be. Blocks.
+    /// Returns when everything counted so far is written, or could not be. Blocks, for [`SETTLED`] at most: the
+    /// recorder may be down.
     pub fn settle(&self) {
         let recorder = self.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(recorder) = recorder {
             let (done, written) = std::sync::mpsc::channel();
-            if recorder.send(Wake::Write(done)).is_ok() {
-                let _ = written.recv();
-            }
+            recorder.send(done);
+            let _ = written.recv_timeout(SETTLED);
         }
     }
 

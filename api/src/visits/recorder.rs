@@ -1,15 +1,14 @@
-//! The thread that writes what was counted, at most a second later, and the rest when it stops.
+//! The task that writes what was counted, at most a second later, and the rest when it stops.
 
 use super::{Visits, day_and_hour};
-use crate::store::{Batch, Result, Store, VisitReader, VisitWriter};
+use crate::{
+    background::{Inbox, Task, Tasks, Work},
+    store::{Batch, Result, Store, VisitReader, VisitWriter},
+};
 use jiff::{civil::Date, tz::TimeZone};
 use std::{
     io,
-    sync::{
-        PoisonError,
-        mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, sync_channel},
-    },
-    thread::JoinHandle,
+    sync::{PoisonError, atomic::AtomicBool, mpsc::Sender},
     time::{Duration, Instant},
 };
 
@@ -22,55 +21,36 @@ const CAPS_EVERY: Duration = Duration::from_mins(1);
 /// Rows kept while they cannot be written; beyond that they are given up.
 const MOST_WAITING: usize = 500_000;
 
-pub(super) enum Wake {
-    Write(Sender<()>),
-    Stop,
+/// Starts the task that writes what was counted. It writes everything before it ends.
+pub fn start(store: Store, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
+    let writer = VisitWriter::open(&store).map_err(io::Error::other)?;
+    let inbox = Inbox::default();
+    *visits.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner) = Some(inbox.clone());
+    let reader = VisitReader::of(&store);
+    let recorder = Recorder {
+        store,
+        visits,
+        writer,
+        reader,
+        waiting: Batch::default(),
+        ads: Batch::default(),
+        tidied: None,
+        told: None,
+        capped: None,
+        failing: false,
+    };
+    Task::start(tasks, "recorder", inbox, recorder)
 }
 
-/// The running thread. Dropping it writes everything first.
-pub struct Recorder {
-    wake: SyncSender<Wake>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Recorder {
-    pub fn start(store: Store, visits: Visits) -> io::Result<Recorder> {
-        let writer = VisitWriter::open(&store).map_err(io::Error::other)?;
-        let (wake, woken) = sync_channel(16);
-        *visits.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake.clone());
-        let reader = VisitReader::of(&store);
-        let mut desk = Desk {
-            store,
-            visits,
-            writer,
-            reader,
-            waiting: Batch::default(),
-            tidied: None,
-            told: None,
-            capped: None,
-            failing: false,
-        };
-        let thread = std::thread::Builder::new().name("visits".to_owned()).spawn(move || desk.run(&woken))?;
-        Ok(Recorder { wake, thread: Some(thread) })
-    }
-}
-
-impl Drop for Recorder {
-    fn drop(&mut self) {
-        let _ = self.wake.send(Wake::Stop);
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
-
-/// The thread's own state.
-struct Desk {
+/// The task's own state.
+struct Recorder {
     store: Store,
     visits: Visits,
     writer: VisitWriter,
     reader: VisitReader,
     waiting: Batch,
+    /// Views of advertisements, which are part of the record: another file, another transaction.
+    ads: Batch,
     /// The day on which what is kept for a while only was let go.
     tidied: Option<Date>,
     /// When watchers heard of who is here.
@@ -80,26 +60,32 @@ struct Desk {
     failing: bool,
 }
 
-impl Desk {
-    fn run(&mut self, woken: &Receiver<Wake>) {
-        loop {
-            match woken.recv_timeout(EVERY) {
-                Err(RecvTimeoutError::Timeout) => self.write(),
-                Ok(Wake::Write(done)) => {
-                    self.write();
-                    let _ = done.send(());
-                }
-                Ok(Wake::Stop) | Err(RecvTimeoutError::Disconnected) => return self.write(),
-            }
-            self.tell();
-            self.cap();
+impl Work for Recorder {
+    /// Who waits until everything is written.
+    type Message = Sender<()>;
+
+    fn round(&mut self, clients: Vec<Sender<()>>, _: &AtomicBool) -> Duration {
+        self.write();
+        for done in clients {
+            let _ = done.send(());
         }
+        self.tell();
+        self.cap();
+        EVERY
     }
 
+    fn finish(&mut self) {
+        self.write();
+    }
+}
+
+impl Recorder {
     fn write(&mut self) {
-        let (batch, today) = self.visits.take();
+        let (mut batch, today) = self.visits.take();
+        let ads = std::mem::take(&mut batch.ads);
         self.waiting.add(batch);
-        if self.waiting.is_empty() {
+        self.ads.add(Batch { ads, ..Batch::default() });
+        if self.waiting.is_empty() && self.ads.is_empty() {
             return;
         }
         match self.keep(today) {
@@ -110,31 +96,26 @@ impl Desk {
                     tracing::error!(%error, "visits cannot be written");
                 }
                 self.failing = true;
-                if self.waiting.len() > MOST_WAITING {
-                    tracing::error!(rows = self.waiting.len(), "visits given up");
-                    self.waiting = Batch::default();
+                let rows = self.waiting.len() + self.ads.len();
+                if rows > MOST_WAITING {
+                    tracing::error!(rows, "visits given up");
+                    (self.waiting, self.ads) = (Batch::default(), Batch::default());
                 }
             }
         }
     }
 
     fn keep(&mut self, today: Option<Date>) -> Result<()> {
-        let ads = std::mem::take(&mut self.waiting.ads);
-        if !self.waiting.is_empty()
-            && let Err(error) = self.writer.write(&self.waiting)
-        {
-            self.waiting.ads = ads;
-            return Err(error);
+        if !self.waiting.is_empty() {
+            self.writer.write(&self.waiting)?;
         }
         if !self.waiting.banners.is_empty() {
             self.capped = None;
         }
         self.waiting = Batch::default();
-        if !ads.is_empty() {
-            // Two files, two transactions: what the second refuses waits alone.
-            self.waiting.ads = ads;
-            self.store.add_ad_views(self.waiting.ads.clone())?;
-            self.waiting.ads.clear();
+        if !self.ads.is_empty() {
+            self.store.add_ad_views(self.ads.ads.clone())?;
+            self.ads = Batch::default();
         }
         if self.tidied != today
             && let Some(day) = today

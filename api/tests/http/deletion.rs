@@ -210,6 +210,7 @@ fn after_the_grace_no_trace_is_left() {
         "http://portal.test",
         Care::default(),
         portal.clock.now(),
+        &api::background::Tasks::default(),
     )
     .unwrap();
     let member = portal.signed_in(Role::Member);

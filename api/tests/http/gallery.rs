@@ -30,8 +30,10 @@ fn photos(browser: &Browser) -> [Value; 2] {
 fn published(store: &Store, clock: &dyn Clock, public: &Path, slug: &str) -> String {
     let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
     let now = clock.now();
+    let tasks = api::background::Tasks::default();
     let mut engine =
-        StoreEngine::open(store.clone(), &theme, public, "http://portal.test", Care::default(), now).unwrap();
+        StoreEngine::open(store.clone(), &theme, public, "http://portal.test", Care::default(), now, &tasks)
+            .unwrap();
     engine.publish(now).unwrap();
     let page = fs::read_to_string(public.join("novyny").join(slug).join("index.html")).unwrap();
     page.split_once("<main").unwrap().1.to_owned()

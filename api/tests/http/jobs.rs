@@ -207,13 +207,16 @@ fn what_a_process_left_has_failed() {
     store.begin_job(job.id, now).unwrap();
     std::fs::create_dir_all(dir.path().join("exports/7.part")).unwrap();
     let worker = runtime
-        .block_on(api::jobs::Worker::start(api::jobs::Tools {
-            store: store.clone(),
-            clock: std::sync::Arc::new(api::clock::FixedClock::at(now)),
-            pages: std::sync::Arc::new(api::shells::PlainPages::with_words(crate::portal::words())),
-            public: dir.path().join("public"),
-            publisher: None,
-        }))
+        .block_on(api::jobs::Worker::start(
+            api::jobs::Tools {
+                store: store.clone(),
+                clock: std::sync::Arc::new(api::clock::FixedClock::at(now)),
+                pages: std::sync::Arc::new(api::shells::PlainPages::with_words(crate::portal::words())),
+                public: dir.path().join("public"),
+                publisher: None,
+            },
+            &api::background::Tasks::default(),
+        ))
         .unwrap();
     let failed = worker.jobs().list().unwrap().remove(0);
     assert_eq!((failed.state, failed.file), (api::store::JobState::Failed, false));

@@ -128,9 +128,17 @@ fn probes_and_metrics() {
     assert_eq!(browser.get("/readyz").status, 503, "no tree yet");
     portal.publish_file("index.html", "x");
     portal.publish_file("builds/latest.json", "{}");
-    assert_eq!(browser.get("/readyz").status, 200);
+    let ready = browser.get("/readyz");
+    assert_eq!((ready.status, &*ready.text()), (200, "store ok\ntree ok\n"));
     let metrics = browser.get("/metrics");
     assert!(metrics.text().contains("visnyk_requests_total{class=\"2xx\"}"), "{}", metrics.text());
+    for task in ["publisher", "mailer", "retention", "recorder", "jobs"] {
+        assert!(
+            metrics.text().contains(&format!("visnyk_task_panics_total{{task=\"{task}\"}} 0\n")),
+            "{task}"
+        );
+        assert!(metrics.text().contains(&format!("visnyk_task_up{{task=\"{task}\"}} 1\n")), "{task}");
+    }
     assert_eq!(browser.get_with("/metrics", &[("x-forwarded-for", "203.0.113.9")]).status, 404);
 }
 

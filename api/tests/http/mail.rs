@@ -3,7 +3,7 @@
 use crate::portal::{self, Portal};
 use api::{
     clock::Clock,
-    mail::{Desk, MailOptions, Route},
+    mail::{MailOptions, Mailer, Route},
     shells::PlainPages,
     store::NewMail,
 };
@@ -136,11 +136,11 @@ fn serve(stream: std::net::TcpStream, mood: Mood, taken: &Mutex<Vec<String>>) ->
     Ok(())
 }
 
-fn desk(portal: &Portal, server: &str) -> Desk {
+fn mailer(portal: &Portal, server: &str) -> Mailer {
     let smtp = Some(Route::parse(server, "portal.test").unwrap());
     let options = MailOptions { smtp, from: Some("Вісник <visnyk@portal.test>".to_owned()) };
     let pages = Arc::new(PlainPages::with_words(portal::words()));
-    Desk::new(portal.store.clone(), pages, options, "http://portal.test", "portal.test").unwrap()
+    Mailer::new(portal.store.clone(), pages, options, "http://portal.test", "portal.test").unwrap()
 }
 
 fn link() -> Value {
@@ -191,9 +191,9 @@ fn letters_come_from_whom_the_settings_name() {
 fn a_server_takes_the_mail_and_refuses_for_good_or_for_now() {
     let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
     let server = Server::start(Mood::Recipient("550 5.1.1 <olena@example.org> unknown"));
-    let desk = desk(&portal, &format!("smtp://{}", server.address));
+    let mailer = mailer(&portal, &format!("smtp://{}", server.address));
     let go = AtomicBool::new(false);
-    let deliver = || desk.deliver_due(portal.clock.now(), &go).unwrap();
+    let deliver = || mailer.deliver_due(portal.clock.now(), &go).unwrap();
     let last = || outbox(&portal).pop().unwrap();
 
     queue(&portal, mail("olena@example.org", link()));
@@ -226,24 +226,24 @@ fn a_server_takes_the_mail_and_refuses_for_good_or_for_now() {
 fn patience_ends_after_a_day_and_late_mails_are_not_sent() {
     let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let desk = desk(&portal, &format!("smtp://{closed}"));
+    let mailer = mailer(&portal, &format!("smtp://{closed}"));
     let go = AtomicBool::new(false);
     queue(&portal, mail("olena@example.org", json!({ "link": "/x", "minutes": 10 })));
     for (attempt, wait) in [60, 300, 1800, 7200, 21_600, 86_400].into_iter().enumerate() {
-        assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 1, "attempt {attempt}");
+        assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 1, "attempt {attempt}");
         assert_eq!(outbox(&portal)[0].0, "waiting");
         portal.clock.advance(wait - 1);
-        assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 0);
+        assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 0);
         portal.clock.advance(1);
     }
-    assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 1);
+    assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 1);
     assert_eq!((outbox(&portal)[0].0.as_str(), outbox(&portal)[0].1), ("failed", 7));
 
     queue(&portal, mail("olena@example.org", json!({ "link_ends_at": portal.clock.now().to_string() })));
     queue(&portal, mail("olena@example.org\r\nBcc: x@evil.example", link()));
     let unknown = NewMail { template: "no such mail", ..mail("olena@example.org", json!({})) };
     queue(&portal, unknown);
-    assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 3);
+    assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 3);
     for row in &outbox(&portal)[1..] {
         assert_eq!((row.0.as_str(), row.1), ("failed", 1), "{row:?}");
     }
@@ -253,9 +253,9 @@ fn patience_ends_after_a_day_and_late_mails_are_not_sent() {
 fn credentials_do_not_travel_in_the_open() {
     let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
     let server = Server::start(Mood::Friendly);
-    let desk = desk(&portal, &format!("smtp://user:secret@{}?tls=required", server.address));
+    let mailer = mailer(&portal, &format!("smtp://user:secret@{}?tls=required", server.address));
     queue(&portal, mail("olena@example.org", link()));
-    assert_eq!(desk.deliver_due(portal.clock.now(), &AtomicBool::new(false)).unwrap(), 1);
+    assert_eq!(mailer.deliver_due(portal.clock.now(), &AtomicBool::new(false)).unwrap(), 1);
     let (state, _, error, ..) = outbox(&portal).remove(0);
     assert_eq!(state, "waiting");
     assert!(error.unwrap().contains("lacks"), "STARTTLS is not offered");
@@ -266,7 +266,7 @@ fn credentials_do_not_travel_in_the_open() {
 fn only_the_message_and_its_recipient_are_refused_for_good() {
     let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
     let server = Server::start(Mood::Greeting("554 5.3.2 not today"));
-    let desk = desk(&portal, &format!("smtp://{}", server.address));
+    let mailer = mailer(&portal, &format!("smtp://{}", server.address));
     let go = AtomicBool::new(false);
     for (mood, error) in [
         (Mood::Greeting("554 5.3.2 not today"), "smtp 554"),
@@ -276,13 +276,13 @@ fn only_the_message_and_its_recipient_are_refused_for_good() {
     ] {
         *server.mood.lock().unwrap() = mood;
         queue(&portal, mail("olena@example.org", link()));
-        assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 1);
+        assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 1);
         let (state, _, told, ..) = outbox(&portal).pop().unwrap();
         assert_eq!((state.as_str(), told.as_deref()), ("waiting", Some(error)));
     }
     *server.mood.lock().unwrap() = Mood::Friendly;
     portal.clock.advance(60);
-    assert_eq!(desk.deliver_due(portal.clock.now(), &go).unwrap(), 4);
+    assert_eq!(mailer.deliver_due(portal.clock.now(), &go).unwrap(), 4);
     assert_eq!(server.taken().len(), 4);
 }
 
@@ -290,11 +290,11 @@ fn only_the_message_and_its_recipient_are_refused_for_good() {
 fn one_that_cannot_be_read_stops_no_other() {
     let portal = portal::start_with(portal::Setup { mail: false, ..portal::Setup::default() });
     let server = Server::start(Mood::Friendly);
-    let desk = desk(&portal, &format!("smtp://{}", server.address));
+    let mailer = mailer(&portal, &format!("smtp://{}", server.address));
     queue(&portal, mail("one@example.org", link()));
     portal.column("UPDATE outbox SET params = '{' RETURNING id");
     queue(&portal, mail("two@example.org", link()));
-    assert_eq!(desk.deliver_due(portal.clock.now(), &AtomicBool::new(false)).unwrap(), 2);
+    assert_eq!(mailer.deliver_due(portal.clock.now(), &AtomicBool::new(false)).unwrap(), 2);
     let states: Vec<String> = outbox(&portal).into_iter().map(|row| row.0).collect();
     assert_eq!(states, ["failed", "sent"]);
 }

@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use api::{
     access::{Actor, Role},
     auth::{Cost, OidcOptions, Passwords},
+    background::{BackOff, Tasks},
     clock::{Clock, FixedClock, SharedClock},
     http::{BaseUrl, Limits},
     mail::MailOptions,
@@ -27,6 +28,7 @@ use std::{
         atomic::{AtomicBool, Ordering},
     },
     thread::JoinHandle,
+    time::Duration,
 };
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -34,14 +36,16 @@ use tokio::sync::oneshot;
 pub const PASSWORD: &str = "кобзар і море 1861";
 pub const CHEAP: Cost = Cost { memory: 8, passes: 1 };
 
-/// Shows every change as published; fails while told to.
+/// Shows every change as published; fails or panics while a test says so.
 struct Counting {
     store: Store,
     failing: Arc<AtomicBool>,
+    panicking: Arc<AtomicBool>,
 }
 
 impl Engine for Counting {
     fn publish(&mut self, _: Timestamp) -> Result<Report, PublishError> {
+        assert!(!self.panicking.load(Ordering::SeqCst), "a page cannot be drawn");
         if self.failing.load(Ordering::SeqCst) {
             return Err(PublishError("the disk is full".to_owned()));
         }
@@ -61,6 +65,8 @@ pub struct Portal {
     pub public: PathBuf,
     pub users: BTreeMap<Role, User>,
     pub publishing_fails: Arc<AtomicBool>,
+    pub publishing_panics: Arc<AtomicBool>,
+    pub tasks: Tasks,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
     _dir: TempDir,
@@ -116,13 +122,21 @@ pub fn start_with(setup: Setup) -> Portal {
         }),
     };
     let publishing_fails = Arc::new(AtomicBool::new(false));
-    let engine = Counting { store: store.clone(), failing: publishing_fails.clone() };
+    let publishing_panics = Arc::new(AtomicBool::new(false));
+    let engine = Counting {
+        store: store.clone(),
+        failing: publishing_fails.clone(),
+        panicking: publishing_panics.clone(),
+    };
+    let tasks =
+        Tasks::with_back_off(BackOff { first: Duration::from_millis(10), longest: Duration::from_secs(1) });
     let parts = Parts {
         store: store.clone(),
         clock: clock.clone() as SharedClock,
         pages: Arc::new(PlainPages::with_words(words())),
         engine: Some(Box::new(engine)),
         on_publish: Arc::new(|_| {}),
+        tasks: tasks.clone(),
     };
     let (stop, stopped) = oneshot::channel();
     let (tell, told) = std::sync::mpsc::channel();
@@ -149,6 +163,8 @@ pub fn start_with(setup: Setup) -> Portal {
         public,
         users,
         publishing_fails,
+        publishing_panics,
+        tasks,
         stop: Some(stop),
         thread: Some(thread),
         _dir: dir,

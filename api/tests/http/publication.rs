@@ -70,6 +70,36 @@ fn event_stream(portal: &Portal, browser: &Browser, patience: Duration) -> BufRe
 }
 
 #[test]
+fn a_publisher_that_panics_is_named_keeps_no_reader_away_and_publishes_again() {
+    let portal = start();
+    portal.publish_file("index.html", "x");
+    portal.publish_file("builds/latest.json", "{}");
+    let editor = portal.signed_in(Role::Editor);
+    let state = || editor.get("/api/dashboard/publication").json();
+    wait_for("the first publish", || state()["last"].is_object());
+    portal.publishing_panics.store(true, Ordering::SeqCst);
+    let change = editor
+        .call("POST", "/api/dashboard/news", Some(&crate::entries::draft("Новина для жодної сторінки")))
+        .json()["change"]
+        .as_i64();
+    wait_for("named", || {
+        editor.get("/readyz").text().contains("task publisher down: a page cannot be drawn (")
+    });
+    assert_eq!(editor.get("/readyz").status, 200, "readers have the tree");
+    let elsewhere = editor.get_with("/readyz", &[("x-forwarded-for", "203.0.113.9")]).text();
+    assert!(elsewhere.contains("task publisher down\n"), "the cause is for this machine only: {elsewhere}");
+    wait_for("twice", || portal.tasks.states().iter().any(|task| task.panics >= 2));
+    assert!(editor.get("/metrics").text().contains("visnyk_task_up{task=\"publisher\"} 0\n"));
+    let down = state();
+    assert!(down["error"].as_str().unwrap().starts_with("a page cannot be drawn"), "{down}");
+    assert!(down["published_seq"].as_i64() < change);
+    assert_eq!(down["publishing"], false);
+    portal.publishing_panics.store(false, Ordering::SeqCst);
+    wait_for("published", || state()["published_seq"].as_i64() == change && state()["error"].is_null());
+    wait_for("up", || editor.get("/readyz").text() == "store ok\ntree ok\n");
+}
+
+#[test]
 fn events_tell_the_state_at_once_and_every_change() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);

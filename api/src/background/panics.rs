@@ -1,0 +1,38 @@
+//! What a panic says of itself: the message is in its payload, the place is known only to the panic hook.
+
+use std::{
+    any::Any,
+    cell::RefCell,
+    panic::{self, AssertUnwindSafe},
+    sync::Once,
+};
+
+thread_local! {
+    static LOCATION: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Runs `work`; the error is the panic's message and place. A panic that began on another thread, of a pool for
+/// instance, has no place here.
+pub(super) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let previous = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            let location = info.location().map(ToString::to_string);
+            // Fails only while the thread ends.
+            let _ = LOCATION.try_with(|place| place.replace(location));
+            previous(info);
+        }));
+    });
+    LOCATION.take();
+    panic::catch_unwind(AssertUnwindSafe(work)).map_err(|payload| match LOCATION.take() {
+        Some(location) => format!("{} ({location})", message(&*payload)),
+        None => message(&*payload).to_owned(),
+    })
+}
+
+fn message(payload: &(dyn Any + Send)) -> &str {
+    let text = payload.downcast_ref::<&str>().copied();
+    text.or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("a panic without a message")
+}
