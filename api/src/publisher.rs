@@ -2,6 +2,8 @@
 //! changes by time alone, patient with failures.
 
 mod retry;
+#[cfg(test)]
+mod tests;
 
 use crate::{
     background::{Inbox, Task, Tasks, Work},
@@ -94,14 +96,20 @@ pub struct PublicationStatus(watch::Sender<Publication>);
 impl PublicationStatus {
     /// The state a store is in before anything is published by this process.
     pub fn of(store: &Store) -> crate::store::Result<PublicationStatus> {
-        let (published_seq, latest_seq) = (store.published_seq()?, store.latest_seq()?);
-        let (sender, _) = watch::channel(Publication { published_seq, latest_seq, ..Publication::default() });
+        let (sender, _) = watch::channel(Publication::default());
         let status = PublicationStatus(sender);
         let latest = status.clone();
-        store.on_change(move |seq| {
-            latest.0.send_modify(|publication| publication.latest_seq = publication.latest_seq.max(seq));
-        });
+        store.on_change(move |seq| latest.reach(seq));
+        // Read after that: a change is either in the store already or heard by the listener.
+        status.reach(store.latest_seq()?);
+        let published_seq = store.published_seq()?;
+        status.update(|publication| publication.published_seq = published_seq);
         Ok(status)
+    }
+
+    /// The store holds this change.
+    fn reach(&self, seq: i64) {
+        self.update(|publication| publication.latest_seq = publication.latest_seq.max(seq));
     }
 
     pub fn current(&self) -> Publication {
