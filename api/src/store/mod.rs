@@ -123,8 +123,8 @@ impl Store {
         &self.inner.folder
     }
 
-    /// Calls `listener` with the newest change after every commit that recorded one. The listener runs
-    /// on the writer thread and must return at once.
+    /// Calls `listener` with the newest change after every commit that recorded one, before the commit is
+    /// acknowledged. The listener runs on the writer thread and must return immediately.
     pub fn on_change(&self, listener: impl Fn(i64) + Send + 'static) {
         self.inner.writer.on_change(Box::new(listener));
     }

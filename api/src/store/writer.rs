@@ -5,7 +5,7 @@ use super::{Error, Result};
 use rusqlite::Connection;
 use std::{
     sync::{
-        Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
     },
     thread::JoinHandle,
@@ -28,54 +28,36 @@ type CommitListener = Box<dyn Fn() + Send>;
 
 enum Message {
     Job(Job),
-    Listen(Listener),
-    ListenToCommits(CommitListener),
+    /// Folds the log, which no transaction allows.
     Fold(oneshot::Sender<()>),
 }
 
-/// Who is told of what.
+/// What is called after a commit. A listener that is added here is called for every commit from then on: one that had to
+/// wait in the queue would miss those before it.
 #[derive(Default)]
 struct Listeners {
-    changes: Vec<Listener>,
-    commits: Vec<CommitListener>,
-    /// Who waits for the log to be folded, which no transaction allows.
-    folds: Vec<oneshot::Sender<()>>,
+    changes: Mutex<Vec<Listener>>,
+    commits: Mutex<Vec<CommitListener>>,
 }
 
-impl Listeners {
-    /// Takes a listener in; a job comes back.
-    fn take(&mut self, message: Message) -> Option<Job> {
-        match message {
-            Message::Job(job) => return Some(job),
-            Message::Listen(listener) => self.changes.push(listener),
-            Message::ListenToCommits(listener) => self.commits.push(listener),
-            Message::Fold(sender) => self.folds.push(sender),
-        }
-        None
-    }
-
-    fn fold(&mut self, db: &Connection) {
-        if self.folds.is_empty() {
-            return;
-        }
-        fold(db);
-        for sender in self.folds.drain(..) {
-            let _ = sender.send(());
-        }
-    }
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 pub(super) struct Writer {
     queue: Option<SyncSender<Message>>,
+    listeners: Arc<Listeners>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Writer {
     pub(super) fn start(db: Connection) -> Result<Writer> {
-        let (queue, jobs) = sync_channel(QUEUE);
+        let (queue, messages) = sync_channel(QUEUE);
+        let listeners = Arc::new(Listeners::default());
+        let mut run = Run { latest: newest_change(&db).unwrap_or(0), listeners: Arc::clone(&listeners), db };
         let thread =
-            std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || run(&db, &jobs))?;
-        Ok(Writer { queue: Some(queue), thread: Mutex::new(Some(thread)) })
+            std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || run.run(&messages))?;
+        Ok(Writer { queue: Some(queue), listeners, thread: Mutex::new(Some(thread)) })
     }
 
     /// Queues `job`; the receiver resolves after its commit.
@@ -96,8 +78,7 @@ impl Writer {
     }
 
     pub(super) fn on_change(&self, listener: Listener) {
-        // Only a full or stopped queue refuses, and then there is nobody to listen for.
-        let _ = self.send(Message::Listen(listener));
+        lock(&self.listeners.changes).push(listener);
     }
 
     /// Folds the log into the database; the receiver resolves afterwards.
@@ -108,7 +89,7 @@ impl Writer {
     }
 
     pub(super) fn on_commit(&self, listener: CommitListener) {
-        let _ = self.send(Message::ListenToCommits(listener));
+        lock(&self.listeners.commits).push(listener);
     }
 
     fn send(&self, message: Message) -> Result<()> {
@@ -123,67 +104,80 @@ impl Writer {
 impl Drop for Writer {
     fn drop(&mut self) {
         self.queue = None;
-        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let thread = lock(&self.thread).take();
         if let Some(thread) = thread {
             let _ = thread.join();
         }
     }
 }
 
-fn run(db: &Connection, jobs: &Receiver<Message>) {
-    let mut listeners = Listeners::default();
-    let mut latest = newest_change(db).unwrap_or(0);
-    loop {
-        match jobs.recv_timeout(IDLE) {
-            Ok(message) => {
-                let Some(first) = listeners.take(message) else {
-                    listeners.fold(db);
-                    continue;
-                };
-                commit_group(db, first, jobs, &mut listeners);
-                match newest_change(db) {
-                    Ok(newest) if newest != latest => {
-                        latest = newest;
-                        for listener in &listeners.changes {
-                            listener(newest);
-                        }
-                    }
-                    Ok(_) => {}
-                    Err(error) => tracing::error!(%error, "the newest change cannot be read"),
-                }
-                for listener in &listeners.commits {
-                    listener();
-                }
-                listeners.fold(db);
+/// The thread's own state.
+struct Run {
+    db: Connection,
+    /// The newest change that listeners know.
+    latest: i64,
+    listeners: Arc<Listeners>,
+}
+
+impl Run {
+    fn run(&mut self, messages: &Receiver<Message>) {
+        loop {
+            match messages.recv_timeout(IDLE) {
+                Ok(Message::Job(first)) => self.commit_group(first, messages),
+                Ok(Message::Fold(done)) => self.fold(vec![done]),
+                Err(RecvTimeoutError::Timeout) => self.fold(Vec::new()),
+                Err(RecvTimeoutError::Disconnected) => return,
             }
-            Err(RecvTimeoutError::Timeout) => fold(db),
-            Err(RecvTimeoutError::Disconnected) => return,
         }
     }
-}
 
-fn fold(db: &Connection) {
-    if let Err(error) = db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;") {
-        tracing::warn!(%error, "checkpoint");
-    }
-}
-
-fn commit_group(db: &Connection, first: Job, jobs: &Receiver<Message>, listeners: &mut Listeners) {
-    let begun = db.execute_batch("BEGIN IMMEDIATE").map_err(|error| error.to_string());
-    let mut acknowledgements = vec![first(db)];
-    while begun.is_ok() && acknowledgements.len() < GROUP {
-        match jobs.try_recv() {
-            Ok(message) => acknowledgements.extend(listeners.take(message).map(|job| job(db))),
-            Err(_) => break,
+    fn fold(&self, clients: Vec<oneshot::Sender<()>>) {
+        if let Err(error) = self.db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;") {
+            tracing::warn!(%error, "checkpoint");
+        }
+        for done in clients {
+            let _ = done.send(());
         }
     }
-    let outcome = begun.and_then(|()| db.execute_batch("COMMIT").map_err(|error| error.to_string()));
-    if let Err(error) = &outcome {
-        tracing::error!(%error, "commit failed");
-        let _ = db.execute_batch("ROLLBACK");
+
+    fn commit_group(&mut self, first: Job, messages: &Receiver<Message>) {
+        let begun = self.db.execute_batch("BEGIN IMMEDIATE").map_err(|error| error.to_string());
+        let mut acknowledgements = vec![first(&self.db)];
+        let mut folds = Vec::new();
+        while begun.is_ok() && acknowledgements.len() < GROUP {
+            match messages.try_recv() {
+                Ok(Message::Job(job)) => acknowledgements.push(job(&self.db)),
+                Ok(Message::Fold(done)) => folds.push(done),
+                Err(_) => break,
+            }
+        }
+        let outcome = begun.and_then(|()| self.db.execute_batch("COMMIT").map_err(|error| error.to_string()));
+        match &outcome {
+            // Before the acknowledgement: a client that reads the publication status next finds its own change in it.
+            Ok(()) => self.announce(),
+            Err(error) => {
+                tracing::error!(%error, "commit failed");
+                let _ = self.db.execute_batch("ROLLBACK");
+            }
+        }
+        for acknowledge in acknowledgements {
+            acknowledge(outcome.clone());
+        }
+        if !folds.is_empty() {
+            self.fold(folds);
+        }
     }
-    for acknowledge in acknowledgements {
-        acknowledge(outcome.clone());
+
+    fn announce(&mut self) {
+        match newest_change(&self.db) {
+            Ok(newest) if newest != self.latest => {
+                self.latest = newest;
+                lock(&self.listeners.changes).iter().for_each(|listener| listener(newest));
+            }
+            Ok(_) => {}
+            Err(error) => tracing::error!(%error, "the newest change cannot be read"),
+        }
+        lock(&self.listeners.commits).iter().for_each(|listener| listener());
     }
 }
 

@@ -7,6 +7,7 @@ mod activity;
 mod ad_detours;
 mod ad_time;
 mod ads;
+mod background;
 mod browser;
 mod contacts;
 mod deletion;

@@ -9,7 +9,10 @@ use serde_json::Value;
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
-    sync::atomic::Ordering,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -36,6 +39,27 @@ fn an_edit_becomes_published() {
     assert_eq!((&state["latest_seq"], &state["error"]), (&change.into(), &Value::Null));
     assert_eq!(state["last"]["written"], 1);
     assert_eq!(portal.store.published_seq().unwrap(), change);
+}
+
+#[test]
+fn the_newest_change_is_known_before_it_is_acknowledged() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    let known = Arc::new(AtomicI64::new(0));
+    let newest = known.clone();
+    portal.store.on_change(move |seq| {
+        // An answer that did not wait for listeners would be read long before this.
+        std::thread::sleep(Duration::from_millis(100));
+        newest.store(seq, Ordering::SeqCst);
+    });
+    for n in 0..3 {
+        let draft = crate::entries::draft(&format!("Новина {n} для нетерплячих"));
+        let change =
+            editor.call("POST", "/api/dashboard/news", Some(&draft)).json()["change"].as_i64().unwrap();
+        assert!(known.load(Ordering::SeqCst) >= change);
+        let state = editor.get("/api/dashboard/publication").json();
+        assert!(state["latest_seq"].as_i64().unwrap() >= change, "{state}");
+    }
 }
 
 #[test]

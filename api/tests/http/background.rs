@@ -1,0 +1,157 @@
+//! Background tasks after a panic: what caused it is set aside, the rest goes on.
+
+use crate::portal::{self, Portal, start_with};
+use api::{
+    access::{Actor, Role},
+    background::{BackOff, Tasks},
+    clock::{Clock, SharedClock},
+    jobs::{Client, Tools, Worker},
+    mail::{MailOptions, Mailer},
+    shells::{PageError, PlainPages, ShellPages},
+    store::{JobKind, JobState, NewMail},
+};
+use generator::{
+    model::{Entry, Kind, Locale},
+    publish::Touched,
+    snapshot::Record,
+    view::shape,
+};
+use serde_json::json;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// Words of the theme that panic in the note of an export and in a mail with a certain link.
+struct Panicking(PlainPages);
+
+impl ShellPages for Panicking {
+    fn words(
+        &self,
+        locale: Locale,
+        key: &str,
+        count: Option<i64>,
+        params: &[(&str, &str)],
+    ) -> Option<String> {
+        let poisoned = params.iter().any(|(_, value)| value.ends_with("/api/links/poison"));
+        assert!(key != "jobs.exported" && !poisoned, "no words for this");
+        self.0.words(locale, key, count, params)
+    }
+
+    fn mail(&self, locale: Locale, mail: &shape::Mail) -> Result<(String, String), PageError> {
+        self.0.mail(locale, mail)
+    }
+
+    fn shell(
+        &self,
+        locale: Locale,
+        path: &str,
+        layout: &'static str,
+        app: shape::App,
+    ) -> Result<String, PageError> {
+        self.0.shell(locale, path, layout, app)
+    }
+
+    fn search(
+        &self,
+        locale: Locale,
+        kind: Option<Kind>,
+        asked: shape::Asked,
+        results: shape::SearchResults,
+    ) -> Result<String, PageError> {
+        self.0.search(locale, kind, asked, results)
+    }
+
+    fn sign_in(&self, locale: Locale, form: shape::SignIn) -> Result<String, PageError> {
+        self.0.sign_in(locale, form)
+    }
+
+    fn form(&self, locale: Locale, path: &str, page: shape::FormPage) -> Result<String, PageError> {
+        self.0.form(locale, path, page)
+    }
+
+    fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError> {
+        self.0.touched(record, named)
+    }
+
+    fn preview(&self, locale: Locale, entry: &Entry, bodies: &[String; 2]) -> Result<String, PageError> {
+        self.0.preview(locale, entry, bodies)
+    }
+}
+
+fn pages() -> Arc<Panicking> {
+    Arc::new(Panicking(PlainPages::with_words(portal::words())))
+}
+
+fn quiet() -> Portal {
+    start_with(portal::Setup { mail: false, ..portal::Setup::default() })
+}
+
+fn tasks() -> Tasks {
+    Tasks::with_back_off(BackOff { first: Duration::from_millis(5), longest: Duration::from_secs(1) })
+}
+
+fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
+    let started = Instant::now();
+    while !done() {
+        assert!(started.elapsed() < Duration::from_secs(20), "{what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+fn panics(tasks: &Tasks) -> u64 {
+    tasks.states()[0].panics
+}
+
+#[test]
+fn a_mail_that_causes_a_panic_keeps_no_other_from_leaving() {
+    let portal = quiet();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    for link in ["/api/links/poison", "/api/links/f00d"] {
+        let mail = NewMail {
+            recipient: "olena@example.org".to_owned(),
+            locale: Locale::Ua,
+            template: "sign_in_link",
+            params: json!({ "link": link, "minutes": 10, "link_ends_at": "2026-11-22T09:00:00Z" }),
+            user: None,
+        };
+        runtime.block_on(portal.store.enqueue_mail(mail, portal.clock.now())).unwrap();
+    }
+    let tasks = tasks();
+    let (store, clock) = (portal.store.clone(), portal.clock.clone() as SharedClock);
+    let mailer = Mailer::new(store, pages(), MailOptions::default(), "http://portal.test", "portal.test");
+    let task = mailer.unwrap().start(clock, &tasks).unwrap();
+    let states = || portal.column("SELECT state || ' ' || attempts FROM outbox ORDER BY id");
+    wait_for("the other mail", || states() == ["waiting 1", "sent 1"]);
+    wait_for("up again", || tasks.states()[0].fault.is_none());
+    assert_eq!(panics(&tasks), 1);
+    drop(task);
+}
+
+#[test]
+fn a_job_that_panics_has_failed_and_the_next_one_is_done() {
+    let portal = quiet();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let tools = Tools {
+        store: portal.store.clone(),
+        clock: portal.clock.clone() as SharedClock,
+        pages: pages(),
+        public: portal.public.clone(),
+        publisher: None,
+    };
+    let tasks = tasks();
+    let worker = runtime.block_on(Worker::start(tools, &tasks)).unwrap();
+    let actor = Actor { id: portal.users[&Role::Admin].id, role: Role::Admin };
+    let client = Client { actor, locale: Locale::Us };
+    let jobs = worker.jobs();
+    let begin = |what| runtime.block_on(jobs.begin(what, None, client)).unwrap().id;
+    let ids = [begin(JobKind::Export), begin(JobKind::Pictures)];
+    let job = |id: i64| jobs.list().unwrap().into_iter().find(|job| job.id == id).unwrap();
+    wait_for("both", || ids.iter().all(|id| job(*id).state.is_over()));
+    let failed = job(ids[0]);
+    assert_eq!(failed.state, JobState::Failed);
+    assert!(failed.error.as_ref().unwrap().starts_with("no words for this ("), "{failed:?}");
+    assert_eq!(job(ids[1]).state, JobState::Done);
+    assert_eq!(panics(&tasks), 1);
+    assert_ne!(begin(JobKind::Export), ids[0], "another of its kind may begin");
+}
