@@ -82,9 +82,10 @@ pub use visits::{
 
 use generator::model::Site;
 use readers::Readers;
+use site::SiteCache;
 use std::{
     path::{Path, PathBuf},
-    sync::{Arc, RwLock, atomic::AtomicI64},
+    sync::{Arc, atomic::AtomicI64},
 };
 use writer::Writer;
 
@@ -101,7 +102,7 @@ struct Inner {
     folder: PathBuf,
     readers: Readers,
     writer: Writer,
-    site: RwLock<Option<Arc<Site>>>,
+    site: Arc<SiteCache>,
     /// The day, by its number, on which what nobody needs was last let go.
     tidied: AtomicI64,
 }
@@ -112,8 +113,11 @@ impl Store {
     pub fn open(folder: &Path) -> Result<Store> {
         std::fs::create_dir_all(folder)?;
         let file = folder.join(DATABASE);
-        let writer = Writer::start(connection::open_for_writing(&file)?)?;
-        let (readers, site) = (Readers::new(file), RwLock::default());
+        let (site, db) = (Arc::<SiteCache>::default(), connection::open_for_writing(&file)?);
+        site.watch(&db)?;
+        let refreshed = site.clone();
+        let writer = Writer::start(db, move || refreshed.settle())?;
+        let readers = Readers::new(file);
         let (folder, tidied) = (folder.to_owned(), AtomicI64::new(i64::MIN));
         Ok(Store { inner: Arc::new(Inner { folder, readers, writer, site, tidied }) })
     }
@@ -163,7 +167,16 @@ impl Store {
         self.inner.writer.submit(job)?.await.map_err(|_| Error::Stopped)?
     }
 
-    /// The same for callers outside the asynchronous runtime.
+    /// The same with taxonomy and settings as the job's own transaction sees them.
+    async fn write_with_site<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&rusqlite::Connection, &Site) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let site = self.inner.site.clone();
+        self.write(move |db| job(db, &*site.within(db)?)).await
+    }
+
+    /// Like [`Store::write`], for callers outside the asynchronous runtime.
     fn write_blocking<T: Send + 'static>(
         &self,
         job: impl FnOnce(&rusqlite::Connection) -> Result<T> + Send + 'static,

@@ -61,7 +61,6 @@ impl Store {
             }
             Ok(imported)
         })?;
-        self.forget_site();
         Ok(imported)
     }
 

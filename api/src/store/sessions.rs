@@ -163,8 +163,7 @@ impl Store {
         session: NewSession,
         now: Timestamp,
     ) -> Result<Option<User>> {
-        let site = self.site()?;
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
             let Some(link) = links::consume(db, &token, now)? else { return Ok(None) };
             if link.purpose != Purpose::SignIn || !link.email.eq_ignore_ascii_case(&email) {
                 return Ok(None);
@@ -193,8 +192,7 @@ impl Store {
         session: NewSession,
         now: Timestamp,
     ) -> Result<VouchedSignIn> {
-        let site = self.site()?;
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
             let found = vouched_for(db, &vouched, &site.settings, now)?;
             if let VouchedSignIn::User(user) = &found
                 && user.may_sign_in(now)

@@ -51,10 +51,12 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(db: Connection) -> Result<Writer> {
+    /// Starts the thread. It calls `after` at the end of every transaction, before it acknowledges any job of it.
+    pub(super) fn start(db: Connection, after: impl Fn() + Send + 'static) -> Result<Writer> {
         let (queue, messages) = sync_channel(QUEUE);
         let listeners = Arc::new(Listeners::default());
-        let mut run = Run { latest: newest_change(&db).unwrap_or(0), listeners: Arc::clone(&listeners), db };
+        let latest = newest_change(&db).unwrap_or(0);
+        let mut run = Run { db, latest, after: Box::new(after), listeners: Arc::clone(&listeners) };
         let thread =
             std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || run.run(&messages))?;
         Ok(Writer { queue: Some(queue), listeners, thread: Mutex::new(Some(thread)) })
@@ -116,6 +118,8 @@ struct Run {
     db: Connection,
     /// The newest change that listeners know.
     latest: i64,
+    /// Called at the end of every transaction.
+    after: CommitListener,
     listeners: Arc<Listeners>,
 }
 
@@ -152,13 +156,14 @@ impl Run {
             }
         }
         let outcome = begun.and_then(|()| self.db.execute_batch("COMMIT").map_err(|error| error.to_string()));
-        match &outcome {
+        if let Err(error) = &outcome {
+            tracing::error!(%error, "commit failed");
+            let _ = self.db.execute_batch("ROLLBACK");
+        }
+        (self.after)();
+        if outcome.is_ok() {
             // Before the acknowledgement: a client that reads the publication status next finds its own change in it.
-            Ok(()) => self.announce(),
-            Err(error) => {
-                tracing::error!(%error, "commit failed");
-                let _ = self.db.execute_batch("ROLLBACK");
-            }
+            self.announce();
         }
         for acknowledge in acknowledgements {
             acknowledge(outcome.clone());

@@ -51,8 +51,7 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        let site = self.site()?;
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
             let current = read::load(db, id)?;
             let facts =
                 Facts { reason: !act.reason.is_empty(), words: !act.text.is_empty(), ..current.facts(now) };

@@ -256,8 +256,7 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<ComplaintRecord> {
-        let site = self.site()?;
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
             let before = load(db, id)?;
             let to = decide(action, before.state).ok_or(Error::Refused(Refusal::WrongState))?;
             write(db, &before, to, &note, actor, now)?;
@@ -269,7 +268,7 @@ impl Store {
                 .query_row([before.target.id], |row| row.get(0))
                 .optional()?;
             if open.is_none() && before.target.kind == Kind::Advertisements {
-                look(db, EntryId(before.target.id), actor, &site, now)?;
+                look(db, EntryId(before.target.id), actor, site, now)?;
             }
             let after = load(db, id)?;
             let told =

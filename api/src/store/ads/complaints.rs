@@ -72,9 +72,8 @@ impl Store {
     /// Records a complaint of a public entry. A second one of the same person takes the place of the first while
     /// nobody has looked at it, and changes nothing after that.
     pub async fn complain(&self, complaint: Complaint, now: Timestamp) -> Result<()> {
-        let site = self.site()?;
-        self.write(move |db| {
-            let target = target(db, complaint.kind, &complaint.slug, &site, now)?.ok_or(Error::NotFound)?;
+        self.write_with_site(move |db, site| {
+            let target = target(db, complaint.kind, &complaint.slug, site, now)?.ok_or(Error::NotFound)?;
             if !record(db, &target, &complaint, now)? {
                 return Ok(());
             }

@@ -74,12 +74,11 @@ impl Store {
     /// The number of an open advertisement, counted as shown once more unless it is its owner who asks. Closed
     /// advertisements, those without a number and those nobody has are absent alike.
     pub async fn reveal_phone(&self, pid: String, reader: Option<i64>, now: Timestamp) -> Result<Contact> {
-        let site = self.site()?;
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
             let record = open(db, &pid, now)?.filter(|record| record.contact.has_phone());
             let record = record.ok_or(Error::NotFound)?;
             if reader.is_none() || reader != record.owner.as_ref().map(|owner| owner.id) {
-                count(db, record.entry.id, Counted::Reveal, &day(&site, now))?;
+                count(db, record.entry.id, Counted::Reveal, &day(site, now))?;
             }
             Ok(record.contact)
         })
@@ -104,18 +103,16 @@ impl Store {
 
     /// Hands a message on to the owner of an open advertisement that takes messages.
     pub async fn message_owner(&self, pid: String, message: NewMessage, now: Timestamp) -> Result<Handed> {
-        let site = self.site()?;
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
             let record = open(db, &pid, now)?.filter(takes_messages).ok_or(Error::NotFound)?;
-            take(db, Some(&record), &message, &site, now)
+            take(db, Some(&record), &message, site, now)
         })
         .await
     }
 
     /// Hands a message on to the editors.
     pub async fn message_site(&self, message: NewMessage, now: Timestamp) -> Result<Handed> {
-        let site = self.site()?;
-        self.write(move |db| take(db, None, &message, &site, now)).await
+        self.write_with_site(move |db, site| take(db, None, &message, site, now)).await
     }
 
     /// The message that waits for its sender's word.
@@ -125,8 +122,7 @@ impl Store {
 
     /// Hands on what its sender confirmed; nothing where it cannot be any more.
     pub async fn confirm_message(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
-        let site = self.site()?;
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
             let row = waiting(db, &token, now)?.ok_or(Error::NotFound)?;
             let record = match row.entry {
                 Some(id) => {

@@ -86,8 +86,9 @@ impl Store {
         if self.read(|db| due(db, now))?.is_empty() {
             return self.tidy(now);
         }
-        let site = self.site()?;
+        let site = self.inner.site.clone();
         self.write_blocking(move |db| {
+            let site = site.within(db)?;
             let due = due(db, now)?;
             for (id, effect, moment) in &due {
                 db.prepare_cached(
@@ -264,8 +265,7 @@ impl Store {
     /// Does what a link of a letter is for, as its owner would; `None`: it cannot be used any more. A link whose
     /// step is refused stays usable.
     pub async fn use_ad_link(&self, digest: [u8; 32], now: Timestamp) -> Result<Option<()>> {
-        let site = self.site()?;
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
             let Some(link) = links::consume(db, &digest, now)? else { return Ok(None) };
             let action = match link.purpose {
                 Purpose::RenewAd => Action::Renew,
@@ -281,7 +281,7 @@ impl Store {
             let to =
                 decide(action, Party::Owner, record.state(now), &record.facts(now)).map_err(Error::Ad)?;
             let act = AdAct::default();
-            let step = Step { db, site: &site, now, act: &act, actor: Some(user) };
+            let step = Step { db, site, now, act: &act, actor: Some(user) };
             step.allow(&record, action, to, Party::Owner)?;
             step.take(&record, action, to)?;
             publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;

@@ -35,8 +35,7 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Written> {
-        let site = self.site()?;
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
             let current = load(db, kind, id)?;
             let asking = Asking { actor, policy: Policy::of(&site.settings), now };
             let to = decide(action, &asking, &current.subject(now)).map_err(Error::Refused)?;
@@ -49,7 +48,7 @@ impl Store {
                 let seq = publication::record(db, kind.collection(), Some(id.0), now)?;
                 return Ok(Written { record: current, seq });
             }
-            take(db, &current, action, to, &act, &site, now)?;
+            take(db, &current, action, to, &act, site, now)?;
             tell(db, &current, action, &act.note, actor, now)?;
             let seq = publication::record(db, kind.collection(), Some(id.0), now)?;
             let record = load(db, kind, id)?;

@@ -7,6 +7,7 @@ mod find;
 mod list;
 mod notes;
 mod read;
+mod references;
 mod revisions;
 mod save;
 
@@ -19,6 +20,7 @@ pub use save::{NewEntry, SlugChoice, Update};
 
 pub(super) use compare::differences;
 pub(super) use read::load;
+pub(super) use references::check as check_references;
 pub(super) use save::{add_revision, remember_slug};
 
 use super::{

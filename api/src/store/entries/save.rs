@@ -1,6 +1,6 @@
 //! Creating and editing: the revision, the entry's row and the change are one transaction.
 
-use super::{EntryRecord, Written, differences, load, log};
+use super::{EntryRecord, Written, differences, load, log, references};
 use crate::{
     access::Actor,
     store::{Error, Result, Store, document, document::Columns, live, publication, row},
@@ -9,7 +9,6 @@ use crate::{
 use generator::model::{Document, EntryId, Kind, Site, Slug, Status, slugify};
 use jiff::Timestamp;
 use rusqlite::{Connection, params};
-use std::sync::Arc;
 
 /// How a new entry gets its address.
 #[derive(Clone, Debug)]
@@ -46,11 +45,11 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Written> {
-        let site = self.site()?;
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
+            references::check(&new.document.entry, None, site)?;
             let (kind, id) = insert(db, new, actor, now)?;
             log(db, Some(actor.id), "create", &load(db, kind, id)?, &[], now)?;
-            finish(db, kind, id, publish, &site, actor, now)
+            finish(db, kind, id, publish, site, actor, now)
         })
         .await
     }
@@ -65,14 +64,14 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Written> {
-        let site = self.site()?;
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
             let current = load(db, kind, id)?;
             let asking = Asking { actor, policy: Policy::of(&site.settings), now };
             decide(Action::Save, &asking, &current.subject(now)).map_err(Error::Refused)?;
             if current.version != update.version {
                 return Err(Error::Conflict(Box::new(current)));
             }
+            references::check(&update.document.entry, Some(&current.document.entry), site)?;
             revise(db, &current, update, actor, now)?;
             let saved = load(db, kind, id)?;
             let changes = differences(&current.document, &saved.document)?;
@@ -80,7 +79,7 @@ impl Store {
             if !(publish && changes.is_empty()) {
                 log(db, Some(actor.id), Action::Save.code(), &saved, &changes, now)?;
             }
-            finish(db, kind, id, publish, &site, actor, now)
+            finish(db, kind, id, publish, site, actor, now)
         })
         .await
     }
@@ -92,7 +91,7 @@ fn finish(
     kind: Kind,
     id: EntryId,
     publish: bool,
-    site: &Arc<Site>,
+    site: &Site,
     actor: Actor,
     now: Timestamp,
 ) -> Result<Written> {

@@ -297,14 +297,11 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Option<std::result::Result<Replaced, Kept>>> {
-        let replaced = self
-            .write(move |db| {
-                let Some(name) = name(db, old)? else { return Ok(None) };
-                replace::replace(db, old, &new, &name, actor, now).map(Some)
-            })
-            .await?;
-        self.forget_site();
-        Ok(replaced)
+        self.write(move |db| {
+            let Some(name) = name(db, old)? else { return Ok(None) };
+            replace::replace(db, old, &new, &name, actor, now).map(Some)
+        })
+        .await
     }
 }
 

@@ -214,7 +214,7 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<SiteRecord> {
-        self.change_site(move |db| {
+        self.write(move |db| {
             let document = canonical(set, &document)?;
             let before = rows(db, set)?;
             judge::refuse(problems(db, set, &before, before.len(), &document)?)?;
@@ -236,7 +236,7 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<SiteRecord> {
-        self.change_site(move |db| {
+        self.write(move |db| {
             let document = canonical(set, &document)?;
             let before = rows(db, set)?;
             let current = find(&before, id)?;
@@ -260,7 +260,7 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<()> {
-        self.change_site(move |db| {
+        self.write(move |db| {
             let before = rows(db, set)?;
             let row = find(&before, id)?;
             remove(db, set, id, into, now)?;
@@ -275,7 +275,7 @@ impl Store {
     /// Makes a tag another name of a second one, which is answered.
     pub async fn merge_tags(&self, id: i64, into: i64, actor: Actor, now: Timestamp) -> Result<SiteRecord> {
         let set = SiteSet::Tags;
-        self.change_site(move |db| {
+        self.write(move |db| {
             let before = rows(db, set)?;
             let gone = find(&before, id)?;
             remove(db, set, id, Some(into), now)?;
@@ -297,7 +297,7 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Vec<SiteRecord>> {
-        self.change_site(move |db| {
+        self.write(move |db| {
             let before = rows(db, set)?;
             let mut problems = Vec::new();
             for (i, id) in ids.iter().enumerate() {
@@ -322,15 +322,5 @@ impl Store {
             Ok(after)
         })
         .await
-    }
-
-    /// Runs an edit of the site, after which everybody reads it anew.
-    pub(super) async fn change_site<T: Send + 'static>(
-        &self,
-        edit: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        let done = self.write(edit).await;
-        self.forget_site();
-        done
     }
 }

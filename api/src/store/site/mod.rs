@@ -1,5 +1,6 @@
 //! Taxonomy and settings, read as one value. What editors do with single documents of it is in [`records`] and [`edit`].
 
+mod cache;
 mod edit;
 mod follow;
 mod judge;
@@ -13,9 +14,10 @@ pub use records::SiteRecord;
 pub use set::SiteSet;
 pub use settings::{SettingsRecord, SettingsWritten};
 
+pub(super) use cache::SiteCache;
 pub(super) use settings::store as store_settings;
 
-use super::{Error, Result, Store, publication, row};
+use super::{Result, Store, publication, row};
 use generator::model::{Kind, Settings, Site};
 use jiff::Timestamp;
 use rusqlite::{Connection, params};
@@ -92,27 +94,11 @@ pub(super) fn write(db: &Connection, site: &Site, now: Timestamp) -> Result<i64>
 impl Store {
     /// Taxonomy and settings as they are now. The value is shared until the next change of the site.
     pub fn site(&self) -> Result<Arc<Site>> {
-        let cached = self.inner.site.read().map_err(|_| Error::Stopped)?.clone();
-        if let Some(site) = cached {
-            return Ok(site);
-        }
-        // Read under the lock: a change that commits meanwhile forgets the value only after it is set.
-        let mut slot = self.inner.site.write().map_err(|_| Error::Stopped)?;
-        let site = Arc::new(self.read(read)?);
-        *slot = Some(site.clone());
-        Ok(site)
+        self.inner.site.committed(&self.inner.readers)
     }
 
     /// Replaces taxonomy and settings; answers the change's number.
     pub async fn set_site(&self, site: Site, now: Timestamp) -> Result<i64> {
-        let seq = self.write(move |db| write(db, &site, now)).await?;
-        self.forget_site();
-        Ok(seq)
-    }
-
-    pub(super) fn forget_site(&self) {
-        if let Ok(mut site) = self.inner.site.write() {
-            *site = None;
-        }
+        self.write(move |db| write(db, &site, now)).await
     }
 }

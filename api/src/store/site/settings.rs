@@ -124,7 +124,7 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<SettingsWritten> {
-        self.change_site(move |db| {
+        self.write(move |db| {
             let current = load(db)?;
             if version.is_some_and(|version| version != current.version) {
                 return Err(Error::SettingsConflict(Box::new(current)));

@@ -1,0 +1,70 @@
+//! Taxonomy and settings as they were last committed, shared until a commit changes them. The writer refreshes the value,
+//! not the caller of an edit: a caller that goes away while its job waits leaves nothing stale.
+
+use super::read;
+use crate::store::{Error, Result, readers::Readers};
+use generator::model::Site;
+use rusqlite::Connection;
+use std::sync::{
+    Arc, RwLock,
+    atomic::{AtomicBool, Ordering},
+};
+
+const TABLE: &str = "site";
+
+#[derive(Default)]
+pub(in crate::store) struct SiteCache {
+    committed: RwLock<Option<Arc<Site>>>,
+    /// Whether the open transaction has written to the table. Only the writer thread uses it.
+    changed: AtomicBool,
+}
+
+impl SiteCache {
+    /// Observes every row that `db`, the write connection, inserts, updates or deletes in the table.
+    pub(in crate::store) fn watch(self: &Arc<Self>, db: &Connection) -> Result<()> {
+        let cache = self.clone();
+        Ok(db.update_hook(Some(move |_, _: &str, table: &str, _| {
+            if table == TABLE {
+                cache.changed.store(true, Ordering::Relaxed);
+            }
+        }))?)
+    }
+
+    /// What is committed.
+    pub(in crate::store) fn committed(&self, readers: &Readers) -> Result<Arc<Site>> {
+        let known = self.committed.read().map_err(|_| Error::Stopped)?.clone();
+        if let Some(site) = known {
+            return Ok(site);
+        }
+        // Read under the lock: a commit meanwhile drops the value only after it is set.
+        let mut slot = self.committed.write().map_err(|_| Error::Stopped)?;
+        let site = Arc::new(readers.with(read)?);
+        *slot = Some(site.clone());
+        Ok(site)
+    }
+
+    /// What a job sees in the writer's open transaction.
+    pub(in crate::store) fn within(&self, db: &Connection) -> Result<Arc<Site>> {
+        if self.changed.load(Ordering::Relaxed) {
+            return Ok(Arc::new(read(db)?));
+        }
+        // Nothing else writes, so an unchanged table is the committed one.
+        let mut slot = self.committed.write().map_err(|_| Error::Stopped)?;
+        if let Some(site) = &*slot {
+            return Ok(site.clone());
+        }
+        let site = Arc::new(read(db)?);
+        *slot = Some(site.clone());
+        Ok(site)
+    }
+
+    /// Drops the value after a transaction that changed it. The writer calls this before it acknowledges any job.
+    pub(in crate::store) fn settle(&self) {
+        if !self.changed.swap(false, Ordering::Relaxed) {
+            return;
+        }
+        if let Ok(mut slot) = self.committed.write() {
+            *slot = None;
+        }
+    }
+}
