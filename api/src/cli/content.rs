@@ -36,6 +36,9 @@ pub(super) fn import(options: &Import) -> Result<(), Failure> {
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let done = take_in(&Store::open(data)?, &options.content, options.merge)?;
+    for warning in &done.warnings {
+        eprintln!("warning: {warning}");
+    }
     println!("{} added, {} changed, {} unchanged", done.added, done.changed, done.unchanged);
     Ok(())
 }

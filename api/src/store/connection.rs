@@ -20,6 +20,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/012_jobs.sql")),
     M::up(include_str!("migrations/013_caps.sql")),
     M::up(include_str!("migrations/014_phones.sql")),
+    M::up(include_str!("migrations/015_addresses.sql")),
 ];
 
 /// For every connection. WAL itself is a property of the file and set by the writer.
@@ -102,5 +103,78 @@ mod tests {
         migrations.to_latest(&mut db).unwrap();
         let now: String = db.query_row("SELECT doc FROM site", [], |row| row.get(0)).unwrap();
         assert_eq!(now, r#"{"currency":"USD","tz":"UTC","phones":["+14145550100"]}"#);
+    }
+
+    #[test]
+    fn an_address_two_entries_left_goes_to_the_last_of_them() {
+        let migrations = rusqlite_migration::Migrations::from_slice(super::MIGRATIONS);
+        let mut db = rusqlite::Connection::open_in_memory().unwrap();
+        migrations.to_version(&mut db, 14).unwrap();
+        // 1 was at `x` first, 2 after it, 3 never; 4 and 5 came with an import; 6 was at `z`, 1 is there again.
+        for (id, slug, former) in [
+            (1, "z", r#"["z","x"]"#),
+            (2, "b", r#"["x"]"#),
+            (3, "c", r#"["x","c-1"]"#),
+            (4, "d", r#"["y"]"#),
+            (5, "e", r#"["y"]"#),
+            (6, "f", r#"["z"]"#),
+        ] {
+            db.execute(
+                "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, created_at, updated_at,
+                                      published_at, search)
+                 VALUES (?1, 'news', ?2, 'published', '', '', 'missing', 0, 0, 1, '')",
+                (id, slug),
+            )
+            .unwrap();
+            let doc = |slug: &str, former: &str| format!(r#"{{"slug":"{slug}","former_slugs":{former}}}"#);
+            db.execute(
+                "INSERT INTO revisions (id, entry_id, at, doc, body_ua, body_us) VALUES (?1, ?1, 0, ?2, '', '')",
+                (id, doc(if id < 3 { "x" } else { slug }, "[]")),
+            )
+            .unwrap();
+            db.execute(
+                "INSERT INTO revisions (id, entry_id, at, doc, body_ua, body_us) VALUES (10 + ?1, ?1, 0, ?2, '', '')",
+                (id, doc(slug, former)),
+            )
+            .unwrap();
+            db.execute("UPDATE entries SET head_revision = 10 + id WHERE id = ?1", [id]).unwrap();
+            db.execute(
+                "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
+                 VALUES (?1, 'news', ?2, ?3, '[]', '', '')",
+                (id, slug, doc(slug, former)),
+            )
+            .unwrap();
+            db.execute(
+                "INSERT INTO slug_history (kind, slug, entry_id)
+                 SELECT 'news', value, ?1 FROM json_each(?2) WHERE value <> ?3",
+                (id, former, slug),
+            )
+            .unwrap();
+        }
+        migrations.to_latest(&mut db).unwrap();
+        let column = |sql: &str| {
+            let mut query = db.prepare(sql).unwrap();
+            let rows = query.query_map([], |row| row.get(0)).unwrap();
+            rows.collect::<rusqlite::Result<Vec<String>>>().unwrap()
+        };
+        assert_eq!(
+            column("SELECT slug || ' ' || entry_id FROM slug_history ORDER BY slug"),
+            ["c-1 3", "x 2", "y 5", "z 6"]
+        );
+        let settled = ["1 []", r#"2 ["x"]"#, r#"3 ["c-1"]"#, "4 []", r#"5 ["y"]"#, r#"6 ["z"]"#];
+        assert_eq!(
+            column("SELECT entry_id || ' ' || (entry -> '$.former_slugs') FROM live ORDER BY 1"),
+            settled
+        );
+        assert_eq!(
+            column(
+                "SELECT entry_id || ' ' || (doc -> '$.former_slugs') FROM revisions WHERE id > 10 ORDER BY 1"
+            ),
+            settled
+        );
+        assert_eq!(
+            column("SELECT kind || ' ' || subject FROM changes ORDER BY seq"),
+            ["news 1", "news 3", "news 4"]
+        );
     }
 }

@@ -105,7 +105,7 @@ fn take(db: &Connection, user: i64, now: Timestamp) -> Result<()> {
                                              'ua', body_ua, 'us', body_us) FROM live WHERE entry_id = ?1))",
         )?
         .execute(params![id, user, status, live_revision])?;
-        live::withdraw(db, EntryId(id))?;
+        live::withdraw(db, EntryId(id), now)?;
         db.prepare_cached(
             "UPDATE entries SET status = 'trashed', version = version + 1, updated_at = ?2 WHERE id = ?1",
         )?

@@ -152,11 +152,17 @@ pub(super) fn put(db: &Connection, id: EntryId, document: &Document) -> Result<(
     Ok(())
 }
 
-/// Takes an entry from the public.
-pub(super) fn withdraw(db: &Connection, id: EntryId) -> Result<()> {
-    let mut withdrawn = db.prepare_cached("DELETE FROM live WHERE entry_id = ?1 RETURNING 1")?;
-    if withdrawn.query_row([id.0], |_| Ok(())).optional()?.is_some() {
-        db.prepare_cached("UPDATE entries SET live_revision = NULL WHERE id = ?1")?.execute([id.0])?;
+/// Takes an entry from the public, and notes the address at which readers last saw it.
+pub(super) fn withdraw(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> {
+    let mut withdrawn = db.prepare_cached("DELETE FROM live WHERE entry_id = ?1 RETURNING slug")?;
+    let slug: Option<String> = withdrawn.query_row([id.0], |row| row.get(0)).optional()?;
+    if let Some(slug) = slug {
+        db.prepare_cached(
+            "UPDATE entries SET live_revision = NULL,
+                    last_public_slug = CASE WHEN published_at <= ?3 THEN ?2 ELSE last_public_slug END
+             WHERE id = ?1",
+        )?
+        .execute(params![id.0, slug, row::seconds(now)])?;
     }
     Ok(())
 }

@@ -3,23 +3,28 @@
 use super::{
     EntryRecord, Error, Result, Store, ads,
     document::{self, Columns},
-    entries::{add_revision, load, remember_slug},
+    entries::{add_revision, load, note_last_public, record_addresses},
     live, media, publication, row, site,
 };
 use generator::{
     content::Portal,
-    model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site},
+    model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug},
 };
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
-use std::{collections::BTreeMap, path::Path};
+use std::{
+    collections::{BTreeMap, HashSet},
+    path::Path,
+};
 
 /// What an import did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
     pub added: usize,
     pub changed: usize,
     pub unchanged: usize,
+    /// What was stored otherwise than the folder says.
+    pub warnings: Vec<String>,
 }
 
 /// What an export holds.
@@ -56,7 +61,9 @@ impl Store {
             let site = if merge { united(before, portal.site) } else { portal.site };
             site::write(db, &site, now)?;
             let mut imported = Imported::default();
-            for document in portal.documents {
+            let mut documents = portal.documents;
+            imported.warnings = keep_addresses(db, &mut documents)?;
+            for document in documents {
                 take(db, document, merge, &site, &mut imported, now)?;
             }
             Ok(imported)
@@ -161,6 +168,35 @@ fn unpublished(db: &Connection) -> Result<Vec<Document>> {
     .collect()
 }
 
+/// Leaves former addresses to the entries of the store that left them, where the folder does not hold those entries: the
+/// store knows who left an address last, and a folder may be older. Among entries of the folder, the folder decides.
+fn keep_addresses(db: &Connection, documents: &mut [Document]) -> Result<Vec<String>> {
+    let sent: HashSet<(Kind, Slug)> =
+        documents.iter().map(|document| (document.entry.kind(), document.entry.slug.clone())).collect();
+    let mut owner = db.prepare_cached(
+        "SELECT e.slug FROM slug_history h JOIN entries e ON e.id = h.entry_id WHERE h.kind = ?1 AND h.slug = ?2",
+    )?;
+    let mut warnings = Vec::new();
+    for Document { entry, .. } in documents {
+        let (kind, own) = (entry.kind(), entry.slug.clone());
+        let mut kept = Vec::with_capacity(entry.former_slugs.len());
+        for former in entry.former_slugs.drain(..).filter(|former| *former != own) {
+            let left_by: Option<String> =
+                owner.query_row([kind.collection(), former.as_str()], |row| row.get(0)).optional()?;
+            match left_by.and_then(|slug| Slug::new(slug).ok()) {
+                Some(other) if !sent.contains(&(kind, other.clone())) => warnings.push(format!(
+                    "{}/{own}: former slug \"{former}\" stays with {}/{other}, which left it last",
+                    kind.collection(),
+                    kind.collection()
+                )),
+                _ => kept.push(former),
+            }
+        }
+        entry.former_slugs = kept;
+    }
+    Ok(warnings)
+}
+
 /// Stores one document as it is: its state, dates and numbers are part of it.
 fn take(
     db: &Connection,
@@ -203,11 +239,10 @@ fn take(
         db.prepare_cached("UPDATE entries SET live_revision = head_revision WHERE id = ?1")?
             .execute([id.0])?;
     } else {
-        live::withdraw(db, id)?;
+        live::withdraw(db, id, now)?;
+        note_last_public(db, id, now)?;
     }
-    for slug in &document.entry.former_slugs {
-        remember_slug(db, kind, slug, id)?;
-    }
+    record_addresses(db, kind, id, &document.entry.former_slugs, now)?;
     publication::record(db, kind.collection(), Some(id.0), now)?;
     Ok(())
 }

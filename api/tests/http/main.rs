@@ -6,6 +6,7 @@ mod accounts;
 mod activity;
 mod ad_detours;
 mod ad_time;
+mod addresses;
 mod ads;
 mod background;
 mod browser;

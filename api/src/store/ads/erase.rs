@@ -8,7 +8,7 @@ use rusqlite::{Connection, params};
 /// Erases texts, contacts, messages, the words of decisions and photos nobody else shows; the files go with the next
 /// sweep. Whose it was is `mark` from now on.
 pub(in crate::store) fn erase(db: &Connection, id: EntryId, mark: &str, now: Timestamp) -> Result<()> {
-    live::withdraw(db, id)?;
+    live::withdraw(db, id, now)?;
     let pictures = {
         let mut query = db.prepare_cached("SELECT hash FROM picture_uses WHERE entry_id = ?1")?;
         let rows = query.query_map([id.0], |row| row.get(0))?;
@@ -41,7 +41,7 @@ pub(in crate::store) fn erase(db: &Connection, id: EntryId, mark: &str, now: Tim
         db.prepare_cached(sql)?.execute([id.0])?;
     }
     db.prepare_cached(
-        "UPDATE entries SET erased_at = ?2, slug = 'erased', title_ua = '', title_us = '', title_key = x'', search = '', staff_note = '', author_id = NULL,
+        "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL, title_ua = '', title_us = '', title_key = x'', search = '', staff_note = '', author_id = NULL,
                 head_revision = NULL, live_revision = NULL, version = version + 1, updated_at = ?2
          WHERE id = ?1",
     )?

@@ -76,7 +76,7 @@ pub(super) fn settle(
         head.entry.updated_at = entry.updated_at;
         live::put(db, id, public)?;
     } else {
-        live::withdraw(db, id)?;
+        live::withdraw(db, id, now)?;
     }
     rewrite(db, head_revision, &head)?;
     let shown = public.is_some().then_some(approved).flatten();

@@ -75,7 +75,7 @@ fn take(
     )?
     .execute(params![current.id.0, row::word(status)?, row::seconds(now)])?;
     if !status.is_public() {
-        return live::withdraw(db, current.id);
+        return live::withdraw(db, current.id, now);
     }
     let mut record = current.clone();
     let entry = &mut record.document.entry;
@@ -134,7 +134,7 @@ pub(super) fn archive(db: &Connection, current: &EntryRecord, now: Timestamp) ->
         "UPDATE entries SET status = 'archived', version = version + 1, updated_at = ?2 WHERE id = ?1",
     )?
     .execute(params![current.id.0, row::seconds(now)])?;
-    live::withdraw(db, current.id)?;
+    live::withdraw(db, current.id, now)?;
     publication::record(db, current.kind.collection(), Some(current.id.0), now)?;
     let change =
         Difference { path: "status".to_owned(), old: json!(current.status), new: json!(Status::Archived) };

@@ -16,7 +16,7 @@ const DAY: i64 = 24 * 3600;
 
 /// Erases texts, notes, old addresses and pictures that nobody else shows; their files go with the next sweep.
 pub(super) fn erase(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> {
-    live::withdraw(db, id)?;
+    live::withdraw(db, id, now)?;
     let pictures = {
         let mut query = db.prepare_cached("SELECT hash FROM picture_uses WHERE entry_id = ?1")?;
         let rows = query.query_map([id.0], |row| row.get(0))?;
@@ -33,7 +33,7 @@ pub(super) fn erase(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> 
         db.prepare_cached(sql)?.execute([id.0])?;
     }
     db.prepare_cached(
-        "UPDATE entries SET erased_at = ?2, slug = 'erased', title_ua = '', title_us = '', title_key = x'', search = '',
+        "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL, title_ua = '', title_us = '', title_key = x'', search = '',
                 staff_note = '', author_id = NULL, head_revision = NULL, live_revision = NULL,
                 version = version + 1, updated_at = ?2
          WHERE id = ?1",

@@ -1,6 +1,7 @@
 //! Entries: lists for the dashboard, and edits that are one transaction with their revision and change.
 
 mod act;
+mod addresses;
 mod compare;
 mod erase;
 mod find;
@@ -18,10 +19,11 @@ pub use notes::Note;
 pub use revisions::{Revision, RevisionRow};
 pub use save::{NewEntry, SlugChoice, Update};
 
+pub(super) use addresses::{note_last_public, record as record_addresses};
 pub(super) use compare::differences;
 pub(super) use read::load;
 pub(super) use references::check as check_references;
-pub(super) use save::{add_revision, remember_slug};
+pub(super) use save::add_revision;
 
 use super::{
     Result,

@@ -1,6 +1,6 @@
 //! Creating and editing: the revision, the entry's row and the change are one transaction.
 
-use super::{EntryRecord, Written, differences, load, log, references};
+use super::{EntryRecord, Written, addresses, differences, load, log, references};
 use crate::{
     access::Actor,
     store::{Error, Result, Store, document, document::Columns, live, publication, row},
@@ -166,7 +166,7 @@ fn revise(
     document.entry.former_slugs.clone_from(&before.former_slugs);
     if document.entry.slug != before.slug {
         reserve(db, current.kind, current.id, &document.entry.slug)?;
-        rename(db, current, &mut document)?;
+        rename(db, current, &mut document, now)?;
     }
     let columns = Columns::of(&document.entry);
     let translation = document::translation(&document, Some((&current.document, current.translation)));
@@ -221,26 +221,20 @@ pub(in crate::store) fn add_revision(
     Ok(())
 }
 
-/// Remembers the address readers knew; it redirects from the next publication on.
-fn rename(db: &Connection, current: &EntryRecord, document: &mut Document) -> Result<()> {
+/// Records the address readers knew; it redirects from the next publication on.
+fn rename(db: &Connection, current: &EntryRecord, document: &mut Document, now: Timestamp) -> Result<()> {
     let entry = &mut document.entry;
-    let known = current.live.as_ref().map(|live| live.slug.clone());
-    // Withdrawn entries were last seen under their present slug.
-    let known = known.or_else(|| current.published_at.map(|_| current.document.entry.slug.clone()));
-    if let Some(known) = known.filter(|known| *known != entry.slug && !entry.former_slugs.contains(known)) {
-        entry.former_slugs.push(known);
+    // A head that went back to an old address and leaves it again: what readers see still names it.
+    let mut former = current.live.as_ref().map(|live| live.former_slugs.clone()).unwrap_or_default();
+    let known = addresses::known(db, current, now)?;
+    for slug in entry.former_slugs.drain(..).chain(known) {
+        if !former.contains(&slug) {
+            former.push(slug);
+        }
     }
-    entry.former_slugs.retain(|slug| *slug != entry.slug);
-    db.prepare_cached("DELETE FROM slug_history WHERE entry_id = ?1")?.execute([current.id.0])?;
-    for slug in &entry.former_slugs {
-        remember_slug(db, current.kind, slug, current.id)?;
-    }
-    Ok(())
-}
-
-pub(in crate::store) fn remember_slug(db: &Connection, kind: Kind, slug: &Slug, id: EntryId) -> Result<()> {
-    db.prepare_cached("INSERT OR IGNORE INTO slug_history (kind, slug, entry_id) VALUES (?1, ?2, ?3)")?
-        .execute(params![kind.collection(), slug.as_str(), id.0])?;
+    former.retain(|slug| *slug != entry.slug);
+    addresses::record(db, current.kind, current.id, &former, now)?;
+    entry.former_slugs = former;
     Ok(())
 }
 
