@@ -2,7 +2,8 @@
 
 use crate::portal::{Portal, events, texts};
 use crate::support::{DAY, NOW, THEME, config, site, slug, time, tree};
-use generator::feeds::{CAP, Feed, Format, links};
+use generator::feeds::{Feed, Format, links};
+use generator::index::Sizes;
 use generator::model::{Fields, GalleryPicture, Kind, Locale, Localized, Media, MediaHash, Person};
 use generator::plan::Target;
 use generator::view::Views;
@@ -68,8 +69,9 @@ fn feeds_are_capped_and_follow_their_lists() {
         texts(&tree[file], "guid").iter().map(|id| id.split_once(':').unwrap().1.to_owned()).collect()
     };
     let news = ids("novyny/feed.xml");
-    assert_eq!(news.len(), CAP);
-    assert!(news[0].ends_with(":news/entry-78") && news[CAP - 1].ends_with(":news/entry-20"), "{news:?}");
+    let most = Sizes::default().feed;
+    assert_eq!(news.len(), most);
+    assert!(news[0].ends_with(":news/entry-78") && news[most - 1].ends_with(":news/entry-20"), "{news:?}");
     let english = ids("us/novyny/feed.xml");
     assert_eq!(english.len(), 20);
     assert!(english.iter().all(|id| id.contains(":us/news/entry-")), "{english:?}");
@@ -80,7 +82,7 @@ fn feeds_are_capped_and_follow_their_lists() {
     assert!(announced.iter().map(|id| &id[id.len() - 2..]).eq(["81", "83", "85"]), "{announced:?}");
     // The site's feed has both kinds, the newest date first, and advertisements have no author.
     let whole = ids("feed.xml");
-    assert_eq!(whole.len(), CAP);
+    assert_eq!(whole.len(), Sizes::default().feed);
     let kinds = |kind: &str| whole.iter().filter(|id| id.contains(kind)).count();
     assert!(kinds("news/") > 0 && kinds("advertisements/") > 0);
     let dates: Value = serde_json::from_str(&tree["feed.json"]).unwrap();
