@@ -7,6 +7,7 @@ use crate::{
 };
 use api::{
     access::Role,
+    background::Tasks,
     clock::Clock,
     engine::{Care, StoreEngine},
     publisher::Engine,
@@ -45,8 +46,8 @@ impl Public {
     fn of(portal: &Portal) -> Public {
         let dir = TempDir::new().unwrap();
         let now = portal.clock.now();
-        let engine =
-            StoreEngine::open(portal.store.clone(), &theme(), dir.path(), BASE, Care::default(), now);
+        let (store, care, tasks) = (portal.store.clone(), Care::default(), Tasks::default());
+        let engine = StoreEngine::open(store, &theme(), dir.path(), BASE, care, now, &tasks);
         Public { dir, engine: engine.unwrap() }
     }
 
