@@ -100,9 +100,9 @@ impl Work for JobWorker {
 
     /// The job that panicked has failed; the others go on.
     fn recover(&mut self, cause: &str) {
-        if let Some(id) = self.running.take()
-            && let Some(open) = self.jobs.open().get(&id).cloned()
-        {
+        // The list's lock is released before `end`, which locks it again.
+        let running = self.running.take().and_then(|id| Some((id, self.jobs.open().get(&id).cloned()?)));
+        if let Some((id, open)) = running {
             self.end(id, &open, Err(cause.into()));
         }
     }
