@@ -21,6 +21,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/013_caps.sql")),
     M::up(include_str!("migrations/014_phones.sql")),
     M::up(include_str!("migrations/015_addresses.sql")),
+    M::up(include_str!("migrations/016_site_uses.sql")),
 ];
 
 /// For every connection. WAL itself is a property of the file and set by the writer.

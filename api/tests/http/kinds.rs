@@ -375,3 +375,25 @@ fn lists_offer_what_the_server_allows() {
         }
     }
 }
+
+#[test]
+fn a_service_whose_location_is_among_its_areas_is_published_again() {
+    let portal = portal();
+    let editor = portal.signed_in(Role::Editor);
+    let mut service = draft(Kind::Services, "Ремонт дахів у Мілвокі");
+    service["fields"]["areas"] = json!(["milvoki"]);
+    let answer = editor.call("POST", "/api/dashboard/services?publish=true", Some(&service));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let created = answer.json();
+    let path = format!("/api/dashboard/services/{}", created["id"]);
+    let answer =
+        editor.call("POST", &format!("{path}/publish"), Some(&json!({ "version": created["version"] })));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    service["version"] = answer.json()["version"].clone();
+    let answer = editor.call("PUT", &format!("{path}?publish=true"), Some(&service));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert_eq!(
+        portal.column("SELECT document FROM site_uses WHERE collection = 'locations' ORDER BY document"),
+        ["head", "live"]
+    );
+}
