@@ -193,6 +193,13 @@ impl From<store::Error> for Problem {
             .with("key", "own_account"),
             store::Error::Ad(refusal) => Problem::ad(refusal),
             store::Error::TooMany(seconds) => Problem::rate_limited(seconds),
+            store::Error::TooManyDrafts(n) => Problem::new(
+                StatusCode::CONFLICT,
+                "too-many-drafts",
+                "Publish or delete a draft before creating another one",
+            )
+            .with("key", "too_many_drafts")
+            .with("params", json!({ "n": n })),
             store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),
             store::Error::EmailTaken => Problem::field("email", "duplicate", json!({ "title": "" })),
             store::Error::LastAdmin => {

@@ -35,7 +35,7 @@ export function useRefusalText() {
   };
   return (problem: Problem): string => {
     const { status, key, params } = problem;
-    if (i18n.exists(`ad_refusal.${key}`)) return t(`ad_refusal.${key}`);
+    if (i18n.exists(`ad_refusal.${key}`)) return t(`ad_refusal.${key}`, params);
     // What only the list can ask for.
     if (i18n.exists(`ad_unmet.${key}`)) return t(`ad_unmet.${key}`);
     if (status === 403) return t('ads.refused');

@@ -7,7 +7,9 @@ use crate::{
     auth::SignedIn,
     dashboard::{
         PreviewFor,
-        ads::{Act, AdDesk, AdDraft, Versioned, Viewer, Writer, describe, entry_id, log, refuse},
+        ads::{
+            Act, AdDesk, AdDraft, Versioned, Viewer, Writer, describe, entry_id, log, refuse, resemblance,
+        },
         draw_preview,
     },
     http::{JsonBody, QueryInput},
@@ -31,8 +33,6 @@ use unicode_normalization::UnicodeNormalization;
 
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
-/// Drafts one account may keep.
-const MOST_DRAFTS: u64 = 50;
 /// Characters of an appeal.
 const APPEAL: (usize, usize) = (10, 2000);
 
@@ -80,14 +80,10 @@ pub(super) async fn create(
     JsonBody(sent): JsonBody<Map<String, Value>>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     let now = app.clock.now();
-    let query = AdQuery { scope: AdScope::Of(me.user.id), state: Some(State::Draft), page: 1, per_page: 1 };
-    if app.store.ads(&query, now)?.total >= MOST_DRAFTS {
-        return Err(Problem::rate_limited(24 * 3600));
-    }
     let AdDraft { document, contact, term_days, .. } =
         desk(&app, &me).read(sent, None, Stage::Save, vec![])?;
     let new = NewAd { document, contact, term_days, staff_note: String::new() };
-    let created = app.store.create_ad(new, Party::Owner, actor(&me), now).await?;
+    let created = app.store.create_ad(new, false, Party::Owner, actor(&me), now).await?;
     log("create", &created, actor(&me));
     Ok((StatusCode::CREATED, Json(written(&created, now).into())))
 }
@@ -131,7 +127,7 @@ pub(super) async fn update(
     let AdDraft { document, contact, term_days, .. } =
         desk(&app, &me).read(sent.rest, Some(&current), stage, vec![])?;
     let update = AdUpdate { version: sent.version, document, contact, term_days, staff_note: None };
-    let saved = app.store.update_ad(current.entry.id, update, Party::Owner, actor(&me), now).await;
+    let saved = app.store.update_ad(current.entry.id, update, false, Party::Owner, actor(&me), now).await;
     let saved = saved.map_err(|error| refuse(&app, error, Viewer::Owner))?;
     log("save", &saved, actor(&me));
     Ok(Json(written(&saved, now).into()))
@@ -177,6 +173,9 @@ pub(super) async fn act(
                 trapped: sent.website.is_some_and(|website| !website.is_empty()),
                 seconds: sent.seconds.filter(|seconds| seconds.is_finite()).map(|seconds| seconds as i64),
             });
+            act.resemblance = Some(resemblance(&app, &record).await?);
+            // What was held against the rules is what is sent in.
+            act.version.get_or_insert(record.entry.version);
         }
         Action::Appeal => act.text = appeal(sent.text.as_deref().unwrap_or_default())?,
         _ if record.shows(action, to, now) => {

@@ -36,6 +36,9 @@ pub enum Error {
     /// More than may be; it may be tried again after so many seconds.
     #[error("too many; again in {0} s")]
     TooMany(u64),
+    /// The account keeps as many drafts as it may.
+    #[error("{0} drafts already")]
+    TooManyDrafts(u32),
     /// Somebody else of the staff looks at it: their name.
     #[error("{0} looks at it")]
     Claimed(String),

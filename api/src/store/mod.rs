@@ -44,7 +44,7 @@ pub use activity::{ActivityLine, ActivityPage, ActivityQuery};
 pub use ads::{
     AdAct, AdOwner, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Complaint, ComplaintPage,
     ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget, Counts, Decision, Fragment, Handed,
-    NewAd, NewMessage, Question, REASONS, Reach, Submission,
+    NewAd, NewMessage, Question, REASONS, Reach, Resemblance, Submission,
 };
 pub use archive::AccountExport;
 pub use deletion::{Deletion, Due};

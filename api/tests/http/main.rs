@@ -38,6 +38,7 @@ mod shells;
 mod sign_in;
 mod site;
 mod stats;
+mod transactions;
 mod tree;
 mod users;
 mod visits;

@@ -14,7 +14,7 @@ use crate::{
     auth::{Collection, Staff},
     http::{JsonBody, QueryInput, Routes},
     problem::{Answer, Problem},
-    store::{AdAct, AdRecord, AdUpdate, AdWritten, Error, Fragment, NewAd},
+    store::{AdAct, AdRecord, AdUpdate, AdWritten, Error, Fragment, NewAd, Resemblance},
 };
 use axum::{
     Json,
@@ -67,10 +67,8 @@ struct Options {
     version: Option<i64>,
 }
 
-impl Options {
-    fn stage(&self) -> Stage {
-        if self.publish { Stage::Publish } else { Stage::Save }
-    }
+fn stage(publish: bool) -> Stage {
+    if publish { Stage::Publish } else { Stage::Save }
 }
 
 #[derive(Deserialize)]
@@ -167,6 +165,13 @@ pub(crate) fn log(what: &str, written: &AdWritten, actor: Actor) {
     tracing::info!(what, kind = "advertisements", entry, user = actor.id, seq = written.seq, "edit");
 }
 
+/// Compares an advertisement that is sent in with all others, on a thread that may block.
+pub(crate) async fn resemblance(app: &Shared, record: &AdRecord) -> Answer<Resemblance> {
+    let (store, id, now) = (app.store.clone(), record.entry.id, app.clock.now());
+    let compared = tokio::task::spawn_blocking(move || store.resemblance(id, now)).await;
+    Ok(compared.map_err(|_| Problem::internal())??)
+}
+
 fn desk(app: &Shared) -> AdDesk<'_> {
     AdDesk { store: &app.store, writer: Writer::Editor, now: app.clock.now() }
 }
@@ -179,13 +184,10 @@ async fn create(
 ) -> Answer<(StatusCode, Json<Value>)> {
     let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
     let AdDraft { document, contact, term_days, staff_note } =
-        desk(&app).read(sent, None, options.stage(), Vec::new())?;
+        desk(&app).read(sent, None, stage(options.publish), Vec::new())?;
     let new = NewAd { document, contact, term_days, staff_note };
-    let mut created = app.store.create_ad(new, viewer.party(), actor, now).await?;
+    let created = app.store.create_ad(new, options.publish, viewer.party(), actor, now).await?;
     log("create", &created, actor);
-    if options.publish {
-        created = take(&app, &staff, created.record.entry.id, Action::Approve, AdAct::default()).await?;
-    }
     Ok((StatusCode::CREATED, Json(written(&app, &created, viewer)?)))
 }
 
@@ -206,29 +208,18 @@ async fn update(
     JsonBody(sent): JsonBody<Versioned>,
 ) -> Answer<Json<Value>> {
     let viewer = Viewer::Staff(staff.user.role);
-    let (id, now) = (entry_id(&id)?, app.clock.now());
-    let mut saved = save(&app, &staff, id, sent.version, sent.rest, options.stage()).await?;
-    if options.publish {
-        let facts = saved.record.facts(now);
-        let state = saved.record.state(now);
-        let shown = matches!(state, State::Published | State::Sold) && !saved.record.edit_waits();
-        let action = if state == State::Archived { Action::Resume } else { Action::Approve };
-        if !shown {
-            decide(action, viewer.party(), state, &facts).map_err(Error::Ad)?;
-            saved = take(&app, &staff, saved.record.entry.id, action, AdAct::default()).await?;
-        }
-    }
+    let saved = save(&app, &staff, entry_id(&id)?, sent.version, sent.rest, options.publish).await?;
     Ok(Json(written(&app, &saved, viewer)?))
 }
 
-/// Saves what was sent on top of what the advertisement says.
+/// Saves what was sent on top of what the advertisement says, and publishes it when asked to.
 async fn save(
     app: &Shared,
     staff: &Staff<Collection>,
     id: EntryId,
     version: i64,
     sent: Map<String, Value>,
-    stage: Stage,
+    publish: bool,
 ) -> Answer<AdWritten> {
     let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
     let current = app.store.ad(id)?;
@@ -238,9 +229,9 @@ async fn save(
         return Err(refuse(app, Error::Conflict(Box::new(current.entry)), viewer));
     }
     let AdDraft { document, contact, term_days, staff_note } =
-        desk(app).read(sent, Some(&current), stage, Vec::new())?;
+        desk(app).read(sent, Some(&current), stage(publish), Vec::new())?;
     let update = AdUpdate { version, document, contact, term_days, staff_note: Some(staff_note) };
-    let saved = app.store.update_ad(current.entry.id, update, viewer.party(), actor, now).await;
+    let saved = app.store.update_ad(current.entry.id, update, publish, viewer.party(), actor, now).await;
     let saved = saved.map_err(|error| refuse(app, error, viewer))?;
     log("save", &saved, actor);
     Ok(saved)
@@ -254,7 +245,7 @@ pub(super) async fn save_again(
     version: i64,
     sent: Map<String, Value>,
 ) -> Answer<Value> {
-    let saved = save(app, staff, id, version, sent, Stage::Save).await?;
+    let saved = save(app, staff, id, version, sent, false).await?;
     written(app, &saved, Viewer::Staff(staff.user.role))
 }
 
@@ -353,6 +344,9 @@ async fn take(
     let decided = decide(action, viewer.party(), record.state(now), &record.facts(now));
     if decided.is_ok_and(|to| action == Action::Submit || record.shows(action, to, now)) {
         desk(app).ready(&record)?;
+        if action == Action::Submit {
+            act.resemblance = Some(resemblance(app, &record).await?);
+        }
         // What was held against the rules is what the step is about.
         act.version.get_or_insert(record.entry.version);
     }

@@ -6,6 +6,7 @@ use super::{
     assess::{self, Assessment, Submission},
     decisions::{self, NewDecision},
     mails, read,
+    resemblance::{self, Resemblance},
     settle::{Settlement, Show, settle},
 };
 use crate::{
@@ -38,6 +39,8 @@ pub struct AdAct {
     pub until: Option<Timestamp>,
     /// What came with the form, when its owner sends it in.
     pub submission: Option<Submission>,
+    /// What a reader found it to resemble, when it is sent in. `None`: the writer compares it with all others.
+    pub resemblance: Option<Resemblance>,
 }
 
 impl Store {
@@ -51,44 +54,49 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        self.write_with_site(move |db, site| {
-            let current = read::load(db, id)?;
-            let facts =
-                Facts { reason: !act.reason.is_empty(), words: !act.text.is_empty(), ..current.facts(now) };
-            let to = decide(action, party, current.state(now), &facts).map_err(Error::Ad)?;
-            if act.version.is_some_and(|version| version != current.entry.version) {
-                return Err(Error::Conflict(Box::new(current.entry)));
-            }
-            let step = Step { db, site: &site, now, act: &act, actor: Some(actor.id) };
-            step.allow(&current, action, to, party)?;
-            let erased = to == To::Nothing;
-            let told = party != Party::Owner;
-            if erased && told {
-                // Before the words go: they go from the log as well.
-                entries::log(db, Some(actor.id), action.code(), &current.entry, &[], now)?;
-            }
-            if action == Action::Submit {
-                step.submit(&current, to, &facts, party)?;
-            } else {
-                step.take(&current, action, to)?;
-            }
-            let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
-            // What is erased can be told as it was for the last time.
-            let record = if erased { current.clone() } else { read::load(db, id)? };
-            if told && !erased {
-                entries::log(
-                    db,
-                    Some(actor.id),
-                    action.code(),
-                    &record.entry,
-                    &changes(&current, &record),
-                    now,
-                )?;
-            }
-            Ok(AdWritten { record, seq })
-        })
-        .await
+        self.write_with_site(move |db, site| perform(db, site, id, action, &act, party, actor, now)).await
     }
+}
+
+/// One step in the caller's transaction, with its change and its line in the log.
+#[allow(clippy::too_many_arguments, reason = "the call as it came, and the transaction it is part of")]
+pub(super) fn perform(
+    db: &Connection,
+    site: &Site,
+    id: EntryId,
+    action: Action,
+    act: &AdAct,
+    party: Party,
+    actor: Actor,
+    now: Timestamp,
+) -> Result<AdWritten> {
+    let current = read::load(db, id)?;
+    let facts = Facts { reason: !act.reason.is_empty(), words: !act.text.is_empty(), ..current.facts(now) };
+    let to = decide(action, party, current.state(now), &facts).map_err(Error::Ad)?;
+    if act.version.is_some_and(|version| version != current.entry.version) {
+        return Err(Error::Conflict(Box::new(current.entry)));
+    }
+    let step = Step { db, site, now, act, actor: Some(actor.id) };
+    step.allow(&current, action, to, party)?;
+    let erased = to == To::Nothing;
+    let logged = party != Party::Owner;
+    if erased && logged {
+        // Before the words go: they go from the log as well.
+        entries::log(db, Some(actor.id), action.code(), &current.entry, &[], now)?;
+    }
+    if action == Action::Submit {
+        step.submit(&current, to, &facts, party)?;
+    } else {
+        step.take(&current, action, to)?;
+    }
+    let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
+    // What is erased can be described as it was for the last time.
+    let record = if erased { current.clone() } else { read::load(db, id)? };
+    if logged && !erased {
+        let changes = changes(&current, &record);
+        entries::log(db, Some(actor.id), action.code(), &record.entry, &changes, now)?;
+    }
+    Ok(AdWritten { record, seq })
 }
 
 /// What a step changed, for the log of the staff.
@@ -141,7 +149,16 @@ impl Step<'_> {
         if party == Party::Owner {
             assess::admit(self.db, current, self.site, self.now)?;
         }
-        let assessed = assess::assess(self.db, current, self.act.submission, self.site, self.now)?;
+        let known = self.act.resemblance.as_ref().filter(|known| known.version == current.entry.version);
+        let compared;
+        let resemblance = if let Some(known) = known {
+            known
+        } else {
+            compared = resemblance::of(self.db, current, self.now)?;
+            &compared
+        };
+        let assessed =
+            assess::assess(self.db, current, self.act.submission, resemblance, self.site, self.now)?;
         self.note_submission(current, &assessed)?;
         let system = Step { actor: None, act: &AdAct::default(), ..*self };
         if let Some(reason) = assessed.hard_rule {

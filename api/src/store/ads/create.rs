@@ -1,10 +1,14 @@
 //! New advertisements and new texts of them.
 
-use super::{AdRecord, AdWritten, read, settle};
+use super::{
+    AdRecord, AdWritten,
+    act::{self, AdAct},
+    read, settle,
+};
 use crate::{
     access::Actor,
     ads::{
-        Action, Party,
+        Action, Party, State,
         dates::{Dates, fields, fields_mut},
         decide, edits,
         rules::{Contact, written},
@@ -45,22 +49,32 @@ pub struct AdUpdate {
 /// The longest part of an address that comes from the title.
 const SLUG: usize = 60;
 const PID: usize = 8;
+/// Drafts one account may keep.
+const MOST_DRAFTS: u32 = 50;
 
 impl Store {
-    /// Stores a draft whose owner is whoever makes it.
+    /// Stores a draft owned by the actor, and publishes it in the same transaction when asked to.
     pub async fn create_ad(
         &self,
         new: NewAd,
+        publish: bool,
         party: Party,
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
+            if party == Party::Owner {
+                admit_draft(db, actor)?;
+            }
+            entries::check_references(&new.document.entry, None, site)?;
             let id = insert(db, new, actor, now)?;
             let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
             let record = read::load(db, id)?;
             if party != Party::Owner {
                 entries::log(db, Some(actor.id), "create", &record.entry, &[], now)?;
+            }
+            if publish {
+                return act::perform(db, site, id, Action::Approve, &AdAct::default(), party, actor, now);
             }
             Ok(AdWritten { record, seq })
         })
@@ -68,21 +82,23 @@ impl Store {
     }
 
     /// Stores a new head revision. What of it needs no look is seen at once where the advertisement is public;
-    /// the rest waits for one.
+    /// the rest waits for one, unless `publish` approves it in the same transaction.
     pub async fn update_ad(
         &self,
         id: EntryId,
         update: AdUpdate,
+        publish: bool,
         party: Party,
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        self.write(move |db| {
+        self.write_with_site(move |db, site| {
             let current = read::load(db, id)?;
             decide(Action::Save, party, current.state(now), &current.facts(now)).map_err(Error::Ad)?;
             if current.entry.version != update.version {
                 return Err(Error::Conflict(Box::new(current.entry)));
             }
+            entries::check_references(&update.document.entry, Some(&current.entry.document.entry), site)?;
             revise(db, &current, update, actor, now)?;
             let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
             let record = read::load(db, id)?;
@@ -90,10 +106,28 @@ impl Store {
                 let changes = entries::differences(&current.entry.document, &record.entry.document)?;
                 entries::log(db, Some(actor.id), Action::Save.code(), &record.entry, &changes, now)?;
             }
+            let state = record.state(now);
+            let shown = matches!(state, State::Published | State::Sold) && !record.edit_waits();
+            if publish && !shown {
+                let action = if state == State::Archived { Action::Resume } else { Action::Approve };
+                return act::perform(db, site, id, action, &AdAct::default(), party, actor, now);
+            }
             Ok(AdWritten { record, seq })
         })
         .await
     }
+}
+
+/// Refuses one more draft of an account that keeps as many as it may.
+fn admit_draft(db: &Connection, actor: Actor) -> Result<()> {
+    let mut query = db.prepare_cached(
+        "SELECT count(*) FROM (
+             SELECT 1 FROM entries
+             WHERE author_id = ?1 AND kind = 'advertisements' AND status = 'draft' AND erased_at IS NULL
+             LIMIT ?2)",
+    )?;
+    let drafts: u32 = query.query_row(params![actor.id, MOST_DRAFTS], |row| row.get(0))?;
+    if drafts < MOST_DRAFTS { Ok(()) } else { Err(Error::TooManyDrafts(MOST_DRAFTS)) }
 }
 
 fn insert(db: &Connection, new: NewAd, actor: Actor, now: Timestamp) -> Result<EntryId> {

@@ -14,6 +14,7 @@ mod erase;
 mod list;
 mod mails;
 mod read;
+mod resemblance;
 mod settle;
 mod withhold;
 
@@ -26,6 +27,7 @@ pub use create::{AdUpdate, NewAd};
 pub use decisions::{Decision, Fragment};
 pub use list::{AdPage, AdQuery, AdScope};
 pub use read::{AdOwner, Counts};
+pub use resemblance::Resemblance;
 
 pub(super) use create::{adopt, search};
 pub(super) use erase::{erase, release_picture};

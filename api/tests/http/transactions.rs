@@ -1,0 +1,236 @@
+//! What is decided inside the transaction that stores it, however requests meet.
+
+use crate::{
+    ads::{block, board, create, draft, errors, submit, upload},
+    entries,
+    portal::{Portal, start},
+};
+use api::{
+    access::{Actor, Role},
+    ads::{Action, Party},
+    clock::Clock,
+    store::{AdAct, Error, NewAd, NewEntry, SiteSet, SlugChoice, Submission, Update},
+};
+use futures_util::FutureExt;
+use generator::model::{EntryId, Kind, Slug};
+use serde_json::{Value, json};
+use std::{pin::Pin, time::Duration};
+
+/// Holds the store's writer back until it is dropped: what is queued meanwhile shares one commit.
+struct Held(rusqlite::Connection);
+
+impl Held {
+    fn by(portal: &Portal) -> Held {
+        let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
+        db.busy_timeout(Duration::from_secs(5)).unwrap();
+        db.execute_batch("BEGIN IMMEDIATE").unwrap();
+        Held(db)
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.0.execute_batch("ROLLBACK").unwrap();
+    }
+}
+
+/// Lets a call queue its job, and no more.
+fn queued<'a, T>(call: impl Future<Output = T> + 'a) -> Pin<Box<dyn Future<Output = T> + 'a>> {
+    let mut call: Pin<Box<dyn Future<Output = T> + 'a>> = Box::pin(call);
+    assert!(call.as_mut().now_or_never().is_none(), "it waits for the writer");
+    call
+}
+
+fn actor(portal: &Portal, role: Role) -> Actor {
+    Actor { id: portal.users[&role].id, role }
+}
+
+fn category(slug: &str) -> Value {
+    json!({ "slug": slug, "name": { "ua": "Спорт", "us": "Sports" } })
+}
+
+#[test]
+fn an_edit_of_the_site_is_used_even_if_its_caller_went_away() {
+    let portal = start();
+    let (editor, admin) = (portal.signed_in(Role::Editor), actor(&portal, Role::Admin));
+    let mut new = entries::draft("Новина про спорт у школі");
+    new["category"] = json!("sport");
+    let answer = editor.call("POST", "/api/dashboard/news", Some(&new));
+    assert_eq!(errors(&answer), ["category: bad_choice"]);
+    let set = SiteSet::Categories(Kind::News);
+    let held = Held::by(&portal);
+    // What a handler does whose client closes the connection: it is dropped while its job waits.
+    drop(queued(portal.store.create_site_record(set, category("sport"), admin, portal.clock.now())));
+    // A reader in between keeps what is committed.
+    assert!(portal.store.site().unwrap().category(Kind::News, "sport").is_none());
+    drop(held);
+    // A later job is acknowledged after it.
+    block(portal.store.secret()).unwrap();
+    let answer = editor.call("POST", "/api/dashboard/news", Some(&new));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+}
+
+#[test]
+fn a_save_is_refused_when_its_category_was_deleted_after_its_validation() {
+    let portal = start();
+    let (editor, now) = (actor(&portal, Role::Editor), portal.clock.now());
+    let set = SiteSet::Categories(Kind::News);
+    let browser = portal.signed_in(Role::Editor);
+    let old = browser.call("POST", "/api/dashboard/news", Some(&entries::draft("Новина про освіту"))).json();
+    let old = portal.store.entry(Kind::News, EntryId(old["id"].as_i64().unwrap())).unwrap();
+    let mut document = old.document.clone();
+    document.entry.category = Some(Slug::new("kultura").unwrap());
+    let unused = portal
+        .store
+        .site_records(set)
+        .unwrap()
+        .into_iter()
+        .find(|row| row.document["slug"] == "kultura")
+        .unwrap();
+    let before = portal.column("SELECT count(*) FROM revisions");
+
+    let held = Held::by(&portal);
+    let admin = actor(&portal, Role::Admin);
+    let deleted = queued(portal.store.delete_site_record(set, unused.id, None, admin, now));
+    let slug = SlugChoice::Generated;
+    let new = NewEntry { document: document.clone(), slug, staff_note: String::new() };
+    let created = queued(portal.store.create_entry(new, true, editor, now));
+    let update = Update { version: old.version, document, staff_note: String::new() };
+    let updated = queued(portal.store.update_entry(Kind::News, old.id, update, false, editor, now));
+    drop(held);
+    block(deleted).unwrap();
+    for answer in [block(created), block(updated)] {
+        let Err(Error::Invalid(problems)) = answer else { panic!("{answer:?}") };
+        assert_eq!((problems[0].path.as_str(), problems[0].key), ("category", "bad_choice"));
+    }
+    assert_eq!(portal.column("SELECT count(*) FROM revisions"), before);
+}
+
+#[test]
+fn saving_and_publishing_an_advertisement_is_one_deed() {
+    let portal = board();
+    let [member, editor, admin] =
+        [Role::Member, Role::Editor, Role::Admin].map(|role| portal.signed_in(role));
+    let ad = create(&member, &draft(0));
+    assert_eq!(submit(&member, &ad).status, 200);
+    let path = format!("/api/dashboard/advertisements/{}", ad["id"]);
+    assert_eq!(admin.call("POST", &format!("{path}/claim"), Some(&json!({}))).status, 200);
+    let version = editor.get(&path).json()["version"].clone();
+    let change = json!({ "version": version, "fields": { "price": 99_900 } });
+    let before = portal.fingerprint();
+    let answer = editor.call("PUT", &format!("{path}?publish=true"), Some(&change));
+    assert_eq!((answer.status, &answer.json()["key"]), (409, &json!("claimed")), "{}", answer.text());
+    assert_eq!(portal.fingerprint(), before, "the text was not stored either");
+    let answer = admin.call("PUT", &format!("{path}?publish=true"), Some(&change));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let saved = answer.json();
+    assert_eq!((&saved["status"], &saved["fields"]["price"]), (&json!("published"), &json!(99_900)));
+    assert_eq!(
+        portal.column("SELECT action FROM activity WHERE collection = 'advertisements' ORDER BY id"),
+        ["save", "approve"]
+    );
+
+    let answer = editor.call("POST", "/api/dashboard/advertisements?publish=true", Some(&draft(1)));
+    assert_eq!((answer.status, &answer.json()["status"]), (201, &json!("published")), "{}", answer.text());
+}
+
+#[test]
+fn drafts_are_counted_in_the_transaction_that_stores_one_more() {
+    let portal = board();
+    let (member, now) = (portal.signed_in(Role::Member), portal.clock.now());
+    let first = create(&member, &draft(0));
+    let document = portal.store.ad(EntryId(first["id"].as_i64().unwrap())).unwrap().entry.document;
+    let owner = actor(&portal, Role::Member);
+    let more = || {
+        let contact = api::ads::rules::Contact::default();
+        let new = NewAd { document: document.clone(), contact, term_days: 30, staff_note: String::new() };
+        portal.store.create_ad(new, false, Party::Owner, owner, now)
+    };
+    block(async {
+        for _ in 2..50 {
+            more().await.unwrap();
+        }
+    });
+    let held = Held::by(&portal);
+    let (last, beyond) = (queued(more()), queued(more()));
+    drop(held);
+    assert!(block(last).is_ok());
+    assert!(matches!(block(beyond), Err(Error::TooManyDrafts(50))));
+    let answer = member.call("POST", "/api/cabinet/ads", Some(&draft(1)));
+    assert_eq!(answer.status, 409, "{}", answer.text());
+    assert_eq!(
+        (&answer.json()["key"], &answer.json()["params"]),
+        (&json!("too_many_drafts"), &json!({ "n": 50 }))
+    );
+    assert_eq!(answer.header("retry-after"), "", "time does not help");
+    assert_eq!(member.call("DELETE", &format!("/api/cabinet/ads/{}", first["id"]), None).status, 204);
+    create(&member, &draft(1));
+}
+
+/// The signs of an advertisement, by their codes.
+fn signs(portal: &Portal, id: EntryId) -> Vec<String> {
+    let sql = "SELECT json_group_array(s.value ->> 'code') FROM ads, json_each(signals) s WHERE entry_id = ";
+    serde_json::from_str(&portal.column(&format!("{sql}{}", id.0))[0]).unwrap()
+}
+
+/// Two owners' advertisements: the same number is the same text.
+fn two(portal: &Portal, texts: [usize; 2], photo: bool) -> [(EntryId, Actor); 2] {
+    let mut owners = [Role::Member, Role::Author].into_iter().zip(texts);
+    std::array::from_fn(|_| {
+        let (role, text) = owners.next().unwrap();
+        let browser = portal.signed_in(role);
+        let mut draft = draft(text);
+        if photo {
+            let picture = crate::media::picture(640, 480, image::ImageFormat::Png);
+            let media = upload(&browser, "a.png", &picture).json();
+            draft["gallery"] = json!([{ "media": { "hash": media["hash"] } }]);
+        }
+        (EntryId(create(&browser, &draft)["id"].as_i64().unwrap()), actor(portal, role))
+    })
+}
+
+fn sent_in(portal: &Portal, id: EntryId) -> AdAct {
+    AdAct {
+        submission: Some(Submission { trapped: false, seconds: Some(60) }),
+        resemblance: Some(portal.store.resemblance(id, portal.clock.now()).unwrap()),
+        ..AdAct::default()
+    }
+}
+
+#[test]
+fn of_two_equal_advertisements_in_one_commit_the_second_resembles_the_first() {
+    for (texts, photo, sign) in [([0, 0], false, "same_text_elsewhere"), ([0, 1], true, "same_photo")] {
+        let portal = board();
+        let ads = two(&portal, texts, photo);
+        // Readers compare both before either is sent in.
+        let acts = ads.map(|(id, _)| sent_in(&portal, id));
+        let held = Held::by(&portal);
+        let jobs: Vec<_> = ads
+            .iter()
+            .zip(acts)
+            .map(|((id, owner), act)| {
+                let now = portal.clock.now();
+                queued(portal.store.act_on_ad(*id, Action::Submit, act, Party::Owner, *owner, now))
+            })
+            .collect();
+        drop(held);
+        jobs.into_iter().for_each(|job| drop(block(job).unwrap()));
+        assert!(!signs(&portal, ads[0].0).iter().any(|code| code == sign), "{sign}");
+        assert!(signs(&portal, ads[1].0).iter().any(|code| code == sign), "{sign}");
+    }
+}
+
+#[test]
+fn an_advertisement_that_left_after_the_comparison_is_not_resembled() {
+    let portal = board();
+    let [(first, owner), (second, other)] = two(&portal, [0, 0], true);
+    let now = portal.clock.now();
+    let acted =
+        |id, action, act, party, actor| block(portal.store.act_on_ad(id, action, act, party, actor, now));
+    acted(first, Action::Submit, sent_in(&portal, first), Party::Owner, owner).unwrap();
+    let compared = sent_in(&portal, second);
+    acted(first, Action::Withdraw, AdAct::default(), Party::Owner, owner).unwrap();
+    acted(second, Action::Submit, compared, Party::Owner, other).unwrap();
+    let signs = signs(&portal, second);
+    assert!(!signs.iter().any(|code| code.starts_with("same_")), "{signs:?}");
+}
