@@ -45,8 +45,11 @@ pub(super) fn import(options: &Import) -> Result<(), Failure> {
 
 /// Reads a folder and stores it, or says everything that is wrong with it.
 pub(super) fn take_in(store: &Store, content: &Path, merge: bool) -> Result<Imported, Failure> {
-    let portal = generator::content::read(content).map_err(|problems| problems.to_string())?;
-    Ok(store.import(portal, merge, SystemClock.now())?)
+    let read = generator::content::read_with_warnings(content);
+    let (portal, warnings) = read.map_err(|problems| problems.to_string())?;
+    let mut imported = store.import(portal, merge, SystemClock.now())?;
+    imported.warnings.splice(..0, warnings.iter().map(ToString::to_string));
+    Ok(imported)
 }
 
 pub(super) fn export(options: &Export) -> Result<(), Failure> {

@@ -174,7 +174,9 @@ fn keep_addresses(db: &Connection, documents: &mut [Document]) -> Result<Vec<Str
     let sent: HashSet<(Kind, Slug)> =
         documents.iter().map(|document| (document.entry.kind(), document.entry.slug.clone())).collect();
     let mut owner = db.prepare_cached(
-        "SELECT e.slug FROM slug_history h JOIN entries e ON e.id = h.entry_id WHERE h.kind = ?1 AND h.slug = ?2",
+        "SELECT coalesce(l.slug, e.slug)
+         FROM slug_history h JOIN entries e ON e.id = h.entry_id LEFT JOIN live l ON l.entry_id = e.id
+         WHERE h.kind = ?1 AND h.slug = ?2",
     )?;
     let mut warnings = Vec::new();
     for Document { entry, .. } in documents {
@@ -247,10 +249,13 @@ fn take(
     Ok(())
 }
 
+/// The entry at an address: the one readers see there, or else the one whose newest revision is there.
 fn find(db: &Connection, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
-    let mut query =
-        db.prepare_cached("SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL")?;
-    Ok(query.query_row([kind.collection(), slug], |row| row.get(0)).optional()?.map(EntryId))
+    let mut query = db.prepare_cached(
+        "SELECT coalesce((SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2),
+                         (SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL))",
+    )?;
+    Ok(query.query_row([kind.collection(), slug], |row| row.get::<_, Option<i64>>(0))?.map(EntryId))
 }
 
 /// The same text and data, whatever the numbers.
@@ -278,7 +283,7 @@ fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: T
                               publish_at, unpublish_at, published_at, expires_at, created_at, updated_at, search,
                               title_key)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
-         ON CONFLICT (id) DO UPDATE SET status = excluded.status, category = excluded.category,
+         ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, status = excluded.status, category = excluded.category,
              location = excluded.location, title_ua = excluded.title_ua, title_us = excluded.title_us,
              translation = excluded.translation, publish_at = excluded.publish_at,
              unpublish_at = excluded.unpublish_at, published_at = excluded.published_at,

@@ -40,6 +40,7 @@ mod site;
 mod stats;
 mod transactions;
 mod tree;
+mod upgrade;
 mod users;
 mod visits;
 mod workflow;

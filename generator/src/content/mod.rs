@@ -13,6 +13,6 @@ mod site;
 mod text;
 mod write;
 
-pub use portal::{Body, Loaded, LoadedPortal, Portal, lists, load, read};
+pub use portal::{Body, Loaded, LoadedPortal, Portal, lists, load, read, read_with_warnings};
 pub use problem::{FileProblem, Problems};
 pub use write::{WriteError, write};

@@ -71,6 +71,11 @@ pub struct LoadedPortal {
 
 /// Reads a folder completely.
 pub fn read(dir: &Path) -> Result<Portal, Problems> {
+    read_with_warnings(dir).map(|(portal, _)| portal)
+}
+
+/// Reads a folder completely, with what of it was settled or leads nowhere.
+pub fn read_with_warnings(dir: &Path) -> Result<(Portal, Vec<FileProblem>), Problems> {
     let loaded = load(dir)?;
     let documents = loaded.entries.into_iter().map(|loaded| {
         let mut buffer = Vec::new();
@@ -80,11 +85,8 @@ pub fn read(dir: &Path) -> Result<Portal, Problems> {
         };
         Ok(Document { bodies: [read(Locale::Ua)?, read(Locale::Us)?], entry: loaded.entry })
     });
-    Ok(Portal {
-        site: loaded.site,
-        documents: documents.collect::<Result<_, Problems>>()?,
-        media: loaded.media,
-    })
+    let documents = documents.collect::<Result<_, Problems>>()?;
+    Ok((Portal { site: loaded.site, documents, media: loaded.media }, loaded.warnings))
 }
 
 /// Reads everything but the bodies, or reports every problem of the folder.
