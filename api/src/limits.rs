@@ -5,6 +5,7 @@
 use jiff::Timestamp;
 use std::{
     collections::{HashMap, VecDeque},
+    mem::{Discriminant, discriminant},
     net::IpAddr,
     sync::{Mutex, PoisonError},
 };
@@ -87,21 +88,29 @@ impl Who {
     }
 }
 
-/// Keys remembered; beyond that the ones used longest ago are forgotten.
-const REMEMBERED: usize = 50_000;
+/// Keys remembered for one kind of action and one kind of caller; beyond that the older half is forgotten.
+const REMEMBERED: usize = 20_000;
+/// Seconds by which an attempt may be ahead of the clock: parallel calls read it before they wait for the lock. What
+/// is further ahead was counted before the clock was set back.
+const AHEAD: i64 = MINUTE;
 
-type Key = (Limited, Who);
+/// The attempts of every caller, each in the order they were made.
+type Counters = HashMap<Who, VecDeque<i64>>;
+/// Actions have counters of their own, and within them accounts, addresses and networks: a flood of keys of one kind,
+/// and an IPv6 /48 has 65,536 of them, makes room among its own kind only.
+type Kind = (Limited, Discriminant<Who>);
 
 /// What was done lately, in memory.
 #[derive(Default)]
 pub struct Limits {
-    attempts: Mutex<HashMap<Key, VecDeque<i64>>>,
+    attempts: Mutex<HashMap<Kind, Counters>>,
 }
 
 /// An attempt that counts.
 #[derive(Debug)]
 pub struct Attempt {
-    keys: Vec<Key>,
+    limited: Limited,
+    who: Vec<Who>,
     at: i64,
 }
 
@@ -114,14 +123,15 @@ impl Limits {
         who: impl IntoIterator<Item = Who>,
         now: Timestamp,
     ) -> Result<Attempt, u64> {
-        let keys: Vec<Key> = who.into_iter().map(|who| (limited, who)).collect();
+        let who: Vec<Who> = who.into_iter().collect();
         let (now, windows) = (now.as_second(), windows(limited));
         let longest = windows.iter().map(|(_, seconds)| *seconds).max().unwrap_or_default();
         let mut attempts = self.attempts.lock().unwrap_or_else(PoisonError::into_inner);
         let mut wait = 0;
-        for key in &keys {
-            let Some(times) = attempts.get_mut(key) else { continue };
-            times.retain(|at| *at > now - longest);
+        for key in &who {
+            let counters = attempts.get_mut(&(limited, discriminant(key)));
+            let Some(times) = counters.and_then(|counters| counters.get_mut(key)) else { continue };
+            times.retain(|at| *at > now - longest && *at <= now + AHEAD);
             for (count, seconds) in windows {
                 // Of the newest `count` attempts the oldest must have left the window.
                 let oldest = times.len().checked_sub(*count).and_then(|place| times.get(place));
@@ -133,41 +143,50 @@ impl Limits {
         if wait > 0 {
             return Err(wait as u64);
         }
-        if attempts.len() >= REMEMBERED {
-            forget(&mut attempts, now);
+        for key in &who {
+            let counters = attempts.entry((limited, discriminant(key))).or_default();
+            if counters.len() >= REMEMBERED && !counters.contains_key(key) {
+                forget(counters, longest, now);
+            }
+            counters.entry(key.clone()).or_default().push_back(now);
         }
-        for key in &keys {
-            attempts.entry(key.clone()).or_default().push_back(now);
-        }
-        Ok(Attempt { keys, at: now })
+        Ok(Attempt { limited, who, at: now })
     }
 
     /// Takes back an attempt that does not count after all.
     pub fn forgive(&self, attempt: &Attempt) {
         let mut attempts = self.attempts.lock().unwrap_or_else(PoisonError::into_inner);
-        for key in &attempt.keys {
-            if let Some(times) = attempts.get_mut(key) {
+        for key in &attempt.who {
+            let Some(counters) = attempts.get_mut(&(attempt.limited, discriminant(key))) else { continue };
+            if let Some(times) = counters.get_mut(key) {
                 if let Some(place) = times.iter().rposition(|at| *at == attempt.at) {
                     times.remove(place);
                 }
                 if times.is_empty() {
-                    attempts.remove(key);
+                    counters.remove(key);
                 }
             }
         }
     }
 }
 
-fn forget(attempts: &mut HashMap<Key, VecDeque<i64>>, now: i64) {
-    attempts.retain(|_, times| times.back().is_some_and(|at| *at > now - DAY));
-    if attempts.len() < REMEMBERED {
-        return;
-    }
-    let mut last: Vec<i64> = attempts.values().filter_map(|times| times.back().copied()).collect();
-    let middle = last.len() / 2;
-    let (_, median, _) = last.select_nth_unstable(middle);
-    let median = *median;
-    attempts.retain(|_, times| times.back().is_some_and(|at| *at > median));
+/// Removes what no window counts any longer, and then the keys used longest ago until half of what may be remembered
+/// is left. Keys of one second go only as far as that takes: a flood within a second does not empty the map.
+fn forget(counters: &mut Counters, longest: i64, now: i64) {
+    let counts = |at: i64| at > now - longest && at <= now + AHEAD;
+    counters.retain(|_, times| times.back().is_some_and(|at| counts(*at)));
+    let Some(excess) = counters.len().checked_sub(REMEMBERED / 2).filter(|excess| *excess > 0) else { return };
+    let mut last: Vec<i64> = counters.values().filter_map(|times| times.back().copied()).collect();
+    let (older, &mut newest, _) = last.select_nth_unstable(excess - 1);
+    let mut equal = excess - older.iter().filter(|at| **at < newest).count();
+    counters.retain(|_, times| match times.back() {
+        Some(at) if *at == newest && equal > 0 => {
+            equal -= 1;
+            false
+        }
+        Some(at) => *at >= newest,
+        None => false,
+    });
 }
 
 #[cfg(test)]
@@ -210,6 +229,12 @@ mod tests {
         assert!(limits.attempt(Limited::Upload, [Who::address("one@b.example")], at(1)).is_ok());
     }
 
+    /// How many keys of each kind are remembered.
+    fn sizes(limits: &Limits) -> HashMap<Kind, usize> {
+        let attempts = limits.attempts.lock().unwrap();
+        attempts.iter().map(|(kind, counters)| (*kind, counters.len())).collect()
+    }
+
     #[test]
     fn memory_is_bounded_and_the_newest_are_kept() {
         let limits = Limits::default();
@@ -217,7 +242,7 @@ mod tests {
         for number in 0..120_000 {
             let _ = limits.attempt(Limited::ContactForm, who(number), at(i64::from(number / 100)));
             if number % 10_000 == 0 {
-                assert!(limits.attempts.lock().unwrap().len() <= REMEMBERED);
+                assert!(sizes(&limits).values().all(|size| *size <= REMEMBERED));
             }
         }
         let last = at(1200);
@@ -231,12 +256,60 @@ mod tests {
     }
 
     #[test]
+    fn a_flood_of_one_kind_evicts_nothing_of_another() {
+        let limits = Limits::default();
+        let network = |number: u32| Who::Network(IpAddr::from(number.to_be_bytes()));
+        let victims = [(Limited::SignIn, Who::Account(1)), (Limited::Reveal, network(7))];
+        for (limited, who) in victims.clone() {
+            for _ in 0..windows(limited)[0].0 {
+                assert!(limits.attempt(limited, [who.clone()], at(0)).is_ok());
+            }
+        }
+        // All in later seconds: by age alone the two above would be the first to go. One flood is of another action,
+        // one of another kind of caller.
+        for number in 0..60_000 {
+            let _ = limits.attempt(Limited::ContactForm, [network(number)], at(1));
+            let _ = limits.attempt(Limited::SignIn, [network(number)], at(1));
+        }
+        for (limited, who) in victims {
+            assert!(limits.attempt(limited, [who], at(2)).is_err(), "{limited:?} is counted on");
+        }
+        assert!(sizes(&limits).values().all(|size| *size <= REMEMBERED));
+    }
+
+    #[test]
+    fn a_flood_within_one_second_leaves_half_of_the_keys() {
+        let limits = Limits::default();
+        let who = |number: u32| [Who::Network(IpAddr::from(number.to_be_bytes()))];
+        for number in 0..=REMEMBERED as u32 {
+            assert!(limits.attempt(Limited::ContactForm, who(number), at(0)).is_ok());
+        }
+        assert_eq!(sizes(&limits).into_values().sum::<usize>(), REMEMBERED / 2 + 1);
+    }
+
+    #[test]
+    fn attempts_counted_before_the_clock_was_set_back_are_dropped() {
+        let limits = Limits::default();
+        let fail = |seconds| limits.attempt(Limited::SignIn, [Who::Account(1)], at(seconds)).err();
+        for _ in 0..10 {
+            assert_eq!(fail(400 * DAY), None);
+        }
+        assert!(fail(400 * DAY).is_some());
+        assert_eq!(fail(0), None, "the clock is right again");
+        // A call that read the clock a second before it got the lock drops nothing.
+        for _ in 0..9 {
+            assert_eq!(fail(1), None);
+        }
+        assert!(fail(0).is_some());
+    }
+
+    #[test]
     fn what_succeeds_is_forgiven() {
         let limits = Limits::default();
         for _ in 0..50 {
             let attempt = limits.attempt(Limited::SignIn, [Who::Account(1)], at(0)).expect("forgiven ones");
             limits.forgive(&attempt);
         }
-        assert!(limits.attempts.lock().unwrap().is_empty());
+        assert!(sizes(&limits).values().all(|size| *size == 0));
     }
 }
