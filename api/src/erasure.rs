@@ -17,6 +17,8 @@ use std::{
 };
 
 const DAY: i64 = 24 * 3600;
+/// Seconds after which a picture that is not whole yet is nobody's: writing one takes less than a second.
+const UNFINISHED: i64 = 3600;
 /// Seconds for which it is remembered that a mail left.
 const MAIL_KEPT: i64 = 7 * DAY;
 const BETWEEN_SWEEPS: Duration = Duration::from_mins(1);
@@ -64,6 +66,9 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
             name.split_once('-').and_then(|(id, _)| id.parse().ok()).is_some_and(|id| left.contains(&id))
         })?;
         erased = true;
+    }
+    if let Err(error) = store.remove_unfinished_media(whole_seconds(now.as_second() - UNFINISHED)) {
+        tracing::error!(%error, "unfinished pictures");
     }
     match store.forget_words(now) {
         Ok(done) => erased |= done,

@@ -142,6 +142,18 @@ impl Problem {
         Problem { retry_after: Some(1), ..problem }
     }
 
+    /// 507: what was sent is not stored, and will not be before somebody makes room.
+    pub fn disk_full() -> Problem {
+        Problem::new(StatusCode::INSUFFICIENT_STORAGE, "disk-full", "The disk of the server is full")
+            .with("key", "disk_full")
+    }
+
+    /// A file that could not be written; the cause goes to the log.
+    pub fn unwritten(error: &std::io::Error) -> Problem {
+        tracing::error!(%error, "a file could not be written");
+        if store::is_disk_full(error) { Problem::disk_full() } else { Problem::internal() }
+    }
+
     /// 500 without a word about the cause, which goes to the log.
     pub fn internal() -> Problem {
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Internal Server Error")
@@ -207,6 +219,10 @@ impl From<store::Error> for Problem {
                     .with("key", "last_admin")
             }
             store::Error::Busy | store::Error::Stopped => Problem::busy(),
+            error if error.is_disk_full() => {
+                tracing::error!(%error, "store");
+                Problem::disk_full()
+            }
             error => {
                 tracing::error!(%error, "store");
                 Problem::internal()
@@ -226,5 +242,30 @@ impl IntoResponse for Problem {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rusqlite::ffi;
+    use std::io;
+
+    #[test]
+    fn a_full_disk_is_said_to_be_full() {
+        let sqlite = |code| store::Error::Sqlite(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None));
+        for (error, status) in [
+            (sqlite(ffi::SQLITE_FULL), 507),
+            (store::Error::DiskFull, 507),
+            (store::Error::Io(io::ErrorKind::StorageFull.into()), 507),
+            (store::Error::Io(io::ErrorKind::QuotaExceeded.into()), 507),
+            (sqlite(ffi::SQLITE_CORRUPT), 500),
+            (store::Error::Io(io::ErrorKind::PermissionDenied.into()), 500),
+        ] {
+            let words = error.to_string();
+            assert_eq!(Problem::from(error).status().as_u16(), status, "{words}");
+        }
+        let problem = Problem::unwritten(&io::ErrorKind::StorageFull.into());
+        assert_eq!(problem.into_members()["key"], "disk_full");
     }
 }

@@ -26,6 +26,7 @@ export function useProblemText() {
     if (status === 429 && typeof params.n === 'number')
       return t('errors.rate_limited', { n: params.n, count: params.n });
     if (status === 429) return t('problem.later');
+    if (status === 507) return t('errors.disk_full');
     return t('problem.server');
   };
 }

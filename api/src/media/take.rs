@@ -12,7 +12,11 @@ use generator::{
     picture::{Limits, PictureProblem},
 };
 use serde_json::{Value, json};
-use std::path::Path;
+use std::{
+    fs::File,
+    io::{self, Write},
+    path::Path,
+};
 
 /// The part of the form that holds the picture.
 const FIELD: &str = "file";
@@ -46,13 +50,10 @@ pub async fn take_within(app: &App, form: Upload, limits: Limits) -> Answer<Medi
         phash: Some(master.phash),
     };
     let path = app.store.media_path(media.hash, &stored.ext);
-    tokio::task::spawn_blocking(move || put(&path, &master.bytes))
+    tokio::task::spawn_blocking(move || put(&path, |file| file.write_all(&master.bytes)))
         .await
         .map_err(|_| Problem::internal())?
-        .map_err(|error| {
-            tracing::error!(%error, "media");
-            Problem::internal()
-        })?;
+        .map_err(|error| Problem::unwritten(&error))?;
     app.store.add_media(stored, app.clock.now()).await?;
     Ok(media)
 }
@@ -87,25 +88,49 @@ fn is_device(stem: &str) -> bool {
     matches!(stem, "con" | "prn" | "aux" | "nul") || port.is_some_and(|number| number.len() == 1)
 }
 
-/// Whole and synced before the record of it is: a picture on record is always there.
-fn put(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    use std::io::Write;
+/// Whole and synced before the record of it is: a picture on record is always there. One that cannot be written leaves
+/// nothing behind, or each try would take more of a disk that is full.
+fn put(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
     if path.exists() {
         return Ok(());
     }
     let folder = path.parent().unwrap_or(path);
     std::fs::create_dir_all(folder)?;
     let beside = path.with_extension(format!("{}.part", &crate::token::random_token()[..8]));
-    let mut file = std::fs::File::create(&beside)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    std::fs::rename(&beside, path)?;
-    std::fs::File::open(folder)?.sync_all()
+    let written = File::create(&beside).and_then(|mut file| {
+        write(&mut file)?;
+        file.sync_all()?;
+        std::fs::rename(&beside, path)
+    });
+    if let Err(error) = written {
+        let _ = std::fs::remove_file(&beside);
+        return Err(error);
+    }
+    File::open(folder)?.sync_all()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::file_name;
+    use super::{file_name, put};
+    use std::io::{self, Write};
+
+    #[test]
+    fn a_picture_that_cannot_be_written_leaves_nothing_behind() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("media/0123.webp");
+        let names = || {
+            let files = std::fs::read_dir(dir.path().join("media")).unwrap();
+            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect::<Vec<_>>()
+        };
+        let full = put(&path, |file| {
+            file.write_all(b"half")?;
+            Err(io::ErrorKind::StorageFull.into())
+        });
+        assert_eq!(full.unwrap_err().kind(), io::ErrorKind::StorageFull);
+        assert!(names().is_empty(), "{:?}", names());
+        put(&path, |file| file.write_all(b"whole")).unwrap();
+        assert_eq!(names(), ["0123.webp"]);
+    }
 
     #[test]
     fn names_are_words_and_nothing_else() {

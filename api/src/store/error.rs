@@ -62,6 +62,26 @@ pub enum Error {
     Document(#[from] serde_json::Error),
     #[error("commit: {0}")]
     Commit(String),
+    /// Nothing of the transaction is stored.
+    #[error("the disk is full")]
+    DiskFull,
     #[error(transparent)]
     Io(#[from] std::io::Error),
+}
+
+impl Error {
+    /// Whether it takes room on the disk to go on.
+    pub fn is_disk_full(&self) -> bool {
+        match self {
+            Error::DiskFull => true,
+            Error::Sqlite(error) => error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull),
+            Error::Io(error) => is_disk_full(error),
+            _ => false,
+        }
+    }
+}
+
+/// Whether a file could not be written for want of room.
+pub fn is_disk_full(error: &std::io::Error) -> bool {
+    matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded)
 }

@@ -43,7 +43,30 @@ pub(super) fn insert(db: &Connection, media: &StoredMedia, now: Timestamp) -> Re
     Ok(())
 }
 
+/// The end of a picture's name while it is being written.
+const UNFINISHED: &str = "part";
+
 impl Store {
+    /// Removes pictures that a process that ended left half written: those last written before `since`.
+    pub fn remove_unfinished_media(&self, since: Timestamp) -> Result<()> {
+        let entries = match std::fs::read_dir(self.folder().join("media")) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+            entries => entries?,
+        };
+        for entry in entries {
+            let path = entry?.path();
+            if path.extension().is_none_or(|end| end != UNFINISHED) {
+                continue;
+            }
+            let written = path.metadata().and_then(|meta| meta.modified());
+            // A file that has just got its name is a picture.
+            if written.is_ok_and(|written| written < std::time::SystemTime::from(since)) {
+                std::fs::remove_file(path)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Where the bytes of a picture lie.
     pub fn media_path(&self, hash: MediaHash, ext: &str) -> PathBuf {
         self.folder().join("media").join(format!("{hash}.{ext}"))

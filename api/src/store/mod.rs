@@ -52,7 +52,7 @@ pub use entries::{
     Author, EntryAct, EntryRecord, EntryRow, Filed, FoundEntry, FoundUser, ListQuery, NewEntry, Note, Page,
     Revision, RevisionRow, SlugChoice, Sort, SortKey, Translated, Update, Written, edit_path, folded,
 };
-pub use error::{Error, Result};
+pub use error::{Error, Result, is_disk_full};
 pub use figures::{KindFigures, ModerationFigures, PublishingFigures, ReasonFigures, Span};
 pub use home::{HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated};
 pub use jobs::{Job, JobEnd, JobKind, JobState};

@@ -151,8 +151,11 @@ fn copy_once(source: &Path, target: &Path) -> Result<()> {
         std::fs::create_dir_all(folder)?;
     }
     let beside = target.with_extension("part");
-    std::fs::copy(source, &beside)?;
-    Ok(std::fs::rename(beside, target)?)
+    let copied = std::fs::copy(source, &beside).and_then(|_| std::fs::rename(&beside, target));
+    if copied.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    Ok(copied?)
 }
 
 fn unpublished(db: &Connection) -> Result<Vec<Document>> {

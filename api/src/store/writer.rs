@@ -21,10 +21,35 @@ const GROUP: usize = 1024;
 const IDLE: Duration = Duration::from_mins(1);
 
 /// Tells a caller how it went; given what became of the commit.
-type Acknowledge = Box<dyn FnOnce(std::result::Result<(), String>) + Send>;
+type Acknowledge = Box<dyn FnOnce(std::result::Result<(), CommitError>) + Send>;
 type Job = Box<dyn FnOnce(&Connection) -> Acknowledge + Send>;
 type Listener = Box<dyn Fn(i64) + Send>;
 type CommitListener = Box<dyn Fn() + Send>;
+
+/// Why a transaction is not stored, for every job in it.
+#[derive(Clone, Debug)]
+enum CommitError {
+    DiskFull,
+    Other(String),
+}
+
+impl From<rusqlite::Error> for CommitError {
+    fn from(error: rusqlite::Error) -> CommitError {
+        match Error::from(error) {
+            error if error.is_disk_full() => CommitError::DiskFull,
+            error => CommitError::Other(error.to_string()),
+        }
+    }
+}
+
+impl From<CommitError> for Error {
+    fn from(error: CommitError) -> Error {
+        match error {
+            CommitError::DiskFull => Error::DiskFull,
+            CommitError::Other(error) => Error::Commit(error),
+        }
+    }
+}
 
 enum Message {
     Job(Job),
@@ -72,7 +97,12 @@ impl Writer {
             let result = in_savepoint(db, job);
             Box::new(move |commit| {
                 // A caller that went away is not told; its edit stands all the same.
-                let _ = sender.send(commit.map_err(Error::Commit).and(result));
+                let _ = sender.send(match (result, commit) {
+                    // A job's own error says more than the commit that failed because of it.
+                    (Err(error), _) if !matches!(error, Error::Stopped) => Err(error),
+                    (_, Err(error)) => Err(error.into()),
+                    (result, Ok(())) => result,
+                });
             })
         });
         self.send(Message::Job(job))?;
@@ -145,7 +175,7 @@ impl Run {
     }
 
     fn commit_group(&mut self, first: Job, messages: &Receiver<Message>) {
-        let begun = self.db.execute_batch("BEGIN IMMEDIATE").map_err(|error| error.to_string());
+        let begun = self.db.execute_batch("BEGIN IMMEDIATE").map_err(CommitError::from);
         let mut acknowledgements = vec![first(&self.db)];
         let mut folds = Vec::new();
         while begun.is_ok() && acknowledgements.len() < GROUP {
@@ -155,9 +185,9 @@ impl Run {
                 Err(_) => break,
             }
         }
-        let outcome = begun.and_then(|()| self.db.execute_batch("COMMIT").map_err(|error| error.to_string()));
+        let outcome = begun.and_then(|()| self.db.execute_batch("COMMIT").map_err(CommitError::from));
         if let Err(error) = &outcome {
-            tracing::error!(%error, "commit failed");
+            tracing::error!(?error, "commit failed");
             let _ = self.db.execute_batch("ROLLBACK");
         }
         (self.after)();
@@ -195,10 +225,49 @@ fn in_savepoint<T>(db: &Connection, job: impl FnOnce(&Connection) -> Result<T>) 
     // A panic in a job must not take the writer with it.
     let result =
         std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(db))).unwrap_or(Err(Error::Stopped));
-    db.execute_batch(if result.is_ok() { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" })?;
-    result
+    let ended = db.execute_batch(if result.is_ok() { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" });
+    // SQLite rolls the whole transaction back by itself when the disk is full, and the savepoint with it: what the
+    // job met is the cause, the missing savepoint is not.
+    let value = result?;
+    ended?;
+    Ok(value)
 }
 
 fn newest_change(db: &Connection) -> rusqlite::Result<i64> {
     db.prepare_cached("SELECT coalesce(max(seq), 0) FROM changes")?.query_row([], |row| row.get(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_that_fills_the_disk_hears_of_it_and_the_next_one_is_stored() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("test.sqlite3");
+        let db = Connection::open(&file).unwrap();
+        // Pages that may not be had are what SQLite meets on a full disk.
+        db.execute_batch(
+            "PRAGMA journal_mode = WAL; CREATE TABLE changes (seq INTEGER); CREATE TABLE t (x BLOB);
+             PRAGMA max_page_count = 40;",
+        )
+        .unwrap();
+        let writer = Writer::start(db, || ()).unwrap();
+        let insert = |bytes: i64| {
+            let job = move |db: &Connection| {
+                db.execute("INSERT INTO t VALUES (zeroblob(?1))", [bytes])?;
+                Ok(())
+            };
+            writer.submit(job).unwrap()
+        };
+        for _ in 0..3 {
+            let error = insert(1 << 20).blocking_recv().unwrap().unwrap_err();
+            assert!(error.is_disk_full(), "{error}");
+            insert(10).blocking_recv().unwrap().unwrap();
+        }
+        drop(writer);
+        let kept = "SELECT count(*) FROM t";
+        let kept: i64 = Connection::open(&file).unwrap().query_row(kept, [], |row| row.get(0)).unwrap();
+        assert_eq!(kept, 3);
+    }
 }

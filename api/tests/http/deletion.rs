@@ -307,3 +307,24 @@ fn a_suspended_admin_is_nobody_who_is_left() {
     portal.column("UPDATE users SET suspended_until = 0 WHERE email = 'editor@portal.test' RETURNING id");
     assert_eq!(delete(&admin, "admin@portal.test").status, 200);
 }
+
+#[test]
+fn pictures_left_half_written_are_removed_after_an_hour() {
+    let portal = quiet();
+    let media = portal.store.folder().join("media");
+    fs::create_dir_all(&media).unwrap();
+    let put = |name: &str, seconds: i64| {
+        let written = api::clock::whole_seconds(portal.clock.now().as_second() - seconds);
+        let file = fs::File::create(media.join(name)).unwrap();
+        file.set_modified(written.into()).unwrap();
+    };
+    put("0123.a1b2c3d4.part", 3700);
+    put("4567.part", DAY);
+    put("89ab.e5f6a7b8.part", 60);
+    put("cdef.webp", 2 * DAY);
+    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    let mut left: Vec<String> =
+        fs::read_dir(&media).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    left.sort();
+    assert_eq!(left, ["89ab.e5f6a7b8.part", "cdef.webp"], "one that is being written stays");
+}
