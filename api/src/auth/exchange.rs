@@ -47,7 +47,7 @@ impl Fields {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let decode = |text: &str| {
                 let text = text.replace('+', " ");
-                percent_encoding::percent_decode_str(&text).decode_utf8_lossy().into_owned()
+                percent_encoding::percent_decode_str(&text).decode_utf8_lossy().replace('\0', "")
             };
             fields.repeated |= fields.values.insert(decode(name), decode(value)).is_some();
         }
@@ -63,7 +63,7 @@ impl Fields {
         }
         let mut fields = Fields::default();
         if kind.contains("application/json")
-            && let Ok(Value::Object(members)) = serde_json::from_slice(body)
+            && let Ok(Value::Object(members)) = crate::http::parse_json(body)
         {
             for (name, value) in members {
                 let value = if let Value::String(text) = value { text } else { value.to_string() };

@@ -154,7 +154,7 @@ pub(super) async fn act(
     let said: Said = if body.is_empty() {
         Said::default()
     } else {
-        serde_json::from_slice(&body).map_err(|error| Problem::bad_request(error.to_string()))?
+        crate::http::parse_json(&body).map_err(|error| Problem::bad_request(error.to_string()))?
     };
     let note = typed_lines(&said.note.unwrap_or_default());
     let length = note.chars().count();

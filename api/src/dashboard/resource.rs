@@ -62,7 +62,7 @@ pub(super) struct Act {
 }
 
 fn parse(body: &[u8]) -> Result<Act, Problem> {
-    serde_json::from_slice(body).map_err(|error| Problem::bad_request(error.to_string()))
+    crate::http::parse_json(body).map_err(|error| Problem::bad_request(error.to_string()))
 }
 
 pub(super) fn entry_id(text: &str) -> Result<EntryId, Problem> {

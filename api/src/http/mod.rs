@@ -13,7 +13,7 @@ mod router;
 mod routes;
 
 pub use accept::{Limits, Server};
-pub use input::{FormBody, JsonBody, Part, QueryInput, Upload};
+pub use input::{FormBody, JsonBody, Part, QueryInput, Upload, parse_json};
 pub use observe::Metrics;
 pub use origin::BaseUrl;
 pub use peer::Peer;

@@ -12,6 +12,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{any, get},
 };
+use percent_encoding::percent_decode_str;
 
 /// Longest path and query together.
 const LONGEST_ADDRESS: usize = 4096;
@@ -63,6 +64,10 @@ async fn bounds(request: Request, next: Next) -> Response {
         return problem.into_response();
     }
     let is_api = uri.path().starts_with("/api/");
+    if is_api && percent_decode_str(uri.path()).decode_utf8().is_err() {
+        // The router would refuse it as well, but not with a problem.
+        return Problem::bad_request("The path is not UTF-8").into_response();
+    }
     let mut response = next.run(request).await;
     if is_api {
         let no_store = axum::http::HeaderValue::from_static("no-store");

@@ -34,7 +34,7 @@ pub(super) struct Visit {
 
 /// A body as far as it can be understood: beacons name no type, and nobody hears of mistakes.
 pub(super) fn said<T: DeserializeOwned + Default>(body: Result<Bytes, BytesRejection>) -> T {
-    body.ok().and_then(|body| serde_json::from_slice(&body).ok()).unwrap_or_default()
+    body.ok().and_then(|body| crate::http::parse_json(&body).ok()).unwrap_or_default()
 }
 
 async fn log(

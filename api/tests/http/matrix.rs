@@ -200,6 +200,72 @@ fn what_is_for_pages_of_this_site_is_for_nobody_else() {
     assert_eq!(portal.fingerprint(), before);
 }
 
+/// Values that are no text, no number, or none that anybody means.
+const ODD: [&str; 13] = [
+    "a%00b",
+    "%00",
+    "%ff%fe",
+    "%zz",
+    "%",
+    "",
+    "-1",
+    "0",
+    "4294967296",
+    "9223372036854775807",
+    "99999999999999999999999",
+    "%F0%9F%91%A9%E2%80%8D%27%22%25_%2A%28",
+    "2026-02-30",
+];
+
+#[test]
+fn odd_values_in_an_address_are_refused_or_read_and_never_an_error() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    let before = portal.fingerprint();
+    let reads = calls().filter(|(endpoint, ..)| {
+        let streams = endpoint.gives.iter().any(|(_, gives)| *gives == Gives::Events);
+        endpoint.method == "GET" && !streams
+    });
+    let (mut asked, mut refused) = (0, 0);
+    for (endpoint, path, kind) in reads {
+        // A parameter has another name here where its values differ from those of the same name elsewhere.
+        let name = |name: &'static str| match name {
+            "order" => "sort",
+            "complaint" => "state",
+            "account" => "status",
+            other => other,
+        };
+        let mut addresses = Vec::new();
+        let usual = address(endpoint, &path, kind);
+        let joint = if usual.contains('?') { '&' } else { '?' };
+        for value in ODD {
+            for name in endpoint.query.iter().map(|one| name(one)).filter(|name| *name != "kind") {
+                addresses.push((name, value, format!("{usual}{joint}{name}={value}")));
+            }
+            if path.contains('{') && !value.is_empty() {
+                let odd = |part: &str| if part.starts_with('{') { value.to_owned() } else { part.to_owned() };
+                let parts: Vec<String> = path.split('/').map(odd).collect();
+                addresses.push(("path", value, parts.join("/")));
+            }
+        }
+        for (name, value, to) in addresses {
+            let answer = admin.get(&to);
+            asked += 1;
+            refused += usize::from(answer.status >= 400);
+            assert!(answer.status < 500, "{to}: {} {}", answer.status, answer.text());
+            let nul = value.contains("%00") && name != "path";
+            assert!(!nul || answer.status == 400, "{to}: {}", answer.status);
+            if answer.status >= 400 {
+                let kind = answer.header("content-type");
+                let page = kind.starts_with("text/html");
+                assert!(kind == "application/problem+json" || page, "{to}: {} {kind}", answer.status);
+            }
+        }
+    }
+    assert!(asked > 1_000 && refused > 300, "{asked} {refused}");
+    assert_eq!(portal.fingerprint(), before);
+}
+
 #[test]
 fn reading_changes_nothing() {
     let portal = start();

@@ -105,7 +105,7 @@ impl Act {
         if body.is_empty() {
             return Ok(Act::default());
         }
-        serde_json::from_slice(body).map_err(|error| Problem::bad_request(error.to_string()))
+        crate::http::parse_json(body).map_err(|error| Problem::bad_request(error.to_string()))
     }
 }
 
