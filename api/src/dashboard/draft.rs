@@ -9,7 +9,10 @@ use crate::{
     store::{EntryRecord, Store},
 };
 use generator::{
-    check::{self, Stage, fields},
+    check::{
+        self, Stage,
+        fields::{self, Type},
+    },
     model::{Document, Entry, Kind, Locale, Media, MediaHash, Site, Slug, is_reserved},
 };
 use jiff::Timestamp;
@@ -90,10 +93,23 @@ impl Desk<'_> {
         }
         if problems.is_empty() {
             let document = self.document(value, slug.as_ref())?;
+        // The theme has words for the choices of the field table only.
+        let mut wrong = check::document(self.kind, &value, &*self.store.site()?, Stage::Save);
+        wrong.retain(|problem| problem.key == "bad_choice" && self.is_choice(&problem.path));
+        if !wrong.is_empty() {
+            return Err(Problem::invalid(&wrong));
+        }
             return Ok(Draft { document, slug, staff_note: note });
         }
         for problem in &mut problems {
             if problem.path == "related" || problem.path.starts_with("related.") {
+    /// Whether a path leads to a choice of the field table, and not to a category or place that may have gone.
+    fn is_choice(&self, path: &str) -> bool {
+        let name = path.strip_prefix("fields.").and_then(|path| path.split('.').next());
+        let field = fields::shared(self.kind).iter().find(|field| Some(field.name) == name);
+        field.is_some_and(|field| !matches!(field.ty, Type::Ref(_) | Type::Refs(..)))
+    }
+
                 // The API shows them among the fields of the kind.
                 problem.path.insert_str(0, "fields.");
             }

@@ -29,6 +29,7 @@ mod oidc;
 mod people;
 mod pictures;
 mod portal;
+mod previews;
 mod publication;
 mod reports;
 mod revisions;

@@ -6,11 +6,12 @@ use api::{
     auth::{Cost, OidcOptions, Passwords},
     background::{BackOff, Tasks},
     clock::{Clock, FixedClock, SharedClock},
+    engine::{Care, StoreEngine},
     http::{BaseUrl, Limits},
     mail::MailOptions,
     publisher::{Engine, PublishError, Report},
     server::{Options, Parts, Running},
-    shells::PlainPages,
+    shells::{PlainPages, ShellPages},
     store::{NewEntry, NewUser, SlugChoice, Store, User},
 };
 use generator::{
@@ -22,7 +23,7 @@ use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
     net::SocketAddr,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -83,11 +84,24 @@ pub struct Setup {
     pub issuer: Option<SocketAddr>,
     /// Whom the app may ask for icons.
     pub icons_outside: &'static [&'static str],
+    /// Whether pages are published and drawn with the portal's own theme.
+    pub theme: bool,
+    /// Proxies whose word on where a request comes from is believed.
+    pub trusted_hops: usize,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { base: None, limits: None, admin: false, mail: true, issuer: None, icons_outside: &[] }
+        Setup {
+            base: None,
+            limits: None,
+            admin: false,
+            mail: true,
+            issuer: None,
+            icons_outside: &[],
+            theme: false,
+            trusted_hops: 0,
+        }
     }
 }
 
@@ -109,7 +123,7 @@ pub fn start_with(setup: Setup) -> Portal {
         admin,
         icons: Some(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/http/icons")),
         icons_outside: setup.icons_outside.iter().map(ToString::to_string).collect(),
-        trusted_hops: 0,
+        trusted_hops: setup.trusted_hops,
         cost: CHEAP,
         limits: setup.limits.unwrap_or_default(),
         mail: setup.mail.then(MailOptions::default),
@@ -123,18 +137,27 @@ pub fn start_with(setup: Setup) -> Portal {
     };
     let publishing_fails = Arc::new(AtomicBool::new(false));
     let publishing_panics = Arc::new(AtomicBool::new(false));
-    let engine = Counting {
-        store: store.clone(),
-        failing: publishing_fails.clone(),
-        panicking: publishing_panics.clone(),
-    };
     let tasks =
         Tasks::with_back_off(BackOff { first: Duration::from_millis(10), longest: Duration::from_secs(1) });
+    let (pages, engine): (Arc<dyn ShellPages>, Box<dyn Engine>) = if setup.theme {
+        let base = "http://portal.test";
+        let theme = theme(&dir.path().join("theme"));
+        let (care, now) = (Care::default(), clock.now());
+        let engine = StoreEngine::open(store.clone(), &theme, &public, base, care, now, &tasks).unwrap();
+        (engine.look(), Box::new(engine))
+    } else {
+        let engine = Counting {
+            store: store.clone(),
+            failing: publishing_fails.clone(),
+            panicking: publishing_panics.clone(),
+        };
+        (Arc::new(PlainPages::with_words(words())), Box::new(engine))
+    };
     let parts = Parts {
         store: store.clone(),
         clock: clock.clone() as SharedClock,
-        pages: Arc::new(PlainPages::with_words(words())),
-        engine: Some(Box::new(engine)),
+        pages,
+        engine: Some(engine),
         on_publish: Arc::new(|_| {}),
         tasks: tasks.clone(),
     };
@@ -178,6 +201,21 @@ pub fn words() -> Arc<Messages> {
         (locale, std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap())
     };
     Arc::new(Messages::parse(&Locale::ALL.map(file), &mut Vec::new()))
+}
+
+/// The theme in this repository without its bundles, of which pages hold the names only.
+fn theme(dir: &Path) -> PathBuf {
+    let assets = dir.join("dist/assets");
+    std::fs::create_dir_all(&assets).unwrap();
+    let portal = Path::new(env!("CARGO_MANIFEST_DIR")).join("../themes/portal");
+    for part in ["templates", "icons", "locales", "theme.toml"] {
+        std::os::unix::fs::symlink(portal.join(part), dir.join(part)).unwrap();
+    }
+    let names = ["site.css", "sheet.css", "main.js", "favicon.svg"];
+    names.iter().for_each(|name| std::fs::write(assets.join(name), "").unwrap());
+    let manifest: BTreeMap<_, _> = names.iter().map(|name| (name, name)).collect();
+    std::fs::write(dir.join("dist/manifest.json"), json!(manifest).to_string()).unwrap();
+    dir.to_owned()
 }
 
 fn bundle(dir: PathBuf) -> PathBuf {
