@@ -21,12 +21,12 @@ enum Rest {
 }
 
 /// Whether a campaign was shown or followed as often as it is to be; limits of 0 are none.
-fn rest(fields: &Value, all: BannerCount, today: BannerCount) -> Option<Rest> {
+fn rest(fields: &Value, all: BannerCount, capped_today: u64) -> Option<Rest> {
     let reached = |cap: &str, count: u64| fields[cap].as_u64().is_some_and(|cap| cap > 0 && count >= cap);
     if reached("cap_impressions", all.viewable) || reached("cap_clicks", all.clicks) {
         Some(Rest::ForGood)
     } else {
-        reached("daily_cap", today.viewable).then_some(Rest::Today)
+        reached("daily_cap", capped_today).then_some(Rest::Today)
     }
 }
 
@@ -79,7 +79,7 @@ struct Due {
 
 fn due(
     db: &Connection,
-    (all, day): (&HashMap<i64, BannerCount>, &HashMap<i64, BannerCount>),
+    (all, capped): (&HashMap<i64, BannerCount>, &HashMap<i64, u64>),
     today: Date,
     now: Timestamp,
 ) -> Result<Due> {
@@ -87,8 +87,8 @@ fn due(
     let today = today.to_string();
     let Due { mut begins, mut ends } = Due::default();
     for (id, fields, end) in shown(db)? {
-        let of = |counts: &HashMap<i64, BannerCount>| counts.get(&id).copied().unwrap_or_default();
-        let wanted = rest(&fields, of(all), of(day));
+        let all = all.get(&id).copied().unwrap_or_default();
+        let wanted = rest(&fields, all, capped.get(&id).copied().unwrap_or_default());
         let over = end.is_some_and(|end| end <= now);
         match (wanted, resting.get(&id)) {
             // Also one that rested and was published anew.
@@ -121,6 +121,14 @@ impl Campaign {
         let own = self.fields["placements"].as_array().into_iter().flatten();
         let all = own.chain(self.creatives().map(|creative| &creative["placement"]));
         all.filter_map(Value::as_str).find(|placement| *placement == name)
+    }
+
+    /// The views of one network that count towards the daily cap. A tenth: the cap takes ten networks at least, and a
+    /// household or an office rarely sees one banner as often. Where the cap is small it is one view, and without a
+    /// cap all of them.
+    pub fn network_share(&self) -> u64 {
+        let cap = self.fields["daily_cap"].as_u64().filter(|cap| *cap > 0);
+        cap.map_or(u64::MAX, |cap| cap.div_ceil(10))
     }
 
     /// Where it leads from a place: as the banner there says, or the campaign itself; empty: nowhere.
@@ -156,15 +164,16 @@ impl Store {
     }
 
     /// Ends what readers see of campaigns that were shown or followed as often as they were to be, and begins it again
-    /// once that is over: by the counts of all days and of today. Blocks; looking is a reader's work.
+    /// once that is over: by the counts of all days, and what counts towards the daily caps today. Blocks; looking is a
+    /// reader's work.
     pub fn settle_caps(
         &self,
         all: &HashMap<i64, BannerCount>,
-        day: &HashMap<i64, BannerCount>,
+        capped: &HashMap<i64, u64>,
         today: Date,
         now: Timestamp,
     ) -> Result<()> {
-        let Due { begins, ends } = self.read(|db| due(db, (all, day), today, now))?;
+        let Due { begins, ends } = self.read(|db| due(db, (all, capped), today, now))?;
         if begins.is_empty() && ends.is_empty() {
             return Ok(());
         }
@@ -194,24 +203,31 @@ mod tests {
 
     #[test]
     fn a_campaign_rests_when_it_was_shown_or_followed_often_enough() {
-        let count = |viewable, clicks| BannerCount { served: 0, viewable, clicks };
-        let none = BannerCount::default();
+        let count = |viewable, clicks| BannerCount { viewable, clicks, ..BannerCount::default() };
         for (fields, all, today, expected) in [
-            (json!({}), count(9, 9), count(9, 9), None),
-            (
-                json!({ "cap_impressions": 0, "cap_clicks": 0, "daily_cap": 0 }),
-                count(9, 9),
-                count(9, 9),
-                None,
-            ),
-            (json!({ "cap_impressions": 10 }), count(9, 99), none, None),
-            (json!({ "cap_impressions": 10 }), count(10, 0), none, Some(Rest::ForGood)),
-            (json!({ "cap_clicks": 3 }), count(0, 3), none, Some(Rest::ForGood)),
-            (json!({ "daily_cap": 5 }), count(50, 0), count(4, 0), None),
-            (json!({ "daily_cap": 5 }), count(5, 0), count(5, 0), Some(Rest::Today)),
-            (json!({ "daily_cap": 5, "cap_clicks": 1 }), count(5, 1), count(5, 1), Some(Rest::ForGood)),
+            (json!({}), count(9, 9), 9, None),
+            (json!({ "cap_impressions": 0, "cap_clicks": 0, "daily_cap": 0 }), count(9, 9), 9, None),
+            (json!({ "cap_impressions": 10 }), count(9, 99), 0, None),
+            (json!({ "cap_impressions": 10 }), count(10, 0), 0, Some(Rest::ForGood)),
+            (json!({ "cap_clicks": 3 }), count(0, 3), 0, Some(Rest::ForGood)),
+            (json!({ "daily_cap": 5 }), count(50, 0), 4, None),
+            (json!({ "daily_cap": 5 }), count(5, 0), 5, Some(Rest::Today)),
+            (json!({ "daily_cap": 5, "cap_clicks": 1 }), count(5, 1), 5, Some(Rest::ForGood)),
         ] {
             assert_eq!(rest(&fields, all, today), expected, "{fields}");
+        }
+    }
+
+    #[test]
+    fn a_network_has_a_tenth_of_the_daily_cap() {
+        for (fields, share) in [
+            (json!({ "daily_cap": 1 }), 1),
+            (json!({ "daily_cap": 25 }), 3),
+            (json!({ "daily_cap": 1000 }), 100),
+            (json!({ "daily_cap": 0 }), u64::MAX),
+            (json!({}), u64::MAX),
+        ] {
+            assert_eq!(Campaign { id: 1, fields: fields.clone() }.network_share(), share, "{fields}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Banners: seen ones are counted, clicks are counted and led to where the campaign points, and nowhere else
 //! (content-model §1.7).
 
-use super::{BannerEvent, Counted, ingest::said};
+use super::{BannerEvent, Counted, counter::Banner, ingest::said};
 use crate::{
     app::Shared,
     http::{QueryInput, Routes},
@@ -36,6 +36,11 @@ struct Shown {
     served: bool,
 }
 
+fn banner(campaign: &Campaign, placement: &str, locale: Locale) -> Banner {
+    let network_share = campaign.network_share();
+    Banner { campaign: campaign.id, placement: placement.into(), locale, network_share }
+}
+
 async fn view(
     Counted(passer): Counted,
     State(app): State<Shared>,
@@ -48,8 +53,8 @@ async fn view(
         && let Some(placement) = campaign.placement(&shown.placement)
     {
         let event = if shown.served { BannerEvent::Served } else { BannerEvent::Viewable };
-        let place = (campaign.id, placement.into(), shown.locale.unwrap_or(Locale::Ua));
-        app.visits.banner(&app, &passer, place, event);
+        let shown = banner(&campaign, placement, shown.locale.unwrap_or(Locale::Ua));
+        app.visits.banner(&app, &passer, shown, event);
     }
     StatusCode::NO_CONTENT
 }
@@ -67,7 +72,7 @@ async fn click(
     if let (Some(passer), Some(placement)) = (passer, campaign.placement(&shown.placement))
         && method == Method::GET
     {
-        app.visits.banner(&app, &passer, (campaign.id, placement.into(), locale), BannerEvent::Click);
+        app.visits.banner(&app, &passer, banner(&campaign, placement, locale), BannerEvent::Click);
     }
     let headers = [
         (header::LOCATION, target),

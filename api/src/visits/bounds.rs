@@ -16,6 +16,23 @@ impl Bounded {
     }
 }
 
+/// How often something was done, of a bounded number of things.
+#[derive(Default)]
+pub(super) struct Tally(HashMap<u64, u64>);
+
+impl Tally {
+    /// Whether this is one of the first `most` times for `what`. Beyond the `bound` of things no new one is counted.
+    pub fn admits(&mut self, what: u64, most: u64, bound: usize) -> bool {
+        if self.0.len() >= bound && !self.0.contains_key(&what) {
+            return false;
+        }
+        let count = self.0.entry(what).or_default();
+        let admitted = *count < most;
+        *count += u64::from(admitted);
+        admitted
+    }
+}
+
 /// Who did how much in this minute.
 #[derive(Default)]
 pub(super) struct Watch {

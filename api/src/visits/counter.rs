@@ -3,20 +3,22 @@
 //! What tells readers apart is a digest of network and browser under a salt that is made anew each day and never
 //! leaves this memory. Sets are exact up to their bounds; beyond them views are counted on and visitors are not.
 
-use super::bounds::{Bounded, Watch};
+use super::bounds::{Bounded, Tally, Watch};
 use crate::store::{BannerCount, BannerKey, Batch, Count, Device, PageKey, SearchKey};
 use generator::model::Locale;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use std::{
     collections::{HashMap, HashSet},
     hash::{BuildHasher, RandomState},
-    net::IpAddr,
+    net::{IpAddr, Ipv6Addr},
     sync::Arc,
 };
 
 /// Readers of a day and an hour that are told apart, and pairs of reader and page: 9 to 18 bytes each.
 const MOST_VISITORS: usize = 500_000;
 const MOST_PAIRS: usize = 1_000_000;
+/// Pairs of network and campaign that count towards daily caps: 16 to 36 bytes each.
+const MOST_SHARES: usize = 500_000;
 /// Readers that are here now.
 const MOST_ONLINE: usize = 200_000;
 /// Seconds for which a sign of life counts.
@@ -44,6 +46,16 @@ pub(super) struct View {
     pub locale: Locale,
     pub device: Device,
     pub referrer: String,
+}
+
+/// A banner on a page.
+#[derive(Clone, Debug)]
+pub(super) struct Banner {
+    pub campaign: i64,
+    pub placement: Arc<str>,
+    pub locale: Locale,
+    /// How many views of one network and day count towards the daily cap.
+    pub network_share: u64,
 }
 
 /// What of a banner is counted.
@@ -81,6 +93,8 @@ pub(super) struct Counter {
     today: Bounded,
     this_hour: Bounded,
     pairs: Bounded,
+    /// Views of today that count towards daily caps, by campaign and network.
+    shares: Tally,
     hosts: HashSet<Arc<str>>,
     searches: HashSet<String>,
     online: HashMap<u64, i64>,
@@ -96,6 +110,17 @@ fn digest(salt: &[u8; 32], network: IpAddr, agent: &[u8]) -> u64 {
     hasher.update(agent);
     let bytes = *hasher.finalize().as_bytes();
     bytes[..8].iter().fold(0, |value, byte| value << 8 | u64::from(*byte))
+}
+
+/// What one subscriber's line may have: an IPv4 address, or the /48 of an IPv6 one, which holds 65,536 networks.
+fn line(network: IpAddr) -> IpAddr {
+    match network {
+        IpAddr::V4(_) => network,
+        IpAddr::V6(address) => {
+            let [a, b, c, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0).into()
+        }
+    }
 }
 
 fn mixed(a: u64, b: u64) -> u64 {
@@ -118,6 +143,7 @@ impl Counter {
             self.before = self.slot.is_some().then_some((self.salt, seconds + ONLINE));
             self.salt = crate::token::random_bytes();
             (self.today, self.pairs) = (Bounded::default(), Bounded::default());
+            self.shares = Tally::default();
             self.hosts.clear();
             self.searches.clear();
         }
@@ -196,7 +222,7 @@ impl Counter {
     pub(super) fn banner(
         &mut self,
         passer: &Passer,
-        (campaign, placement, locale): (i64, Arc<str>, Locale),
+        banner: Banner,
         event: BannerEvent,
         now: Timestamp,
         zone: &str,
@@ -205,11 +231,16 @@ impl Counter {
         if self.admit(passer, now).is_none() {
             return;
         }
+        let Banner { campaign, placement, locale, network_share } = banner;
         let of = |wanted: BannerEvent| u64::from(event == wanted);
+        // Whatever browsers call themselves: the network alone is what a sender cannot choose.
+        let share = mixed(digest(&self.salt, line(passer.network), b"cap"), campaign.cast_unsigned());
+        let capped = event == BannerEvent::Viewable && self.shares.admits(share, network_share, MOST_SHARES);
         let count = BannerCount {
             served: of(BannerEvent::Served),
             viewable: of(BannerEvent::Viewable),
             clicks: of(BannerEvent::Click),
+            capped: u64::from(capped),
         };
         *self.batch.banners.entry(BannerKey { day, campaign, placement, locale }).or_default() += count;
     }
@@ -362,6 +393,44 @@ mod tests {
         assert!(counter.online.len() <= MOST_ONLINE && counter.watch.counts.len() <= MOST_WATCHED);
         let mut set = Bounded::default();
         assert_eq!((0..10).filter(|value| set.add(*value, 5)).count(), 5);
+    }
+
+    fn capped(batch: &Batch) -> (u64, u64) {
+        batch.banners.values().fold((0, 0), |sum, count| (sum.0 + count.viewable, sum.1 + count.capped))
+    }
+
+    #[test]
+    fn one_network_adds_its_share_to_a_daily_cap_whatever_its_browsers_are_called() {
+        let mut counter = Counter::default();
+        let now = at("2026-11-21T10:00:00Z");
+        let banner = |campaign| Banner {
+            campaign,
+            placement: "home_top".into(),
+            locale: Locale::Ua,
+            network_share: 10,
+        };
+        let mut see = |network: IpAddr, agent: &str, campaign, now| {
+            let passer = Passer { network, agent: agent.as_bytes().into(), device: Device::Desktop };
+            counter.banner(&passer, banner(campaign), BannerEvent::Viewable, now, ZONE);
+            capped(&counter.take().0)
+        };
+        let mut sum = (0, 0);
+        let mut add = |(seen, capped)| sum = (sum.0 + seen, sum.1 + capped);
+        // A subscriber's /48, a new /64 and a new browser each time.
+        for number in 0..500u16 {
+            let network = Ipv6Addr::new(0x2001, 0xdb8, 7, number, 0, 0, 0, 0).into();
+            add(see(network, &format!("Firefox/{number}"), 1, now));
+        }
+        let v4 = |last| IpAddr::from([192, 0, 2, last]);
+        for number in 0..500 {
+            add(see(v4(1), &format!("Firefox/{number}"), 1, now));
+        }
+        assert_eq!(sum, (1_000, 20), "all are seen, ten of each network count");
+        assert_eq!(see(v4(2), "Firefox", 1, now), (1, 1), "another network");
+        assert_eq!(see(v4(1), "Firefox", 2, now), (1, 1), "another campaign");
+        assert_eq!(see(v4(1), "Firefox", 1, at("2026-11-22T10:00:00Z")), (1, 1), "another day");
+        let mut tally = Tally::default();
+        assert_eq!((0..10).filter(|what| tally.admits(*what, 1, 5)).count(), 5);
     }
 
     #[test]

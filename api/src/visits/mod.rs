@@ -19,7 +19,7 @@ pub use recorder::start;
 pub(crate) use counter::day_and_hour;
 
 use crate::{app::App, background::Inbox, clock::SharedClock, store::Batch};
-use counter::{Counter, Passer, View};
+use counter::{Banner, Counter, Passer, View};
 use generator::model::Locale;
 use jiff::civil::Date;
 use place::Places;
@@ -108,7 +108,7 @@ impl Visits {
         self.counter().heartbeat(passer, app.clock.now(), &site.settings.tz);
     }
 
-    fn banner(&self, app: &App, passer: &Passer, shown: (i64, Arc<str>, Locale), event: BannerEvent) {
+    fn banner(&self, app: &App, passer: &Passer, shown: Banner, event: BannerEvent) {
         let Ok(site) = app.store.site() else { return };
         self.counter().banner(passer, shown, event, app.clock.now(), &site.settings.tz);
     }

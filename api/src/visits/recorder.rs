@@ -136,7 +136,7 @@ impl Recorder {
                 return Ok(());
             }
             self.capped = Some((Instant::now(), today));
-            let (all, day) = (self.reader.campaigns()?, self.reader.campaigns_on(today)?);
+            let (all, day) = (self.reader.campaigns()?, self.reader.capped_on(today)?);
             self.store.settle_caps(&all, &day, today, now)
         });
         if let Err(error) = settled {

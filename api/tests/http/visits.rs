@@ -2,7 +2,7 @@
 
 use crate::{
     browser::{Answer, Browser},
-    portal::{Portal, start},
+    portal::{Portal, Setup, start_with},
 };
 use api::{
     access::{Actor, Role},
@@ -19,7 +19,11 @@ const PHONE: &str =
 
 /// A site with a few pages.
 fn site() -> Portal {
-    let portal = start();
+    site_with(Setup::default())
+}
+
+fn site_with(setup: Setup) -> Portal {
+    let portal = start_with(setup);
     for page in ["index.html", "us/index.html", "novyny/index.html", "novyny/odyn/index.html"] {
         portal.publish_file(page, "");
     }
@@ -323,20 +327,28 @@ fn until_clicks_are(reader: &Browser, id: i64, status: u16) {
 
 #[test]
 fn a_campaign_rests_when_it_was_shown_or_followed_often_enough() {
-    let portal = site();
+    let portal = site_with(Setup { trusted_hops: 1, ..Setup::default() });
     let reader = portal.browser();
-    let see = |id: i64| {
+    let see = |id: i64, network: &str, agent: &str| {
         let body = json!({ "placement": "home_top", "locale": "ua" }).to_string();
-        tell(&reader, &format!("/api/reklama/{id}/view"), body.as_bytes(), &[]);
+        let headers = [("x-forwarded-for", network), ("user-agent", agent)];
+        tell(&reader, &format!("/api/reklama/{id}/view"), body.as_bytes(), &headers);
     };
     let once = campaign(&portal, "До першого переходу", "/novyny", &json!({ "cap_clicks": 1 }));
     let daily = campaign(&portal, "Двічі на день", "/novyny", &json!({ "daily_cap": 2 }));
     let free = campaign(&portal, "Скільки завгодно", "/novyny", &json!({}));
-    see(daily);
-    until_clicks_are(&reader, daily, 302);
+    // One network cannot use the cap up, whatever its browsers are called.
+    for number in 0..20 {
+        see(daily, "192.0.2.1", &format!("{FIREFOX}.{number}"));
+    }
+    see(free, "192.0.2.1", FIREFOX);
+    // The first answer comes after the counts are written, the second after caps were held against them.
+    stats(&portal);
+    stats(&portal);
+    assert_eq!(click(&reader, daily, "", &[]).status, 302);
+    assert_eq!(portal.counted("SELECT viewable, capped FROM banners ORDER BY campaign"), ["20|1", "1|1"]);
     let before = portal.store.latest_seq().unwrap();
-    see(daily);
-    see(free);
+    see(daily, "192.0.2.2", FIREFOX);
     assert_eq!(click(&reader, once, "?placement=home_top", &[]).status, 302);
     until_clicks_are(&reader, once, 404);
     until_clicks_are(&reader, daily, 404);

@@ -17,7 +17,8 @@ use std::{collections::HashMap, path::Path, sync::Arc, time::Duration};
 /// File name in the data folder.
 pub const VISITS: &str = "visits.sqlite3";
 
-const MIGRATIONS: &[M<'static>] = &[M::up(include_str!("001_visits.sql"))];
+const MIGRATIONS: &[M<'static>] =
+    &[M::up(include_str!("001_visits.sql")), M::up(include_str!("002_banner_caps.sql"))];
 
 const PRAGMAS: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
@@ -99,6 +100,9 @@ pub struct BannerCount {
     pub served: u64,
     pub viewable: u64,
     pub clicks: u64,
+    /// Viewable ones that count towards the daily cap: of one network a share of it at most.
+    #[serde(skip)]
+    pub capped: u64,
 }
 
 impl std::ops::AddAssign for BannerCount {
@@ -106,6 +110,7 @@ impl std::ops::AddAssign for BannerCount {
         self.served += more.served;
         self.viewable += more.viewable;
         self.clicks += more.clicks;
+        self.capped += more.capped;
     }
 }
 

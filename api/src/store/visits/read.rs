@@ -34,6 +34,8 @@ fn banner(row: &Row<'_>, first: usize) -> rusqlite::Result<BannerCount> {
         served: number(row, first)?,
         viewable: number(row, first + 1)?,
         clicks: number(row, first + 2)?,
+        // Read apart, by day.
+        capped: 0,
     })
 }
 
@@ -140,11 +142,10 @@ impl VisitReader {
         self.rows(sql, params![from.to_string(), to.to_string()], read)
     }
 
-    /// Campaigns of one day.
-    pub fn campaigns_on(&self, day: Date) -> Result<HashMap<i64, BannerCount>> {
-        let sql = "SELECT campaign, sum(served), sum(viewable), sum(clicks) FROM banners WHERE day = ?1
-                   GROUP BY campaign";
-        let read = |row: &Row<'_>| Ok((row.get(0)?, banner(row, 1)?));
+    /// What counts towards the daily caps of campaigns on a day.
+    pub fn capped_on(&self, day: Date) -> Result<HashMap<i64, u64>> {
+        let sql = "SELECT campaign, sum(capped) FROM banners WHERE day = ?1 GROUP BY campaign";
+        let read = |row: &Row<'_>| Ok((row.get(0)?, number(row, 1)?));
         Ok(self.rows(sql, [day.to_string()], read)?.into_iter().collect())
     }
 

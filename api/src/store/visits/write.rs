@@ -59,10 +59,11 @@ impl VisitWriter {
                 hours.execute(params![hour, count.views as i64, count.visitors as i64])?;
             }
             let mut banners = db.prepare_cached(
-                "INSERT INTO banners (campaign, day, placement, locale, served, viewable, clicks)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+                "INSERT INTO banners (campaign, day, placement, locale, served, viewable, clicks, capped)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
                  ON CONFLICT DO UPDATE SET served = served + excluded.served,
-                     viewable = viewable + excluded.viewable, clicks = clicks + excluded.clicks",
+                     viewable = viewable + excluded.viewable, clicks = clicks + excluded.clicks,
+                     capped = capped + excluded.capped",
             )?;
             for (key, count) in &batch.banners {
                 let (served, viewable, clicks) =
@@ -76,7 +77,8 @@ impl VisitWriter {
                     locale,
                     served,
                     viewable,
-                    clicks
+                    clicks,
+                    count.capped as i64
                 ])?;
             }
             let mut searches = db.prepare_cached(
