@@ -2,6 +2,7 @@
 
 use super::{
     form::editable,
+    known_keys::{EDITABLE, of_entry, unknown},
     words::{tidy, without_nulls},
 };
 use crate::{
@@ -19,24 +20,6 @@ use jiff::Timestamp;
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 
-/// What an editor may set. Everything else a request carries is not theirs to set and is left aside.
-const EDITABLE: [&str; 15] = [
-    "slug",
-    "category",
-    "tags",
-    "location",
-    "cover",
-    "cover_credit",
-    "media",
-    "gallery",
-    "noindex",
-    "staff_note",
-    "publish_at",
-    "unpublish_at",
-    "pinned_until",
-    "fields",
-    "texts",
-];
 const LONGEST_NOTE: usize = 1000;
 
 /// A checked draft.
@@ -62,7 +45,8 @@ impl Desk<'_> {
         current: Option<&EntryRecord>,
         stage: Stage,
     ) -> Result<Draft, Problem> {
-        self.read_with(sent, current, stage, |_| Vec::new())
+        let unknown = unknown(&sent, &of_entry(self.kind));
+        self.read_with(sent, current, stage, |_| unknown)
     }
 
     /// The same, with what further rules find wrong in the tidied draft told along with the rest.
@@ -93,23 +77,10 @@ impl Desk<'_> {
         }
         if problems.is_empty() {
             let document = self.document(value, slug.as_ref())?;
-        // The theme has words for the choices of the field table only.
-        let mut wrong = check::document(self.kind, &value, &*self.store.site()?, Stage::Save);
-        wrong.retain(|problem| problem.key == "bad_choice" && self.is_choice(&problem.path));
-        if !wrong.is_empty() {
-            return Err(Problem::invalid(&wrong));
-        }
             return Ok(Draft { document, slug, staff_note: note });
         }
         for problem in &mut problems {
             if problem.path == "related" || problem.path.starts_with("related.") {
-    /// Whether a path leads to a choice of the field table, and not to a category or place that may have gone.
-    fn is_choice(&self, path: &str) -> bool {
-        let name = path.strip_prefix("fields.").and_then(|path| path.split('.').next());
-        let field = fields::shared(self.kind).iter().find(|field| Some(field.name) == name);
-        field.is_some_and(|field| !matches!(field.ty, Type::Ref(_) | Type::Refs(..)))
-    }
-
                 // The API shows them among the fields of the kind.
                 problem.path.insert_str(0, "fields.");
             }
@@ -122,8 +93,21 @@ impl Desk<'_> {
         let mut value = overlay(sent, None);
         tidy_draft(&mut value, self.kind);
         self.resolve_pictures(&mut value, &mut Vec::new())?;
+        // The theme has words for the choices of the field table only.
+        let mut wrong = check::document(self.kind, &value, &*self.store.site()?, Stage::Save);
+        wrong.retain(|problem| problem.key == "bad_choice" && self.is_choice(&problem.path));
+        if !wrong.is_empty() {
+            return Err(Problem::invalid(&wrong));
+        }
         let slug = value.get("slug").and_then(Value::as_str).and_then(|slug| Slug::new(slug).ok());
         self.document(value, slug.as_ref())
+    }
+
+    /// Whether a path leads to a choice of the field table, and not to a category or place that may have gone.
+    fn is_choice(&self, path: &str) -> bool {
+        let name = path.strip_prefix("fields.").and_then(|path| path.split('.').next());
+        let field = fields::shared(self.kind).iter().find(|field| Some(field.name) == name);
+        field.is_some_and(|field| !matches!(field.ty, Type::Ref(_) | Type::Refs(..)))
     }
 
     /// Checks a stored document for publication, until `unpublish_at` where that comes with the call.

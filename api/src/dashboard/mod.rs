@@ -13,6 +13,7 @@ mod find;
 mod form;
 mod home;
 mod jobs;
+pub(crate) mod known_keys;
 mod list;
 mod media;
 mod preview;
@@ -29,6 +30,7 @@ pub(crate) mod words;
 pub use preview::Previews;
 
 pub(crate) use preview::{Viewer as PreviewFor, draw as draw_preview};
+pub(crate) use users::KEYS as USER_KEYS;
 
 use crate::{http::Routes, jobs::ARCHIVE_LIMIT, media::UPLOAD_LIMIT};
 use axum::{Extension, extract::DefaultBodyLimit};

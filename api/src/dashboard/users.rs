@@ -4,6 +4,7 @@ use crate::{
     access::{Actor, Role},
     app::Shared,
     auth::{Settings as Scope, Staff, normalise_address},
+    dashboard::known_keys::unknown,
     http::{JsonBody, QueryInput, Routes},
     problem::{Answer, Problem},
     store::{AccountStanding, Invitation, RosterEntry, RosterQuery, Suspension, UserChange},
@@ -160,6 +161,25 @@ async fn read(
     Ok(Json(describe(&app.store.roster_entry(id(&text)?, app.clock.now())?, staff.actor())))
 }
 
+/// Keys of an account: those that are set, and those that answers give.
+pub(crate) const KEYS: [&str; 15] = [
+    "id",
+    "email",
+    "name",
+    "role",
+    "locale",
+    "trust",
+    "account",
+    "suspended_until",
+    "reason",
+    "created_at",
+    "seen_at",
+    "sessions",
+    "entries",
+    "ads",
+    "allowed",
+];
+
 /// Collects what is wrong with the fields of a request.
 #[derive(Default)]
 struct Fields {
@@ -208,7 +228,7 @@ async fn invite(
     JsonBody(sent): JsonBody<Map<String, Value>>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     let said = |name: &str| sent.get(name).cloned().unwrap_or_default();
-    let mut fields = Fields::default();
+    let mut fields = Fields { problems: unknown(&sent, &KEYS) };
     let typed = said("email");
     let typed = typed.as_str().unwrap_or_default();
     let email = normalise_address(typed);
@@ -245,7 +265,7 @@ async fn update(
 ) -> Answer<Json<Value>> {
     let (id, now) = (id(&text)?, app.clock.now());
     app.store.roster_entry(id, now)?;
-    let mut fields = Fields::default();
+    let mut fields = Fields { problems: unknown(&sent, &KEYS) };
     let trust = sent.get("trust").map(|trust| trust.as_i64().filter(|trust| TRUST.contains(trust)));
     if trust == Some(None) {
         let problem = fields.refuse("trust", "number_range");
@@ -307,7 +327,7 @@ async fn act(
     let body: Reason = if body.is_empty() {
         Reason::default()
     } else {
-        serde_json::from_slice(&body).map_err(|error| Problem::bad_request(error.to_string()))?
+        crate::http::parse_json(&body).map_err(|error| Problem::bad_request(error.to_string()))?
     };
     let row = ACTS.iter().find(|(one, ..)| *one == act);
     if !row.is_some_and(|(_, standings, _)| standings.contains(&current.standing)) {

@@ -247,11 +247,24 @@ fn what_is_not_the_owners_to_set_is_left_aside() {
     let portal = board();
     let member = portal.signed_in(Role::Member);
     let mut sent = draft(0);
+    // What an owner is never given is refused, and nothing of the draft is stored.
+    let never_given = json!({
+        "owner_id": 1, "author": { "id": 1 }, "staff_note": "hi", "noindex": true, "tags": ["shkola"],
+        "pinned_until": "2030-01-01T00:00:00Z", "risk": -100, "serials": { "all": 1 },
+        "publish_at": "2020-01-01T00:00:00Z",
+    });
+    for (name, value) in never_given.as_object().unwrap() {
+        let mut more = sent.clone();
+        more[name] = value.clone();
+        let answer = member.call("POST", "/api/cabinet/ads", Some(&more));
+        assert_eq!(errors(&answer), [format!("{name}: unknown_field")], "{}", answer.text());
+    }
+    assert_eq!(portal.column("SELECT count(*) FROM entries"), ["0"]);
+    // What an owner is given may come back and changes nothing.
     let stolen = json!({
-        "id": 77, "pid": "aaaaaaaa", "slug": "mine", "status": "published", "state": "published", "owner_id": 1,
-        "author": { "id": 1 }, "published_at": "2020-01-01T00:00:00Z", "staff_note": "hi", "noindex": true,
-        "tags": ["shkola"], "pinned_until": "2030-01-01T00:00:00Z", "risk": -100, "needs_review": false,
-        "serials": { "all": 1 }, "publish_at": "2020-01-01T00:00:00Z",
+        "id": 77, "pid": "aaaaaaaa", "slug": "mine", "status": "published", "state": "published",
+        "published_at": "2020-01-01T00:00:00Z", "expires_at": "2030-01-01T00:00:00Z", "needs_review": false,
+        "owner": { "id": 1 }, "counts": { "views": 9 },
     });
     for (name, value) in stolen.as_object().unwrap() {
         sent[name] = value.clone();

@@ -19,6 +19,7 @@ mod home;
 mod icons;
 mod jobs;
 mod kinds;
+mod known_keys;
 mod library;
 mod limits;
 mod lists;

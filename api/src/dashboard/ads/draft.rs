@@ -1,7 +1,7 @@
 //! From what an owner or an editor sent to a checked advertisement: keys that are theirs to set, on top of what it
 //! says already.
 
-use super::super::draft::Desk;
+use super::super::{draft::Desk, known_keys};
 use crate::{
     ads::rules::{self, Contact},
     problem::Problem,
@@ -68,7 +68,12 @@ impl AdDesk<'_> {
         beside: Vec<check::Problem>,
     ) -> Result<AdDraft, Problem> {
         let site = self.store.site()?;
+        let known = match self.writer {
+            Writer::Owner(_) => known_keys::of_own_ad(),
+            Writer::Editor => known_keys::of_entry(Kind::Advertisements),
+        };
         let mut problems = beside;
+        problems.extend(known_keys::unknown(&sent, &known));
         let (value, contact, term_days) = self.prepare(sent, current, &site, &mut problems)?;
         if let Writer::Owner(owner) = self.writer {
             problems.extend(self.foreign_pictures(&value, current, owner)?);
@@ -117,7 +122,7 @@ impl AdDesk<'_> {
         let mut value: Map<String, Value> =
             kept.iter().filter_map(|key| sent.remove(*key).map(|value| ((*key).to_owned(), value))).collect();
         let texts = self.texts(sent.remove("texts"), current)?;
-        let mut record = merged(sent.remove("fields"), current)?;
+        let mut record = merged(sent.remove("fields"), current, problems)?;
         defaults(&mut record, texts.as_ref(), site);
         value.insert("fields".to_owned(), record.into());
         if let Some(texts) = texts {
@@ -236,7 +241,11 @@ fn contact(sent: Option<Value>, current: Option<&AdRecord>, problems: &mut Vec<c
 }
 
 /// The fields as they are with those that were sent; what belongs to the system is left aside.
-fn merged(sent: Option<Value>, current: Option<&AdRecord>) -> Result<Map<String, Value>, Problem> {
+fn merged(
+    sent: Option<Value>,
+    current: Option<&AdRecord>,
+    problems: &mut Vec<check::Problem>,
+) -> Result<Map<String, Value>, Problem> {
     let sent = match sent {
         None | Some(Value::Null) => Map::new(),
         Some(Value::Object(sent)) => sent,
@@ -256,9 +265,16 @@ fn merged(sent: Option<Value>, current: Option<&AdRecord>) -> Result<Map<String,
             crate::ads::dates::fields(&record.entry.document.entry).is_some_and(|ad| ad.allow_messages);
         fields.insert("allow_messages".to_owned(), allows.into());
     }
-    let known = |name: &String| fields::shared(Kind::Advertisements).iter().any(|field| field.name == name);
     fields.retain(|name, _| !SYSTEM.contains(&name.as_str()));
-    fields.extend(sent.into_iter().filter(|(name, _)| known(name) && !SYSTEM.contains(&name.as_str())));
+    let known: Vec<&str> = fields::shared(Kind::Advertisements).iter().map(|field| field.name).collect();
+    for (name, value) in sent.into_iter().filter(|(name, _)| !SYSTEM.contains(&name.as_str())) {
+        if known.contains(&name.as_str()) {
+            fields.insert(name, value);
+        } else {
+            let problem = check::Problem::new(format!("fields.{name}"), "unknown_field");
+            problems.push(problem.with("known", known.join(", ")));
+        }
+    }
     Ok(fields)
 }
 

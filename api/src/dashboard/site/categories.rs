@@ -33,6 +33,9 @@ const FIELDS: &[Field] = &[
     field("attributes", Shape::Attributes),
 ];
 
+/// What answers give of one beside.
+const GIVEN: [&str; 5] = ["id", "version", "used", "urls", "allowed"];
+
 /// The kind; the guard has made sure that there is one.
 #[derive(Deserialize)]
 pub(super) struct Of {
@@ -83,7 +86,7 @@ pub(super) async fn create(
     let shelf = Shelf::of(&app, &staff, &of)?;
     // Refusals come before opinions about the fields.
     shelf.rights.need(Right::Child)?;
-    let document = document(FIELDS, &sent, None)?;
+    let document = document(FIELDS, &GIVEN, &sent, None)?;
     shelf.rights.may_create(&document)?;
     let now = app.clock.now();
     let created = app.store.create_site_record(shelf.set(), document, staff.actor(), now).await?;
@@ -115,7 +118,7 @@ pub(super) async fn update(
         let error = Error::SiteConflict(Box::new(current));
         return Err(refuse(&app, shelf.set(), error, |record| shelf.show(record)));
     }
-    let document = document(FIELDS, &sent.rest, Some(&current))?;
+    let document = document(FIELDS, &GIVEN, &sent.rest, Some(&current))?;
     shelf.rights.may_change(&current.document, &document)?;
     let now = app.clock.now();
     let changed =

@@ -8,6 +8,7 @@ use super::{
 use crate::{
     app::{App, Shared},
     auth::{Scope, Staff},
+    dashboard::known_keys::unknown,
     http::{JsonBody, QueryInput},
     problem::{Answer, Problem},
     store::{Error, SiteRecord, SiteSet},
@@ -69,14 +70,24 @@ pub(super) fn id(text: &str) -> Answer<i64> {
     text.parse().map_err(|_| Problem::not_found())
 }
 
-/// What was sent as a document of the model.
+/// Keys that answers give of every record beside its fields.
+pub(super) const GIVEN: [&str; 3] = ["id", "version", "used"];
+
+/// What was sent as a document of the model. The keys in `given` may be sent back and change nothing.
 pub(super) fn document(
     table: &[Field],
+    given: &[&str],
     sent: &Map<String, Value>,
     current: Option<&SiteRecord>,
 ) -> Answer<Value> {
-    overlay(table, sent, current.map(|record| &record.document))
-        .map_err(|problems| Problem::invalid(&problems))
+    let known: Vec<&str> = table.iter().map(|field| field.name).chain(given.iter().copied()).collect();
+    let mut problems = unknown(sent, &known);
+    match overlay(table, sent, current.map(|record| &record.document)) {
+        Ok(document) if problems.is_empty() => return Ok(document),
+        Ok(_) => {}
+        Err(wrong) => problems.extend(wrong),
+    }
+    Err(Problem::invalid(&problems))
 }
 
 /// A refusal of the store; a conflict shows the newest state, as `show` tells it, and who made it.
@@ -129,7 +140,7 @@ pub(super) async fn create<R: Resource>(
     State(app): State<Shared>,
     JsonBody(sent): JsonBody<Map<String, Value>>,
 ) -> Answer<(StatusCode, Json<Value>)> {
-    let document = document(R::FIELDS, &sent, None)?;
+    let document = document(R::FIELDS, &GIVEN, &sent, None)?;
     let created = app.store.create_site_record(R::SET, document, staff.actor(), app.clock.now()).await?;
     Ok((StatusCode::CREATED, Json(show::<R>(&created))))
 }
@@ -155,7 +166,7 @@ pub(super) async fn update<R: Resource>(
         // Opinions about fields would be about a document that is no more.
         return Err(refuse(&app, R::SET, Error::SiteConflict(Box::new(current)), show));
     }
-    let document = document(R::FIELDS, &sent.rest, Some(&current))?;
+    let document = document(R::FIELDS, &GIVEN, &sent.rest, Some(&current))?;
     let now = app.clock.now();
     let changed = app.store.update_site_record(R::SET, id, sent.version, document, staff.actor(), now).await;
     let changed = changed.map_err(|error| refuse(&app, R::SET, error, show))?;

@@ -6,7 +6,7 @@ mod office;
 mod reports;
 
 use super::parameters::STATUSES;
-use crate::{access::Role, ads::State};
+use crate::{access::Role, ads::State, dashboard::known_keys};
 use generator::{
     check::fields::{self, Field, Type},
     model::{Kind, Locale},
@@ -38,6 +38,12 @@ fn list(items: Value) -> Value {
 fn object(members: Value) -> Value {
     let names: Vec<String> = members.as_object().into_iter().flat_map(Map::keys).cloned().collect();
     json!({ "type": "object", "required": names, "properties": members })
+}
+
+/// The same with no other keys than these: what is sent beside is refused.
+fn only(mut schema: Value, keys: &[&str]) -> Value {
+    schema["propertyNames"] = json!({ "enum": keys });
+    schema
 }
 
 /// An object of which every member may be left out.
@@ -175,8 +181,9 @@ fn advertisements(add: &mut impl FnMut(&str, Value)) {
         "texts": optional(json!({ "ua": maybe(words.clone()), "us": maybe(words) })),
         "contact": contact, "term_days": { "type": ["integer", "null"] },
     });
-    add("AdDraft", optional(members.clone()));
-    let mut revision = optional(members.clone());
+    let draft = only(optional(members.clone()), &known_keys::of_own_ad());
+    add("AdDraft", draft.clone());
+    let mut revision = draft;
     revision["properties"]["version"] = number();
     revision["required"] = json!(["version"]);
     add("AdRevision", revision);
@@ -366,7 +373,7 @@ fn entries(kind: Kind, add: &mut impl FnMut(&str, Value)) {
     members.insert("fields".to_owned(), reference(&name("Fields")));
     let own = maybe(reference(&name("Text")));
     members.insert("texts".to_owned(), optional(json!({ "ua": own, "us": own })));
-    add(&name("Draft"), optional(members.into()));
+    add(&name("Draft"), only(optional(members.into()), &known_keys::of_entry(kind)));
     add(&name("Revision"), with("Draft", object(json!({ "version": number() }))));
 
     let known = json!({

@@ -1,17 +1,21 @@
 //! What the portal is made of beside its entries: taxonomy, settings, accounts.
 
 use super::{
-    both, flag, list, maybe, maybe_text, maybe_time, number, object, optional, page_of, picture, reference,
-    text, time,
+    both, flag, list, maybe, maybe_text, maybe_time, number, object, only, optional, page_of, picture,
+    reference, text, time,
 };
-use crate::access::Role;
+use crate::{access::Role, dashboard::USER_KEYS as KEYS};
 use generator::model::{Kind, Locale};
 use serde_json::{Map, Value, json};
 
 /// A document of the taxonomy as it is sent to be made (`{name}Draft`), changed (`{name}Revision`) and given (`{name}`).
 fn record(add: &mut impl FnMut(&str, Value), name: &str, members: &Value, known: &Value) {
-    add(&format!("{name}Draft"), optional(members.clone()));
-    let mut revision = optional(members.clone());
+    let of = |part: &Value| part.as_object().into_iter().flat_map(Map::keys).cloned().collect::<Vec<_>>();
+    let keys = ["id", "version"].map(str::to_owned).into_iter().chain(of(members)).chain(of(known));
+    let keys: Vec<String> = keys.collect();
+    let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+    let mut revision = only(optional(members.clone()), &keys);
+    add(&format!("{name}Draft"), revision.clone());
     revision["properties"]["version"] = number();
     revision["required"] = json!(["version"]);
     add(&format!("{name}Revision"), revision);
@@ -146,10 +150,10 @@ fn accounts(add: &mut impl FnMut(&str, Value)) {
     let locale = either(&Locale::ALL);
     let mut draft = optional(json!({ "email": text(), "name": text(), "role": role, "locale": locale }));
     draft["required"] = json!(["email", "name", "role"]);
-    add("UserDraft", draft);
+    add("UserDraft", only(draft, &KEYS));
     let revision =
         json!({ "name": text(), "role": role, "trust": { "type": "integer", "minimum": 0, "maximum": 3 } });
-    add("UserRevision", optional(revision));
+    add("UserRevision", only(optional(revision), &KEYS));
     add("UserAct", optional(json!({ "until": maybe_time(), "reason": maybe_text() })));
     let user = json!({
         "id": number(), "email": text(), "name": text(), "role": role, "locale": locale, "trust": number(),
