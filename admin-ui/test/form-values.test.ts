@@ -241,6 +241,21 @@ describe('validation', () => {
     ).toBe('end_before_start');
   });
 
+  it('knows that no date of an event ends before it begins', () => {
+    const rows = of('posters');
+    const errorOf = (occurrence: object) => {
+      const parts = { 'texts.ua.title': 'Назва', 'fields.occurrences': [occurrence] };
+      const found = keysOf(validate(filled(blankValues(rows), parts), rows, 'save'));
+      return found['fields.occurrences.0.end'];
+    };
+    const start = '2026-12-06T12:00:00';
+    expect(errorOf({ start, end: '2026-12-06T11:59:00', all_day: false })).toBe('end_before_start');
+    expect(errorOf({ start, end: '2026-12-05T00:00:00', all_day: true })).toBe('end_before_start');
+    expect(errorOf({ start, end: '2026-12-06T00:00:00', all_day: true })).toBeUndefined();
+    expect(errorOf({ start, end: '2026-12-06T14:00:00', all_day: false })).toBeUndefined();
+    expect(errorOf({ start, end: null, all_day: false })).toBeUndefined();
+  });
+
   it('looks into records', () => {
     const rows = of('services');
     const values = filled(blankValues(rows), {

@@ -175,7 +175,9 @@ impl Limits {
 fn forget(counters: &mut Counters, longest: i64, now: i64) {
     let counts = |at: i64| at > now - longest && at <= now + AHEAD;
     counters.retain(|_, times| times.back().is_some_and(|at| counts(*at)));
-    let Some(excess) = counters.len().checked_sub(REMEMBERED / 2).filter(|excess| *excess > 0) else { return };
+    let Some(excess) = counters.len().checked_sub(REMEMBERED / 2).filter(|excess| *excess > 0) else {
+        return;
+    };
     let mut last: Vec<i64> = counters.values().filter_map(|times| times.back().copied()).collect();
     let (older, &mut newest, _) = last.select_nth_unstable(excess - 1);
     let mut equal = excess - older.iter().filter(|at| **at < newest).count();

@@ -239,6 +239,27 @@ fn a_former_slug_that_several_entries_claim_goes_to_one_with_a_warning() {
 }
 
 #[test]
+fn a_date_that_ends_before_it_begins_is_a_warning_with_its_line() {
+    let dir = tempfile::tempdir().unwrap();
+    let event = "+++\nstatus = \"draft\"\nmode = \"offline\"\nevent_status = \"scheduled\"\n\
+        price_kind = \"free\"\ntitle = \"Вечір пісні\"\n\n[[occurrences]]\nstart = 2026-12-05T18:00:00\n\
+        end = 2026-12-05T20:00:00\n\n[[occurrences]]\nstart = 2026-12-06T12:00:00\nend = 2020-01-01T10:00:00\n+++\n";
+    write(dir.path(), &[("posters/vechir/index.md", event.to_owned())]);
+    let loaded = content::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
+    let warnings: Vec<String> = loaded.warnings.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        warnings,
+        [
+            "posters/vechir/index.md:14: occurrences.1.end is before its start; correct it, until then readers see no end"
+        ]
+    );
+    let Fields::Poster(poster) = &loaded.entries[0].entry.fields else { panic!() };
+    let shown: Vec<bool> = poster.occurrences.iter().map(|date| date.shown_end().is_some()).collect();
+    assert_eq!(shown, [true, false]);
+    assert!(poster.occurrences[1].end.is_some(), "an export says what the folder said");
+}
+
+#[test]
 fn taxonomy_is_checked_item_by_item() {
     let dir = tempfile::tempdir().unwrap();
     write(dir.path(), &[

@@ -4,6 +4,7 @@ import { maxAlt } from '../fields/gallery';
 import { countCharacters } from '../text/count';
 import { isEmail } from '../text/email';
 import { isSlug } from '../text/slug';
+import type { Occurrence } from './occurrence-dates';
 import { type Field, locales, type Rows, typeOf } from './rows';
 import { isBlank, isEmpty, type Members, type Values, valueAt } from './values';
 
@@ -159,8 +160,22 @@ function halves(check: Check, exceptions: unknown) {
   }
 }
 
+/** 2026-03-05 of a local time. */
+const dayOf = (time: string) => time.slice(0, 10);
+
+/** A date of an event ends after it begins; of whole days the days count. */
+function reversedDates(check: Check, occurrences: unknown) {
+  if (!Array.isArray(occurrences)) return;
+  for (const [index, { start, end, all_day }] of (occurrences as Occurrence[]).entries()) {
+    const told = (time: string) => (all_day ? dayOf(time) : time);
+    if (start && end && told(end) < told(start))
+      check.add(`fields.occurrences.${index}.end`, 'end_before_start');
+  }
+}
+
 function rules(check: Check, values: Values, kind: Kind) {
   halves(check, values.fields.hours_exceptions);
+  reversedDates(check, values.fields.occurrences);
   for (const [from, to, purpose] of ordered) {
     if (purpose === 'publish' && check.purpose === 'save') continue;
     const [a, b] = [valueAt(values, from), valueAt(values, to)];

@@ -14,6 +14,7 @@ mod contacts;
 mod deletion;
 mod email;
 mod entries;
+mod events;
 mod gallery;
 mod home;
 mod icons;

@@ -16,6 +16,8 @@ mod site_tests;
 mod taxonomy;
 mod value;
 
+pub(crate) use rules::is_reversed_date;
+
 pub use redirects::{is_sound, redirects};
 pub use settings::{script_origin, settings};
 pub use taxonomy::{DEPTH, categories, locations, of, people, tags};

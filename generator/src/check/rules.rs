@@ -2,6 +2,7 @@
 
 use super::{Check, Problem, Stage, is_empty};
 use crate::model::Kind;
+use jiff::civil::DateTime;
 use serde_json::{Map, Value};
 
 /// One of these fields must be there when a field of the kind has one of these words, with the key of the
@@ -47,6 +48,15 @@ const DEMANDS: &[Demand] = &[
     Demand { kind: Kind::Pages, when: ("template", &["legal"]), any_of: &["effective_at"], key: "required" },
 ];
 
+/// Where the dates of an event are.
+const OCCURRENCES: &str = "fields.occurrences.";
+
+/// Whether a problem is that a date of an event ends before it begins. A folder may hold such dates from before there
+/// was this rule: there it is a warning, because readers see the date without its end.
+pub(crate) fn is_reversed_date(problem: &Problem) -> bool {
+    problem.key == "end_before_start" && problem.path.starts_with(OCCURRENCES)
+}
+
 /// Pairs of which the second may not come before the first.
 const ORDERED: [(&str, &str); 2] = [("starts_at", "ends_at"), ("price_min", "price_max")];
 
@@ -62,6 +72,7 @@ impl Check<'_> {
             self.campaign(top, shared);
         }
         self.exceptions(shared);
+        self.occurrences(shared);
         if self.stage < Stage::Publish {
             return;
         }
@@ -81,6 +92,20 @@ impl Check<'_> {
             };
             if reversed {
                 self.push(Problem::new(format!("fields.{to}"), "end_before_start"));
+            }
+        }
+    }
+
+    /// No date of an event ends before it begins; of whole days the days count.
+    fn occurrences(&mut self, shared: &Map<String, Value>) {
+        let occurrences = shared.get("occurrences").and_then(Value::as_array);
+        for (i, occurrence) in occurrences.into_iter().flatten().enumerate() {
+            let time = |name: &str| occurrence.get(name)?.as_str()?.parse::<DateTime>().ok();
+            let (Some(start), Some(end)) = (time("start"), time("end")) else { continue };
+            let whole_days = occurrence.get("all_day") == Some(&Value::Bool(true));
+            let reversed = if whole_days { end.date() < start.date() } else { end < start };
+            if reversed {
+                self.push(Problem::new(format!("{OCCURRENCES}{i}.end"), "end_before_start"));
             }
         }
     }

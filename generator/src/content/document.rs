@@ -20,14 +20,15 @@ pub(super) struct Folder {
     pub loaded: Option<Loaded>,
     pub pictures: Vec<(MediaHash, PathBuf)>,
     pub problems: Vec<FileProblem>,
+    pub warnings: Vec<FileProblem>,
 }
 
 /// Reads `{dir}` (`{root}/{collection}/{slug}`) and reports everything wrong with it.
 /// `room` is how many bytes of bodies may still be kept.
 pub(super) fn read(root: &Path, dir: &Path, kind: Kind, site: &Site, room: &AtomicUsize) -> Folder {
-    let mut folder = Reader { root, dir, kind, room, problems: Vec::new() };
+    let mut folder = Reader { root, dir, kind, room, problems: Vec::new(), warnings: Vec::new() };
     let (loaded, pictures) = folder.read(site);
-    Folder { loaded, pictures, problems: folder.problems }
+    Folder { loaded, pictures, problems: folder.problems, warnings: folder.warnings }
 }
 
 thread_local! {
@@ -42,6 +43,7 @@ struct Reader<'a> {
     kind: Kind,
     room: &'a AtomicUsize,
     problems: Vec<FileProblem>,
+    warnings: Vec<FileProblem>,
 }
 
 impl Reader<'_> {
@@ -249,6 +251,12 @@ impl Reader<'_> {
                 }
             };
             let line = part.line(path);
+            if check::is_reversed_date(&problem) {
+                let message =
+                    format!("{path} is before its start; correct it, until then readers see no end");
+                self.warnings.push(FileProblem::new(self.file(name), line, message));
+                continue;
+            }
             let problem = FileProblem::of(self.file(name), line, &problem);
             self.problems.push(problem);
         }

@@ -120,8 +120,10 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
         folders.par_iter().map(|(kind, folder)| document::read(dir, folder, *kind, &site, &room)).collect();
 
     let mut entries = Vec::with_capacity(read.len());
+    let mut warnings = Vec::new();
     for folder in read {
         problems.extend(folder.problems);
+        warnings.extend(folder.warnings);
         media.extend(folder.pictures);
         entries.extend(folder.loaded);
     }
@@ -133,7 +135,6 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
     for Loaded { entry, .. } in &entries {
         paths.extend(entry.former_slugs.iter().map(|slug| entry.kind().item_path(slug)));
     }
-    let mut warnings = Vec::new();
     settle_former_slugs(&mut entries, &mut warnings);
     together(&entries, &paths, &site, &mut problems, &mut warnings);
     if !problems.is_empty() {

@@ -160,9 +160,10 @@ fn event(
 
 /// Start and end. An end nobody gave is left out; a whole day ends where the next begins.
 fn span(ics: &mut Ics, date: &Date<'_>) {
-    let Occurrence { start, end, all_day } = date.occurrence;
+    let Occurrence { start, all_day, .. } = date.occurrence;
+    let end = date.occurrence.shown_end();
     if *all_day {
-        let last = end.unwrap_or(*start).date().max(start.date());
+        let last = end.unwrap_or(*start).date();
         ics.day("DTSTART", start.date());
         if let Ok(end) = last.tomorrow() {
             ics.day("DTEND", end);

@@ -349,7 +349,7 @@ pub fn occurrences(poster: &Poster) -> Box<[(Seconds, Seconds)]> {
         .iter()
         .map(|occurrence| {
             let start = at(occurrence.start);
-            let end = match (occurrence.end, occurrence.all_day) {
+            let end = match (occurrence.shown_end(), occurrence.all_day) {
                 (end, true) => end
                     .unwrap_or(occurrence.start)
                     .date()

@@ -120,6 +120,14 @@ record!(
     Occurrence { start: DateTime, end: Option<DateTime>, all_day: bool }
 );
 
+impl Occurrence {
+    /// The end as pages, calendars and search engines show it: one that is not after the start is none. The API
+    /// refuses an end before the start, but stores and folders from before that rule may hold one.
+    pub fn shown_end(&self) -> Option<DateTime> {
+        self.end.filter(|end| if self.all_day { end.date() >= self.start.date() } else { *end > self.start })
+    }
+}
+
 record!(Service {
     provider_kind: String,
     legal_name: String,

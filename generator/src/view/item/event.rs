@@ -2,7 +2,7 @@
 
 use crate::format;
 use crate::index::Row;
-use crate::model::{Entry, Locale, Poster, Text};
+use crate::model::{Entry, Locale, Occurrence, Poster, Text};
 use crate::view::{
     Views,
     chrome::phone_link,
@@ -30,7 +30,7 @@ impl Views<'_> {
             let local = start.to_zoned(zone.clone()).datetime();
             let given = poster.occurrences.iter().find(|o| o.start == local);
             let all_day = given.is_some_and(|o| o.all_day);
-            let until = given.and_then(|o| o.end).filter(|_| !all_day);
+            let until = given.and_then(Occurrence::shown_end).filter(|_| !all_day);
             let opens =
                 door.filter(|_| !all_day).and_then(|door| moment(local.date().to_datetime(door), &zone));
             Some(EventDate {
