@@ -178,7 +178,8 @@ impl Run {
         let begun = self.db.execute_batch("BEGIN IMMEDIATE").map_err(CommitError::from);
         let mut acknowledgements = vec![first(&self.db)];
         let mut folds = Vec::new();
-        while begun.is_ok() && acknowledgements.len() < GROUP {
+        // A full disk ends the transaction: a further job would be stored on its own and then reported as lost.
+        while begun.is_ok() && !self.db.is_autocommit() && acknowledgements.len() < GROUP {
             match messages.try_recv() {
                 Ok(Message::Job(job)) => acknowledgements.push(job(&self.db)),
                 Ok(Message::Fold(done)) => folds.push(done),
