@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const flags = [
@@ -10,8 +12,16 @@ const flags = [
   '--disable-sync',
 ];
 
+const installed = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'chromium'))
+  .find((path) => existsSync(path));
+
 export const launch = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? installed ?? '/usr/bin/chromium',
+    args: flags,
+  });
 
 /** Counts checks the way every script of the project reports them. */
 export function checks() {

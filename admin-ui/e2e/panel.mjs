@@ -1,26 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { GROUPS } from './panel/groups.mjs';
 
 /**
  * The built panel in a browser, over the API's contract held in memory. Each group has a mock of its own: what one
  * wrote is nothing to the next. With names as arguments, those groups alone.
  */
-const groups = [
-  'screens',
-  'routes',
-  'frame',
-  'home',
-  'ads',
-  'news',
-  'kinds',
-  'moderation',
-  'reports',
-  'lists',
-  'taxonomy',
-  'settings',
-  'users',
-  'access',
-];
 const [only] = process.argv.slice(2);
 
 async function run(name) {
@@ -39,7 +24,7 @@ async function run(name) {
 
 if (only) process.exit(await run(only));
 let status = 0;
-for (const name of groups) {
+for (const name of GROUPS) {
   const done = spawnSync(process.execPath, [fileURLToPath(import.meta.url), name], { stdio: 'inherit' });
   status ||= done.status ?? 1;
 }

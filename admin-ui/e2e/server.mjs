@@ -32,12 +32,23 @@ export function folder() {
   return path;
 }
 
+/**
+ * A port that nothing listens on, below those the system gives to outgoing connections: one of these could take it
+ * before the server does. Processes that run at the same time begin 16 ports apart. 10080 is one that Chromium refuses.
+ */
+let next = 11_000 + (process.pid % 1300) * 16;
 export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = next++;
+    const server = createServer().listen(port, '127.0.0.1');
+    const free = await new Promise((resolve) => {
+      server.once('listening', () => resolve(true));
+      server.once('error', () => resolve(false));
+    });
+    if (!free) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 export const admin = { email: 'editor@visnyk.local', password: 'correct horse battery staple' };

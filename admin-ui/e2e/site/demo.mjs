@@ -5,11 +5,15 @@ import { content, folder, generator, theme } from '../server.mjs';
 export const BASE = 'https://visnyk.example.org';
 export const AS_OF = '2026-11-21T12:00:00Z';
 
+export function build(out, base = BASE, from = content) {
+  const where = ['--content', from, '--theme', theme, '--out', out];
+  generator('build', ...where, '--base-url', base, '--as-of', AS_OF);
+}
+
 /** Builds it, or takes what VISNYK_TREE names: any tree built for BASE can be judged. */
 export function demo(base = BASE, from = content) {
   if (process.env.VISNYK_TREE && base === BASE && from === content) return process.env.VISNYK_TREE;
   const out = join(folder(), 'public');
-  const where = ['--content', from, '--theme', theme, '--out', out];
-  generator('build', ...where, '--base-url', base, '--as-of', AS_OF);
+  build(out, base, from);
   return out;
 }

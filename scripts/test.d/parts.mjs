@@ -1,0 +1,215 @@
+import { GROUPS } from '../../admin-ui/e2e/panel/groups.mjs';
+
+/**
+ * The parts of scripts/test, in the order in which they start when nothing holds them back.
+ *
+ * run     command and arguments, from the root of the repository
+ * weight  share of the machine: 1 waits or computes on one core for a short time, 2 is a browser or a server with
+ *         its clients, 3 is a compiler or a test binary with a thread per core; at most CAPACITY run at a time
+ * after   parts whose result it uses
+ * needs   what scripts/test.d/install provides: rust, chromium, nginx, caddy, faketime, python, validators:NAME
+ * fast    whether --fast includes it
+ */
+export const CAPACITY = 4;
+
+const e2e = (script, ...args) => ['node', `admin-ui/e2e/${script}.mjs`, ...args];
+const cargo = (command, ...args) => ['cargo', command, '--quiet', '--locked', '--profile', 'ci', ...args];
+
+/** What a part needs that talks to the real binaries. */
+const WITH_SERVER = ['npm packages', 'bundles', 'binaries'];
+/** Such a part in Chromium. */
+const browser = (name, about, run, more = {}) => ({
+  name,
+  about,
+  run,
+  weight: 2,
+  after: WITH_SERVER,
+  needs: ['chromium'],
+  ...more,
+});
+
+export const PARTS = [
+  {
+    name: 'rust format',
+    about: 'cargo fmt',
+    run: ['cargo', 'fmt', '--all', '--check'],
+    weight: 1,
+    needs: ['rust'],
+    fast: true,
+  },
+  {
+    name: 'npm packages',
+    about: 'exactly those of the lock file',
+    run: ['scripts/test.d/install', 'npm'],
+    weight: 1,
+    fast: true,
+  },
+  {
+    name: 'binaries',
+    about: 'visnyk-generator and visnyk-api as the parts below run them',
+    // The one test target makes cargo choose the features of dependencies as for all tests. Without it, what depends
+    // on bitflags, getrandom or regex-syntax is compiled twice.
+    run: cargo('build', '--workspace', '--bins', '--test', 'layers'),
+    weight: 3,
+    needs: ['rust'],
+    fast: true,
+  },
+  {
+    name: 'bundles',
+    about: 'theme and app, built',
+    run: ['npm', 'run', 'build', '--silent', '--workspaces'],
+    weight: 1,
+    after: ['npm packages'],
+    fast: true,
+  },
+  {
+    name: 'web checks',
+    about: 'format, lints and types of TypeScript, JavaScript and CSS',
+    run: ['npm', 'run', 'check', '--silent'],
+    weight: 1,
+    after: ['npm packages'],
+    fast: true,
+  },
+  {
+    name: 'scripts',
+    about: 'the scheduler of these parts and its options',
+    run: ['node', '--test', '--test-reporter=tap', 'scripts/test.d/'],
+    weight: 1,
+    fast: true,
+  },
+  {
+    name: 'web units',
+    about: 'units of app and theme',
+    run: ['npm', 'test', '--silent', '--workspaces', '--if-present'],
+    weight: 1,
+    after: ['bundles'],
+    fast: true,
+  },
+  {
+    name: 'bundle sizes',
+    about: 'what a first load of the app may weigh',
+    run: ['npm', 'run', 'size', '--silent', '-w', 'admin-ui'],
+    weight: 1,
+    after: ['bundles'],
+    fast: true,
+  },
+  {
+    name: 'rust test binaries',
+    about: 'every test of the workspace, compiled',
+    run: cargo('test', '--workspace', '--no-run'),
+    weight: 3,
+    after: ['binaries'],
+    needs: ['rust'],
+    fast: true,
+  },
+  {
+    name: 'rust tests',
+    about: 'units, laws and HTTP',
+    run: cargo('test', '--workspace', '--no-fail-fast'),
+    weight: 3,
+    after: ['rust test binaries'],
+    needs: ['rust'],
+    fast: true,
+  },
+  {
+    name: 'rust lints',
+    about: 'clippy over everything',
+    run: cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings'),
+    weight: 3,
+    // Not for its result: build scripts and C code are compiled then, and two calls of cargo wait for each other.
+    after: ['rust test binaries'],
+    needs: ['rust'],
+    fast: true,
+  },
+  {
+    name: 'demo tree',
+    about: 'the demo portal as the tree that the parts below read',
+    run: e2e('demo-tree'),
+    weight: 1,
+    after: ['bundles', 'binaries'],
+  },
+  {
+    name: 'mail',
+    about: 'emails in an independent mail server: accepted, refused, deferred, lost',
+    run: e2e('mail'),
+    weight: 1,
+    after: WITH_SERVER,
+    needs: ['validators:mail'],
+  },
+  {
+    name: 'crawl',
+    about: 'every public page as a search engine reads it',
+    run: e2e('crawl'),
+    weight: 1,
+    after: ['npm packages', 'demo tree'],
+  },
+  {
+    name: 'markup',
+    about: 'each kind of page against the HTML standard',
+    run: e2e('markup'),
+    weight: 1,
+    after: ['npm packages', 'demo tree'],
+  },
+  {
+    name: 'feeds',
+    about: 'feeds and calendars in independent readers',
+    run: e2e('feeds'),
+    weight: 1,
+    after: ['npm packages', 'demo tree'],
+    needs: ['validators:feeds'],
+  },
+  {
+    name: 'hosting',
+    about: 'the configurations of scripts/hosting in nginx and Caddy',
+    run: e2e('hosting'),
+    weight: 1,
+    after: ['npm packages', 'demo tree'],
+    needs: ['nginx', 'caddy'],
+  },
+  {
+    name: 'typed client',
+    about: 'the types of the app are those of the API',
+    run: ['npm', 'run', 'types', '--silent', '-w', 'admin-ui', '--', '--check'],
+    weight: 1,
+    after: ['npm packages', 'binaries'],
+  },
+  {
+    name: 'trees',
+    about: 'folder and store give equal trees; links, routes, redirects, export',
+    run: e2e('trees'),
+    weight: 2,
+    after: WITH_SERVER,
+  },
+  {
+    name: 'api schema',
+    about: 'the API against its own description, by calls that schemathesis makes up',
+    run: e2e('schema'),
+    weight: 2,
+    after: WITH_SERVER,
+    needs: ['validators:schema'],
+  },
+  browser('dashboard', 'the dashboard as a team uses it, with the real server', e2e('desk')),
+  browser('advertisement life', 'from the first email to the end of the account, over months', e2e('life'), {
+    needs: ['chromium', 'faketime'],
+  }),
+  browser('accessibility', 'axe over each kind of public page', e2e('accessibility'), {
+    after: ['npm packages', 'demo tree'],
+  }),
+  browser('page frame', 'consent, motion and new releases around every public page', e2e('frame'), {
+    after: ['npm packages', 'demo tree'],
+  }),
+  browser('people', 'sign-in, contacts and complaints on public pages', e2e('people'), {
+    after: ['npm packages', 'bundles', 'binaries'],
+  }),
+  browser('widgets', 'the widgets of public pages', e2e('widgets'), { after: ['bundles'] }),
+  browser('navigation', 'going from page to page without a load', e2e('navigation')),
+  browser('without the api', 'public pages while the API is stopped and after it is back', e2e('unavailable')),
+  browser('next-auth client', 'the unmodified client of next-auth 4', e2e('next-auth')),
+  browser('icons', 'the unmodified @iconify/react', e2e('icons')),
+  ...GROUPS.map((group) =>
+    browser(`app: ${group}`, 'screens of the app over a mock of the API', e2e('panel', group), {
+      after: ['bundles'],
+    }),
+  ),
+  browser('journey', 'sign in, edit, live, both public pages', e2e('run'), { fast: true }),
+];

@@ -1,0 +1,34 @@
+/** What the output of a part says about its checks. */
+
+const sum = (matches) => [...matches].reduce((total, [, number]) => total + Number(number), 0);
+
+/**
+ * Understands the closing lines of cargo test, vitest, node --test and "N passed, N failed". A part without any
+ * counts as one check.
+ */
+export function count(output, ok) {
+  let [passed, failed] = [0, 0];
+  for (const line of output.split('\n')) {
+    if (/^test result: |^ *Tests {2}/.test(line)) {
+      passed += sum(line.matchAll(/(\d+) passed/g));
+      failed += sum(line.matchAll(/(\d+) failed/g));
+    }
+    passed += sum(line.matchAll(/^(\d+) passed, \d+ failed$/g)) + sum(line.matchAll(/^# pass (\d+)$/g));
+    failed += sum(line.matchAll(/^\d+ passed, (\d+) failed$/g)) + sum(line.matchAll(/^# fail (\d+)$/g));
+  }
+  if (!ok && failed === 0) failed = 1;
+  if (ok && passed + failed === 0) passed = 1;
+  return { passed, failed };
+}
+
+const FAILURE = /^(not ok|FAIL|error|test .* FAILED)|^ +(FAIL|×) | --- FAILED$/;
+
+/** The lines that name what failed, for the summary. */
+export const failures = (output) =>
+  output
+    .split('\n')
+    .filter((line) => FAILURE.test(line))
+    .slice(0, 40)
+    .map((line) => line.trim());
+
+export const minutes = (milliseconds) => (milliseconds / 60_000).toFixed(1);

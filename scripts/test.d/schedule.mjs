@@ -1,0 +1,51 @@
+/**
+ * Runs parts as soon as what they use is there, at most `capacity` of weight at a time. They start in the order of
+ * the table. Only a part of weight 1 may start before one that still waits for room: more would keep that one waiting
+ * until the end. What uses a part that failed is not run; `skip` receives it and the name of that part.
+ */
+export async function schedule(parts, { capacity, run, skip }) {
+  const waiting = [...parts];
+  const running = new Set();
+  const failed = new Set();
+  const done = new Set();
+  let used = 0;
+
+  const begin = (part) => {
+    used += part.weight;
+    const task = run(part).then((ok) => {
+      (ok ? done : failed).add(part.name);
+      used -= part.weight;
+      running.delete(task);
+    });
+    running.add(task);
+  };
+  const startWhatFits = () => {
+    let held = false;
+    for (const part of [...waiting]) {
+      const uses = part.after ?? [];
+      const broken = uses.find((name) => failed.has(name));
+      if (broken) {
+        waiting.splice(waiting.indexOf(part), 1);
+        failed.add(part.name);
+        skip(part, broken);
+        // Parts before this one in the table may use it.
+        return true;
+      }
+      if (!uses.every((name) => done.has(name))) continue;
+      if (used + part.weight <= capacity && (!held || part.weight === 1)) {
+        waiting.splice(waiting.indexOf(part), 1);
+        begin(part);
+      } else held = true;
+    }
+    return false;
+  };
+
+  while (waiting.length > 0 || running.size > 0) {
+    while (startWhatFits());
+    if (running.size > 0) await Promise.race(running);
+    else if (waiting.length > 0) {
+      const names = waiting.map(({ name }) => name).join(', ');
+      throw new Error(`these parts wait for parts that are not there: ${names}`);
+    }
+  }
+}
