@@ -1,25 +1,21 @@
-import * as conflict from './desk/conflict.mjs';
-import * as kinds from './desk/kinds.mjs';
-import * as lists from './desk/lists.mjs';
-import * as losses from './desk/losses.mjs';
-import * as pictures from './desk/pictures.mjs';
-import * as refusals from './desk/refusals.mjs';
-import * as review from './desk/review.mjs';
+import { GROUPS } from './desk/groups.mjs';
 import { broken, check, close, fail, finish } from './desk/stage.mjs';
-import * as work from './desk/work.mjs';
 
 /**
  * The dashboard as a team works in it, with the real server: every kind from a blank form to its readers and back,
  * an author and an editor handing a story to and fro, two editors at once, no network, no session, work that takes
- * its time. With a part of a
- * name as argument, those journeys alone.
+ * its time. With a group or a part of a journey's name as argument, those journeys alone.
  */
 const [only = ''] = process.argv.slice(2);
-const journeys = [kinds, review, conflict, lists, losses, pictures, work, refusals].flatMap((room) =>
-  Object.values(room),
-);
+const journeys = [];
+for (const group of GROUPS) {
+  for (const journey of Object.values(await import(`./desk/${group}.mjs`))) {
+    const named = journey.name.toLowerCase().includes(only.toLowerCase());
+    if (GROUPS.includes(only) ? group === only : named) journeys.push(journey);
+  }
+}
+if (journeys.length === 0) fail(new Error(`no journey is named ${only}`));
 for (const journey of journeys) {
-  if (!journey.name.toLowerCase().includes(only.toLowerCase())) continue;
   try {
     await journey();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -67,12 +67,19 @@ function clockLibrary() {
 const later = (days) =>
   days ? { LD_PRELOAD: clockLibrary(), FAKETIME: `+${days}d`, FAKETIME_DONT_FAKE_MONOTONIC: '1' } : {};
 
+/** The finished pictures of the tree that VISNYK_TREE names: to encode them is most of a first publish. */
+export function copyPictures(pub) {
+  const made = join(process.env.VISNYK_TREE ?? '', '.visnyk/pictures');
+  if (process.env.VISNYK_TREE && existsSync(made))
+    cpSync(made, join(pub, '.visnyk/pictures'), { recursive: true });
+}
+
 /**
  * Serves a fresh copy of the demo portal; answers once a complete tree stands. With the folder of an earlier
  * server it goes on where that one stopped, `days` after today. `site` is where readers find it, if something stands
- * in front of it.
+ * in front of it. `encode` leaves all pictures to it.
  */
-export async function serve({ from, days = 0, site = from?.site } = {}) {
+export async function serve({ from, days = 0, site = from?.site, encode = false } = {}) {
   const dir = from?.dir ?? folder();
   const [data, pub] = [join(dir, 'data'), join(dir, 'public')];
   // The address is part of what is stored in a browser, so it stays.
@@ -83,6 +90,7 @@ export async function serve({ from, days = 0, site = from?.site } = {}) {
       ['user', 'add', '--data', data, '--email', admin.email, '--role', 'admin', '--password-stdin'],
       admin.password,
     );
+    if (!encode) copyPictures(pub);
   }
   const args = [
     'serve',

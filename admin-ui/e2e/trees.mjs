@@ -134,7 +134,7 @@ try {
   check('an unchanged build writes nothing', build(one, '--as-of', asOf).includes(' 0 written'));
   checkLinks(one);
 
-  const server = await serve();
+  const server = await serve({ encode: true });
   const fresh = join(dir, 'fresh');
   build(fresh, '--base-url', server.base);
   let found = difference(fresh, server.public);

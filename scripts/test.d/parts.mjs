@@ -1,4 +1,5 @@
-import { GROUPS } from '../../admin-ui/e2e/panel/groups.mjs';
+import { GROUPS as JOURNEYS } from '../../admin-ui/e2e/desk/groups.mjs';
+import { GROUPS as SCREENS } from '../../admin-ui/e2e/panel/groups.mjs';
 
 /**
  * The parts of scripts/test, in the order in which they start when nothing holds them back.
@@ -15,15 +16,15 @@ export const CAPACITY = 4;
 const e2e = (script, ...args) => ['node', `admin-ui/e2e/${script}.mjs`, ...args];
 const cargo = (command, ...args) => ['cargo', command, '--quiet', '--locked', '--profile', 'ci', ...args];
 
-/** What a part needs that talks to the real binaries. */
-const WITH_SERVER = ['npm packages', 'bundles', 'binaries'];
+/** Behind a part that reads the demo tree or starts a server, which copies the encoded pictures of that tree. */
+const DEMO = ['demo tree'];
 /** Such a part in Chromium. */
 const browser = (name, about, run, more = {}) => ({
   name,
   about,
   run,
   weight: 2,
-  after: WITH_SERVER,
+  after: DEMO,
   needs: ['chromium'],
   ...more,
 });
@@ -73,7 +74,7 @@ export const PARTS = [
   {
     name: 'scripts',
     about: 'the scheduler of these parts and its options',
-    run: ['node', '--test', '--test-reporter=tap', 'scripts/test.d/'],
+    run: ['node', '--test', '--test-reporter=tap', 'scripts/test.d/scripts.test.mjs'],
     weight: 1,
     fast: true,
   },
@@ -133,7 +134,7 @@ export const PARTS = [
     about: 'emails in an independent mail server: accepted, refused, deferred, lost',
     run: e2e('mail'),
     weight: 1,
-    after: WITH_SERVER,
+    after: DEMO,
     needs: ['validators:mail'],
   },
   {
@@ -141,21 +142,21 @@ export const PARTS = [
     about: 'every public page as a search engine reads it',
     run: e2e('crawl'),
     weight: 1,
-    after: ['npm packages', 'demo tree'],
+    after: DEMO,
   },
   {
     name: 'markup',
     about: 'each kind of page against the HTML standard',
     run: e2e('markup'),
     weight: 1,
-    after: ['npm packages', 'demo tree'],
+    after: DEMO,
   },
   {
     name: 'feeds',
     about: 'feeds and calendars in independent readers',
     run: e2e('feeds'),
     weight: 1,
-    after: ['npm packages', 'demo tree'],
+    after: DEMO,
     needs: ['validators:feeds'],
   },
   {
@@ -163,7 +164,7 @@ export const PARTS = [
     about: 'the configurations of scripts/hosting in nginx and Caddy',
     run: e2e('hosting'),
     weight: 1,
-    after: ['npm packages', 'demo tree'],
+    after: DEMO,
     needs: ['nginx', 'caddy'],
   },
   {
@@ -178,35 +179,39 @@ export const PARTS = [
     about: 'folder and store give equal trees; links, routes, redirects, export',
     run: e2e('trees'),
     weight: 2,
-    after: WITH_SERVER,
+    after: DEMO,
   },
   {
     name: 'api schema',
     about: 'the API against its own description, by calls that schemathesis makes up',
     run: e2e('schema'),
     weight: 2,
-    after: WITH_SERVER,
+    after: DEMO,
     needs: ['validators:schema'],
   },
-  browser('dashboard', 'the dashboard as a team uses it, with the real server', e2e('desk')),
+  ...JOURNEYS.map((group) =>
+    browser(
+      `dashboard: ${group}`,
+      'the dashboard as a team uses it, with the real server',
+      e2e('desk', group),
+    ),
+  ),
   browser('advertisement life', 'from the first email to the end of the account, over months', e2e('life'), {
     needs: ['chromium', 'faketime'],
   }),
-  browser('accessibility', 'axe over each kind of public page', e2e('accessibility'), {
-    after: ['npm packages', 'demo tree'],
-  }),
-  browser('page frame', 'consent, motion and new releases around every public page', e2e('frame'), {
-    after: ['npm packages', 'demo tree'],
-  }),
-  browser('people', 'sign-in, contacts and complaints on public pages', e2e('people'), {
-    after: ['npm packages', 'bundles', 'binaries'],
-  }),
+  browser('accessibility', 'axe over each kind of public page', e2e('accessibility')),
+  browser('page frame', 'consent, motion and new releases around every public page', e2e('frame')),
+  browser('people', 'sign-in, contacts and complaints on public pages', e2e('people')),
   browser('widgets', 'the widgets of public pages', e2e('widgets'), { after: ['bundles'] }),
   browser('navigation', 'going from page to page without a load', e2e('navigation')),
-  browser('without the api', 'public pages while the API is stopped and after it is back', e2e('unavailable')),
+  browser(
+    'without the api',
+    'public pages while the API is stopped and after it is back',
+    e2e('unavailable'),
+  ),
   browser('next-auth client', 'the unmodified client of next-auth 4', e2e('next-auth')),
   browser('icons', 'the unmodified @iconify/react', e2e('icons')),
-  ...GROUPS.map((group) =>
+  ...SCREENS.map((group) =>
     browser(`app: ${group}`, 'screens of the app over a mock of the API', e2e('panel', group), {
       after: ['bundles'],
     }),

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { accessSync, closeSync, constants, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +35,8 @@ function wanted() {
     const parts = select(PARTS, given);
     if (given.list) {
       const width = Math.max(...parts.map(({ name }) => name.length));
-      for (const { name, about, fast } of parts) say(`${name.padEnd(width)}  ${fast ? 'fast' : '    '}  ${about}`);
+      for (const { name, about, fast } of parts)
+        say(`${name.padEnd(width)}  ${fast ? 'fast' : '    '}  ${about}`);
       process.exit(0);
     }
     return parts;
@@ -40,7 +50,12 @@ function wanted() {
 /** What the parts need, as parts before them. One call of apt-get installs all packages. */
 function withInstallation(parts) {
   const needs = new Set(parts.flatMap((part) => part.needs ?? []));
-  const install = (name, ...run) => ({ name, run: ['scripts/test.d/install', ...run], weight: 1, setup: true });
+  const install = (name, ...run) => ({
+    name,
+    run: ['scripts/test.d/install', ...run],
+    weight: 1,
+    setup: true,
+  });
   const validators = [...needs].filter((need) => need.startsWith('validators:'));
   const packages = [...needs].filter((need) => need !== 'rust' && !validators.includes(need));
   if (validators.length > 0) packages.push('python');

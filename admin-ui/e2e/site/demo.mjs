@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { content, folder, generator, theme } from '../server.mjs';
+import { content, copyPictures, folder, generator, theme } from '../server.mjs';
 
 /** The tree that the judges of the public site read: the demo portal at one moment, under one address. */
 export const BASE = 'https://visnyk.example.org';
@@ -14,6 +14,7 @@ export function build(out, base = BASE, from = content) {
 export function demo(base = BASE, from = content) {
   if (process.env.VISNYK_TREE && base === BASE && from === content) return process.env.VISNYK_TREE;
   const out = join(folder(), 'public');
+  copyPictures(out);
   build(out, base, from);
   return out;
 }
