@@ -18,7 +18,7 @@ const reached = (page, text) =>
 
 /** By the keyboard alone: from the page's beginning through the bar to the pictures and out again. */
 export async function carouselByKeyboard() {
-  const page = await open('/slides', { viewport: { width: 700, height: 700 } });
+  const page = await open('/slides', { clock: true, viewport: { width: 700, height: 700 } });
   await page.locator('.slides-bar').waitFor();
   const focused = () =>
     page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName);
@@ -32,7 +32,7 @@ export async function carouselByKeyboard() {
     way.slice(-3).join() === 'Зупинити перегортання,Попередній слайд,Наступний слайд',
     way.join(),
   );
-  await page.waitForTimeout(4000);
+  await page.clock.runFor(4000);
   check('nothing moves while the focus is on it', (await at(page)) === '1 / 3', await at(page));
   await page.keyboard.press('Enter');
   await reached(page, '2 / 3');
@@ -60,7 +60,7 @@ export async function carouselByKeyboard() {
 }
 
 export async function carousel() {
-  const page = await open('/slides', { viewport: { width: 700, height: 700 } });
+  const page = await open('/slides', { clock: true, viewport: { width: 700, height: 700 } });
   await page.locator('.slides-bar').waitFor();
   await page.mouse.move(5, 690);
   const began = Date.now();
@@ -72,7 +72,7 @@ export async function carousel() {
   await judge('the carousel', page);
   const before = await at(page);
   await page.mouse.move(5, 690);
-  await page.waitForTimeout(4000);
+  await page.clock.runFor(4000);
   check('paused, it stands still', (await at(page)) === before);
   await page.getByRole('button', { name: 'Наступний слайд' }).click();
   await reached(page, '3 / 3');
@@ -106,9 +106,13 @@ export async function carousel() {
   check('no dialog was opened', (await page.locator('dialog').count()) === 0);
   await page.context().close();
 
-  const calm = await open('/slides', { reducedMotion: 'reduce', viewport: { width: 700, height: 700 } });
+  const calm = await open('/slides', {
+    clock: true,
+    reducedMotion: 'reduce',
+    viewport: { width: 700, height: 700 },
+  });
   await calm.getByRole('button', { name: 'Перегортати слайди' }).waitFor();
-  await calm.waitForTimeout(4000);
+  await calm.clock.runFor(4000);
   check('who wants no motion gets none', (await at(calm)) === '1 / 3');
   await calm.getByRole('button', { name: 'Перегортати слайди' }).click();
   await calm.mouse.move(5, 690);

@@ -1,3 +1,4 @@
+import { soon } from '../browser.mjs';
 import { addFile, addPage, check, open } from './stage.mjs';
 
 addPage('/loading', '<h1>Новини</h1>');
@@ -28,21 +29,34 @@ export async function loading() {
   await page.waitForTimeout(360);
   check('what is over before 200 ms is not shown', !(await bar(page)).shown);
   await tell(page, 'start');
-  await page.waitForTimeout(500);
+  await soon(page, () => document.querySelector('.loading-bar').style.opacity === '1');
+  await soon(
+    page,
+    () => Number(/scaleX\((.*)\)/.exec(document.querySelector('.loading-bar').style.transform)?.[1]) > 0.03,
+  );
   const under = await bar(page);
   check(
     'what takes longer is, 3 px high and on its way',
     under.shown && under.height === 3 && under.scale > 0.03 && under.scale < 1,
     JSON.stringify(under),
   );
-  await tell(page, 'error');
-  const after = await bar(page);
-  check('an error ends it red', after.failed && after.scale === 1 && after.shown);
-  await page.waitForTimeout(700);
-  check('and it is gone after 500 ms', !(await bar(page)).shown);
-  await page.waitForTimeout(500);
-  const idle = await bar(page);
-  check('and set back after 400 more', idle.scale === 0 && !idle.failed);
+  // By the clock of the page again: what is said and what is seen, in one call.
+  const after = await page.locator('.loading-bar').evaluate((it) => {
+    document.dispatchEvent(new CustomEvent('visnyk:loading', { detail: 'error' }));
+    return { failed: it.hasAttribute('data-failed'), transform: it.style.transform, shown: it.style.opacity };
+  });
+  check(
+    'an error ends it red',
+    after.failed && after.transform === 'scaleX(1)' && after.shown === '1',
+    JSON.stringify(after),
+  );
+  const gone = await soon(page, () => document.querySelector('.loading-bar').style.opacity !== '1');
+  check('and it is gone after 500 ms', gone);
+  const idle = await soon(page, () => {
+    const it = document.querySelector('.loading-bar');
+    return /^(scaleX\(0\))?$/.test(it.style.transform) && !it.hasAttribute('data-failed');
+  });
+  check('and set back after 400 more', idle);
   await page.context().close();
 
   const context = await open('/loading');

@@ -70,7 +70,7 @@ export const base = `http://127.0.0.1:${server.address().port}`;
 const browser = await launch();
 
 export async function open(path, options = {}) {
-  const { init, ...rest } = options;
+  const { init, clock, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     bypassCSP: false,
@@ -82,6 +82,8 @@ export async function open(path, options = {}) {
     if (/content security policy/i.test(message.text())) broken.push(`${path}: ${message.text()}`);
   });
   if (init) await page.addInitScript(init);
+  // Timers run as they do, and `page.clock.runFor` makes time pass without waiting for it.
+  if (clock) await page.clock.install();
   await page.goto(base + path);
   return page;
 }

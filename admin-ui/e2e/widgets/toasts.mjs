@@ -6,7 +6,7 @@ addPage(
 );
 
 export async function toasts() {
-  const page = await open('/share', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await open('/share', { clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
   const button = page.getByRole('button', { name: 'Поділитися' });
   await button.waitFor();
   await button.click();
@@ -24,10 +24,10 @@ export async function toasts() {
   );
   await toast.hover();
   await judge('a toast', page);
-  await page.waitForTimeout(4500);
+  await page.clock.runFor(4500);
   check('it stays under the pointer', (await toast.count()) === 1);
   await page.mouse.move(10, 10);
-  await page.waitForTimeout(1000);
+  await page.clock.runFor(1000);
   check('and goes on with what was left, not anew', (await toast.count()) === 1);
   await toast.waitFor({ state: 'detached', timeout: 4000 });
 
