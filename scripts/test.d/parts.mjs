@@ -31,6 +31,16 @@ const browser = (name, about, run, more = {}) => ({
 
 export const PARTS = [
   {
+    name: 'binaries',
+    about: 'visnyk-generator and visnyk-api as the parts below run them',
+    // The one test target makes cargo choose the features of dependencies as for all tests. Without it, what depends
+    // on bitflags, getrandom or regex-syntax is compiled twice.
+    run: cargo('build', '--workspace', '--bins', '--test', 'layers'),
+    weight: 3,
+    needs: ['rust'],
+    fast: true,
+  },
+  {
     name: 'rust format',
     about: 'cargo fmt',
     run: ['cargo', 'fmt', '--all', '--check'],
@@ -43,16 +53,6 @@ export const PARTS = [
     about: 'exactly those of the lock file',
     run: ['scripts/test.d/install', 'npm'],
     weight: 1,
-    fast: true,
-  },
-  {
-    name: 'binaries',
-    about: 'visnyk-generator and visnyk-api as the parts below run them',
-    // The one test target makes cargo choose the features of dependencies as for all tests. Without it, what depends
-    // on bitflags, getrandom or regex-syntax is compiled twice.
-    run: cargo('build', '--workspace', '--bins', '--test', 'layers'),
-    weight: 3,
-    needs: ['rust'],
     fast: true,
   },
   {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   accessSync,
   closeSync,
@@ -60,20 +60,19 @@ function withInstallation(parts) {
   const packages = [...needs].filter((need) => need !== 'rust' && !validators.includes(need));
   if (validators.length > 0) packages.push('python');
   const steps = [
-    needs.has('rust') && install('rust toolchain', 'rust'),
     packages.length > 0 && install('system packages', 'packages', ...packages),
     ...validators.map((need) => ({
       ...install(need, ...need.split(':')),
       after: ['system packages'],
     })),
   ].filter(Boolean);
-  const step = (need) =>
-    need === 'rust' ? 'rust toolchain' : validators.includes(need) ? need : 'system packages';
-  // apt-get while another call of it may run, for a C compiler: one after the other.
-  if (needs.has('rust') && packages.length > 0) steps[1].after = ['rust toolchain'];
+  const step = (need) => (validators.includes(need) ? need : 'system packages');
   return [
     ...steps,
-    ...parts.map((part) => ({ ...part, after: [...(part.after ?? []), ...(part.needs ?? []).map(step)] })),
+    ...parts.map(({ after = [], needs = [], ...part }) => ({
+      ...part,
+      after: [...after, ...needs.filter((need) => need !== 'rust').map(step)],
+    })),
   ];
 }
 
@@ -86,7 +85,13 @@ function writable(folder) {
   }
 }
 
-const parts = withInstallation(wanted());
+const selected = wanted();
+// Ahead of the rest, because the longest chain of parts begins with a compiler.
+if (selected.some(({ needs = [] }) => needs.includes('rust'))) {
+  const { status } = spawnSync('scripts/test.d/install', ['rust'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
+const parts = withInstallation(selected);
 // File operations are what many tests do: memory is quicker than a disk.
 const above = process.env.TMPDIR ?? (writable('/dev/shm') ? '/dev/shm' : tmpdir());
 const work = mkdtempSync(join(above, 'visnyk-test-'));
@@ -176,6 +181,7 @@ function record(part, output, ok, time) {
   totals.failed += failed;
   if (failed > 0) summary.push([part.name, ...failures(output).map((line) => `  ${line}`)].join('\n'));
   times.push([time, part.name]);
+  if (part.setup && ok) return `-- ${part.name}: ${minutes(time)} minutes`;
   return `-- ${part.name}: ${passed} passed, ${failed} failed, ${minutes(time)} minutes`;
 }
 

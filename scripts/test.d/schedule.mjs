@@ -1,7 +1,7 @@
 /**
  * Runs parts as soon as what they use is there, at most `capacity` of weight at a time. They start in the order of
- * the table. Only a part of weight 1 may start before one that still waits for room: more would keep that one waiting
- * until the end. What uses a part that failed is not run; `skip` receives it and the name of that part.
+ * the table. Before one that still waits for room only parts of weight 1 start, and only as many as fit beside it: more
+ * would keep it waiting until the end. What uses a part that failed is not run; `skip` receives it and the name of that part.
  */
 export async function schedule(parts, { capacity, run, skip }) {
   const waiting = [...parts];
@@ -9,18 +9,21 @@ export async function schedule(parts, { capacity, run, skip }) {
   const failed = new Set();
   const done = new Set();
   let used = 0;
+  let light = 0;
 
   const begin = (part) => {
     used += part.weight;
+    if (part.weight === 1) light += 1;
     const task = run(part).then((ok) => {
       (ok ? done : failed).add(part.name);
       used -= part.weight;
+      if (part.weight === 1) light -= 1;
       running.delete(task);
     });
     running.add(task);
   };
   const startWhatFits = () => {
-    let held = false;
+    let held = 0;
     for (const part of [...waiting]) {
       const uses = part.after ?? [];
       const broken = uses.find((name) => failed.has(name));
@@ -32,10 +35,11 @@ export async function schedule(parts, { capacity, run, skip }) {
         return true;
       }
       if (!uses.every((name) => done.has(name))) continue;
-      if (used + part.weight <= capacity && (!held || part.weight === 1)) {
+      const fits = used + part.weight <= capacity;
+      if (fits && (held === 0 || (part.weight === 1 && light + 1 + held <= capacity))) {
         waiting.splice(waiting.indexOf(part), 1);
         begin(part);
-      } else held = true;
+      } else if (part.weight > 1) held = Math.max(held, part.weight);
     }
     return false;
   };

@@ -52,14 +52,33 @@ test('a part starts when all it uses is there', async () => {
   await over;
 });
 
-test('only a part of weight 1 starts before one that waits for room', async () => {
-  const { log, end, over } = started([part('a', 2), part('alone', 4), part('b', 2), part('light', 1)]);
-  assert.deepEqual(log, ['+a', '+light']);
-  await end('light');
+test('before a part that waits for room start only light ones that fit beside it', async () => {
+  const { log, end, over } = started([
+    part('a', 2),
+    part('big', 3),
+    part('b', 2),
+    part('c', 1),
+    part('d', 1),
+  ]);
+  assert.deepEqual(log, ['+a', '+c']);
+  await end('a');
+  assert.deepEqual(log.slice(2), ['-a', '+big']);
+  await end('c');
+  assert.equal(log.at(-1), '+d');
+  await end('big');
+  assert.equal(log.at(-1), '+b');
+  await end('d');
+  await end('b');
+  await over;
+});
+
+test('nothing starts before a part that needs the whole machine', async () => {
+  const { log, end, over } = started([part('a', 2), part('alone', 4), part('light', 1)]);
+  assert.deepEqual(log, ['+a']);
   await end('a');
   assert.equal(log.at(-1), '+alone');
   await end('alone');
-  await end('b');
+  await end('light');
   await over;
 });
 
