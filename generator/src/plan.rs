@@ -22,8 +22,8 @@ pub struct Plan<'a> {
 }
 
 impl Plan<'_> {
-    /// Every file that follows from content.
-    pub fn all(&self) -> BTreeSet<Target> {
+    /// Every file that follows from content, for [`crate::files::FileMap`].
+    pub(crate) fn all(&self) -> BTreeSet<Target> {
         let mut targets = BTreeSet::new();
         let mut page =
             |page: Page| targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));

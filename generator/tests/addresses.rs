@@ -97,31 +97,39 @@ fn an_address_passes_on_in_any_order_in_one_publish_or_in_many() {
 #[test]
 fn pairs_exchange_their_addresses_and_give_them_up() {
     let mut trees = Vec::new();
-    for size in [1, 2, 5, 48] {
+    // The last: all of it in one publish.
+    for size in [1, 2, 5, 24, usize::MAX] {
+        let what = format!("batches of {size}");
         let (mut world, mut publisher, dir) = news(48);
         let (mut batch, mut waiting) = (BTreeSet::new(), 0);
-        let mut edit = |world: &World, changed: Vec<EntryId>| {
+        let mut edit = |world: &World, changed: Vec<EntryId>, last: bool| {
             batch.extend(changed);
             waiting += 1;
-            if waiting % size == 0 {
+            if waiting % size == 0 || last {
                 publish(world, &mut publisher, std::mem::take(&mut batch));
             }
         };
         for pair in 0..24 {
             let changed = world.rename(pair, &slug(&format!("entry-{}", pair + 24)));
-            edit(&world, changed);
+            edit(&world, changed, pair == 23 && size < usize::MAX);
+        }
+        if size < usize::MAX {
+            let tree = clean(&world, dir.path(), &what);
+            for n in 0..48 {
+                assert!(shows(&tree, &format!("/novyny/entry-{}", (n + 24) % 48), &world, n), "{what}: {n}");
+            }
+            assert_same(&tree, &tree_of_export(&world.memory, &world.site, NOW), "the export");
         }
         for n in 0..48 {
             let changed = world.rename(n, &slug(&format!("given-up-{n}")));
-            edit(&world, changed);
+            edit(&world, changed, n == 47);
         }
-        publish(&world, &mut publisher, batch);
-        let tree = clean(&world, dir.path(), &format!("batches of {size}"));
+        let tree = clean(&world, dir.path(), &what);
         for n in 0..48 {
-            assert!(shows(&tree, &format!("/novyny/given-up-{n}"), &world, n), "batches of {size}: {n}");
+            assert!(shows(&tree, &format!("/novyny/given-up-{n}"), &world, n), "{what}: {n}");
             // Pairs exchanged their addresses, so each left the other's last.
             let old = &tree[&format!("novyny/entry-{}/index.html", (n + 24) % 48)];
-            assert!(old.contains(&format!("/novyny/given-up-{n}")), "batches of {size}: {n}: {old}");
+            assert!(old.contains(&format!("/novyny/given-up-{n}")), "{what}: {n}: {old}");
         }
         assert_same(&tree, &tree_of_export(&world.memory, &world.site, NOW), "the export");
         trees.push(tree);
@@ -266,6 +274,15 @@ fn a_page_never_shares_its_file_with_a_redirect() {
     assert!(matches!(holds(&asked, "novyny/page/1/index.html"), Target::Page(Page::Archive { .. }, _)));
     assert_eq!(FileMap::of(&views, [old("/nothing")]).absent().collect::<Vec<_>>(), ["nothing/index.html"]);
 
+    let before = tree(dir.path());
+    let ruled = |tree: &BTreeMap<String, String>, from: &str| {
+        tree["_redirects"].lines().any(|rule| rule.starts_with(&format!("{from} ")))
+    };
+    for from in ["/404.html", "/novyny/page/1", "/novyny/entry-3", "/novyny/entry-4"] {
+        assert!(!ruled(&before, from), "a rule in the way of {from}");
+    }
+    assert!(ruled(&before, "/free"));
+
     // Pages that go leave their address to what waits there, and come back.
     for step in
         [Step::Withdraw { n: 3 }, Step::Withdraw { n: 4 }, Step::Restore { n: 4 }, Step::Restore { n: 3 }]
@@ -278,6 +295,7 @@ fn a_page_never_shares_its_file_with_a_redirect() {
     publish(&world, &mut publisher, all);
     let tree = clean(&world, dir.path(), "no archive");
     assert!(tree["novyny/page/1/index.html"].contains("/poster"), "the redirect that waited");
+    assert!(ruled(&tree, "/novyny/page/1"));
 }
 
 /// A bulk edit crosses the limit of the sitemap by any number, both ways.

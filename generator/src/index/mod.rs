@@ -69,7 +69,12 @@ impl Index {
             moments: BTreeSet::new(),
         };
         for row in rows {
-            index.replace(row.id, Some(row));
+            if index.rows.contains_key(&row.id) {
+                index.replace(row.id, Some(row));
+            } else {
+                index.moments.extend(row.moments().map(|moment| (moment, row.id)));
+                index.add(Box::new(row));
+            }
         }
         index.pack();
         index
@@ -132,10 +137,14 @@ impl Index {
                 }
             };
             if let Some(row) = row {
-                self.enter(&row);
-                self.rows.insert(id, row);
+                self.add(row);
             }
         }
+    }
+
+    fn add(&mut self, row: Box<Row>) {
+        self.enter(&row);
+        self.rows.insert(row.id, row);
     }
 
     /// Puts a row in the place of the one with the same id, or removes it.
