@@ -134,7 +134,7 @@ impl Store {
             };
             db.prepare_cached("UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1")?
                 .execute([row.id])?;
-            hand_on(db, row.id, record.as_ref(), &row.message, &site, now)
+            hand_on(db, row.id, record.as_ref(), &row.message, site, now)
         })
         .await
     }
