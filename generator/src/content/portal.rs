@@ -65,7 +65,7 @@ pub struct LoadedPortal {
     pub entries: Vec<Loaded>,
     pub media: BTreeMap<MediaHash, PathBuf>,
     /// What needs a remedy and keeps no page from readers: links and relations that lead nowhere, addresses
-    /// that several entries left.
+    /// that several entries left, ends of events before their starts.
     pub warnings: Vec<FileProblem>,
 }
 
