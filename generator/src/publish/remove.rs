@@ -1,9 +1,10 @@
 //! Deletions, which come last: nothing points to these files any more.
 
-use super::tree::{PublishError, Tree, payload_path, walk};
+use super::tree::{PublishError, Tree, payload_path};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
+use std::path::Path;
 
 /// Days a superseded asset is served under its old name (design §2, law 4).
 const RETIRED_DAYS: i64 = 7;
@@ -57,27 +58,28 @@ impl Tree {
         Ok(())
     }
 
-    /// Superseded assets are kept for a week.
-    pub(super) fn sweep_retired(&self, as_of: i64) -> Result<(), PublishError> {
+    /// Deletes superseded assets after a week. Their publish is committed by then: what cannot be deleted now is tried
+    /// again by the next full publish, and fails nothing.
+    pub(super) fn sweep_retired(&self, as_of: i64) {
         let oldest = as_of / 86_400 - RETIRED_DAYS;
         for day in fs::read_dir(self.state("retired")).into_iter().flatten().flatten() {
             let name = day.file_name();
             let number: Option<i64> = name.to_str().and_then(|name| name.parse().ok());
-            if number.is_none_or(|number| number >= oldest) {
-                continue;
+            if number.is_some_and(|number| number < oldest) {
+                self.sweep_folder(&day.path());
             }
-            let folder = day.path();
-            let failed = |source| PublishError::Io { path: folder.clone(), source };
-            let mut files = Vec::new();
-            walk(&folder, "", &mut files).map_err(failed)?;
-            for file in files {
-                self.disk.remove_file(&folder.join(file)).map_err(failed)?;
-            }
-            self.disk
-                .remove_dir(&folder.join("assets"))
-                .and_then(|()| self.disk.remove_dir(&folder))
-                .map_err(failed)?;
         }
-        Ok(())
+    }
+
+    /// Deletes a folder with all it holds, whatever that is called.
+    fn sweep_folder(&self, folder: &Path) {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+                self.sweep_folder(&entry.path());
+            } else {
+                let _ = self.disk.remove_file(&entry.path());
+            }
+        }
+        let _ = self.disk.remove_dir(folder);
     }
 }
