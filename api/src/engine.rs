@@ -20,12 +20,13 @@ use jiff::Timestamp;
 use std::{
     collections::BTreeSet,
     path::Path,
-    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc::Sender},
+    sync::{Arc, PoisonError, RwLock, mpsc::Sender},
     time::Instant,
 };
 
-/// The generator's publisher, shared with the pages that are drawn on request. `None` once it is closed.
-pub(crate) type SharedPublisher = Arc<Mutex<Option<Publisher>>>;
+/// The generator's publisher, shared with the pages that are drawn on request. `None` once it is closed. Only the engine
+/// locks it for writing: a panic of a reader poisons nothing.
+pub(crate) type SharedPublisher = Arc<RwLock<Option<Publisher>>>;
 
 /// Why a tree or a theme cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -78,7 +79,7 @@ impl StoreEngine {
         }
         let empty = Index::new([], now.as_second());
         let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
-        let publisher = Arc::new(Mutex::new(Some(publisher)));
+        let publisher = Arc::new(RwLock::new(Some(publisher)));
         let look = Arc::new(ThemeLook::new(store.clone(), theme, config, publisher.clone()));
         let indexer = Indexer::start(store.clone(), tasks)?;
         Ok(StoreEngine {
@@ -134,20 +135,25 @@ fn failed(error: impl std::fmt::Display) -> PublishError {
     PublishError(error.to_string())
 }
 
-fn lock(publisher: &SharedPublisher) -> MutexGuard<'_, Option<Publisher>> {
-    publisher.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl StoreEngine {
+    /// After a panic in a publish the index may be half changed: the next publish makes it again and looks at every page.
+    fn recover(&mut self) {
+        if self.publisher.is_poisoned() {
+            self.seq = None;
+            self.publisher.clear_poison();
+        }
+    }
+
     fn run(
         &mut self,
         as_of: Timestamp,
         progress: generator::publish::Progress<'_>,
     ) -> Result<Report, PublishError> {
         let started = Instant::now();
+        self.recover();
         let _rest = self.indexer.rest();
         let snapshot = self.store.snapshot().map_err(failed)?;
-        let mut publisher = lock(&self.publisher);
+        let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
         let publisher = publisher.as_mut().ok_or_else(|| PublishError("the tree is closed".to_owned()))?;
         let since = match self.seq {
             Some(seq) => Some(self.store.changes_since(seq).map_err(failed)?),
@@ -185,7 +191,8 @@ impl Engine for StoreEngine {
 
     fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<Report, PublishError> {
         // What was changed in the tree by other hands is found by holding every file against the manifest.
-        if let Some(publisher) = lock(&self.publisher).as_mut() {
+        self.recover();
+        if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
             publisher.verify().map_err(failed)?;
         }
         self.seq = None;
@@ -209,10 +216,59 @@ impl Engine for StoreEngine {
 impl Drop for StoreEngine {
     /// A clean end: the next start trusts the manifest.
     fn drop(&mut self) {
-        if let Some(publisher) = lock(&self.publisher).take()
+        if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).take()
             && let Err(error) = publisher.close()
         {
             tracing::error!(%error, "closing the tree");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use generator::model::Kind;
+    use std::{
+        fs,
+        panic::{AssertUnwindSafe, catch_unwind},
+        path::PathBuf,
+    };
+
+    /// A store with the news of this repository, and an engine that has published it.
+    fn published() -> (tempfile::TempDir, Store, StoreEngine, PathBuf, Timestamp) {
+        let dir = tempfile::TempDir::new().unwrap();
+        let store = Store::open(&dir.path().join("data")).unwrap();
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut portal =
+            generator::content::read(&here.join("../content")).map_err(|_| "unreadable").unwrap();
+        portal.documents.retain(|document| document.entry.kind() == Kind::News);
+        let now = crate::clock::whole_seconds(1_795_262_400);
+        store.import(portal, false, now).unwrap();
+        let public = dir.path().join("public");
+        let theme = here.join("../generator/tests/fixture/theme");
+        let opened = StoreEngine::open(store.clone(), &theme, &public, "http://a.test", Care::default(), now);
+        let mut engine = opened.unwrap();
+        engine.publish(now).unwrap();
+        (dir, store, engine, public, now)
+    }
+
+    #[test]
+    fn a_panic_in_a_publish_is_followed_by_a_full_one() {
+        let (_dir, store, mut engine, public, now) = published();
+        let row =
+            engine.publisher.read().unwrap().as_ref().unwrap().index().public_rows().next().unwrap().clone();
+        let page = public.join(row.path().trim_start_matches('/')).join("index.html");
+        let before = fs::read(&page).unwrap();
+        let panicked = catch_unwind(AssertUnwindSafe(|| {
+            let mut publisher = engine.publisher.write().unwrap();
+            let snapshot = store.snapshot().unwrap();
+            let withdrawn = vec![(row.id, None)];
+            publisher.as_mut().unwrap().publish_changes(&snapshot, withdrawn, now.as_second()).unwrap();
+            panic!("a test panics here");
+        }));
+        assert!(panicked.is_err() && !page.exists());
+        engine.publish(now).unwrap();
+        assert!(!engine.publisher.is_poisoned());
+        assert_eq!(fs::read(&page).unwrap(), before);
     }
 }

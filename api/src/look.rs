@@ -19,7 +19,7 @@ use generator::{
     },
 };
 use std::collections::BTreeMap;
-use std::sync::{Arc, PoisonError, RwLock, TryLockError};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;
 
 /// How often, and after which pauses, a publish under way is looked at before nothing waits for it any longer.
@@ -75,6 +75,19 @@ impl ThemeLook {
         }
         *self.frames.write().unwrap_or_else(PoisonError::into_inner) = frames;
         Ok(())
+    }
+
+    /// The publisher between two publishes. `None`: one is under way and takes longer than [`PATIENCE`] pauses, or
+    /// ended in a panic and has not been repeated.
+    fn publisher(&self) -> Option<RwLockReadGuard<'_, Option<Publisher>>> {
+        for _ in 0..PATIENCE {
+            match self.publisher.try_read() {
+                Ok(publisher) => return Some(publisher),
+                Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+                Err(TryLockError::Poisoned(_)) => return None,
+            }
+        }
+        None
     }
 }
 
@@ -200,41 +213,84 @@ impl ShellPages for ThemeLook {
     }
 
     fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError> {
-        for _ in 0..PATIENCE {
-            match self.publisher.try_lock() {
-                Ok(mut publisher) => {
-                    let publisher =
-                        publisher.as_mut().ok_or_else(|| PageError("the tree is closed".to_owned()))?;
-                    return Ok(Some(publisher.touched(record, named)));
-                }
-                Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
-                Err(TryLockError::Poisoned(_)) => {
-                    return Err(PageError("a publish ended badly".to_owned()));
-                }
-            }
-        }
-        Ok(None)
+        let Some(publisher) = self.publisher() else { return Ok(None) };
+        Ok(Some(opened(publisher.as_ref())?.touched(record, named)))
     }
 
-    fn preview(&self, locale: Locale, entry: &Entry, bodies: &[String; 2]) -> Result<String, PageError> {
+    fn preview(
+        &self,
+        locale: Locale,
+        entry: &Entry,
+        bodies: &[String; 2],
+    ) -> Result<Option<String>, PageError> {
         let facts = bodies.each_ref().map(|body| markdown::facts(body));
         // No entry has this id: rows of real ones stay as they are.
         let record = Arc::new(Record { entry: Entry { id: EntryId(-1), ..entry.clone() }, facts });
+        let Some(publisher) = self.publisher() else { return Ok(None) };
+        // Begun after the wait: an open read transaction keeps the store's log from being folded.
         let snapshot = self.store.snapshot().map_err(|error| PageError(error.to_string()))?;
         let source = WithDraft { snapshot: &snapshot, record: record.clone(), bodies };
-        let mut publisher = self.publisher.lock().unwrap_or_else(PoisonError::into_inner);
-        let publisher = publisher.as_mut().ok_or_else(|| PageError("the tree is closed".to_owned()))?;
-        let page = utf8(publisher.preview(&source, &record, locale))?;
+        let page = utf8(opened(publisher.as_ref())?.preview(&source, &record, locale))?;
         // A picture has its public address only once it is published.
-        Ok(entry.pictures().fold(page, |page, media| {
+        Ok(Some(entry.pictures().fold(page, |page, media| {
             let master = format!("/api/dashboard/media/{}", media.hash);
             let files = Picture::photo(media.hash, media.width);
             files.fold(page, |page, file| page.replace(&file.path(), &master))
-        }))
+        })))
     }
+}
+
+fn opened(publisher: Option<&Publisher>) -> Result<&Publisher, PageError> {
+    publisher.ok_or_else(|| PageError("the tree is closed".to_owned()))
 }
 
 fn utf8(bytes: Result<Vec<u8>, ViewError>) -> Result<String, PageError> {
     let bytes = bytes.map_err(|error| PageError(error.to_string()))?;
     String::from_utf8(bytes).map_err(|error| PageError(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        engine::{Care, StoreEngine},
+        publisher::Engine,
+    };
+    use std::path::Path;
+
+    #[test]
+    fn a_preview_holds_no_read_transaction_while_it_waits() {
+        let dir = tempfile::TempDir::new().unwrap();
+        let store = Store::open(&dir.path().join("data")).unwrap();
+        let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
+        let (public, now) = (dir.path().join("public"), crate::clock::whole_seconds(1_795_262_400));
+        let open = StoreEngine::open(store.clone(), &theme, &public, "http://a.test", Care::default(), now);
+        let mut engine = open.unwrap();
+        engine.publish(now).unwrap();
+        let look = engine.look();
+        let entry: Entry = serde_json::from_value(serde_json::json!({
+            "slug": "novyna", "kind": "news", "fields": { "kind": "article" }, "ua": { "title": "Новина" },
+            "published_at": "2026-11-21T12:00:00Z",
+        }))
+        .unwrap();
+        let bodies = [String::new(), String::new()];
+        let draw = || look.preview(Locale::Ua, &entry, &bodies);
+        assert!(draw().unwrap().unwrap().contains("Новина"));
+        std::thread::scope(|scope| {
+            // As a rebuild holds it.
+            let held = look.publisher.write().unwrap();
+            let waiting = scope.spawn(draw);
+            let mut folded = 0;
+            while !waiting.is_finished() {
+                store.set_published_seq(7).unwrap();
+                store.fold_logs().unwrap();
+                folded += usize::from(store.wal_bytes() == 0);
+            }
+            // The first ones may come before the preview begins.
+            assert!(folded > 4, "a reader keeps the log: folded {folded} times");
+            assert!(waiting.join().unwrap().unwrap().is_none(), "it gives up");
+            drop(held);
+        });
+        assert!(draw().unwrap().is_some());
+    }
 }

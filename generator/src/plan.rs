@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
     /// Which entries are public, and in which order.
-    pub index: &'a Index,
+    pub index: &'a Index<'a>,
     /// Taxonomy, settings and redirects.
     pub site: &'a Site,
 }
@@ -372,7 +372,7 @@ impl Plan<'_> {
         let i = related_list(row);
         let Some(category) = row.lists.get(i) else { return Vec::new() };
         let key = ListKey { kind: row.kind, category: *category, locale };
-        let list: Option<&List> = self.index.list(key);
+        let list: Option<&List<'_>> = self.index.list(key);
         list.map_or_else(Vec::new, |list| list.preceding(&row.place(i, locale, self.index.sizes()), RELATED))
     }
 }

@@ -38,7 +38,7 @@ fn theme(dir: &Path) -> Theme {
 /// Calls `with` with the views of a portal without entries.
 fn with_views<T>(with: impl FnOnce(&Views<'_>) -> T) -> T {
     let dir = tempfile::tempdir().unwrap();
-    let (theme, site, index): (Theme, Site, Index) = (theme(dir.path()), site(), Index::new([], 0));
+    let (theme, site, index): (Theme, Site, Index<'static>) = (theme(dir.path()), site(), Index::new([], 0));
     with(&Views::new(&site, &index, &Memory::default(), &theme, &config()))
 }
 

@@ -142,7 +142,9 @@ pub(crate) async fn draw(
         .map_err(|error| {
             tracing::error!(%error, "preview");
             Problem::internal()
-        })?;
+        })?
+        // A rebuild is under way, which no preview waits for.
+        .ok_or_else(Problem::busy)?;
     let html = if viewer.is_staff() { html } else { html.replace(STAFF_PICTURES, viewer.pictures()) };
     Ok(format!("/api/preview/{}", app.previews.keep(html, viewer, now)))
 }

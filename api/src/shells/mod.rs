@@ -63,6 +63,12 @@ pub trait ShellPages: Send + Sync {
     /// publish is under way that would have to be waited for.
     fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError>;
 
-    /// An unpublished entry as readers would see it; `bodies` are Markdown in Ukrainian and English.
-    fn preview(&self, locale: Locale, entry: &Entry, bodies: &[String; 2]) -> Result<String, PageError>;
+    /// An unpublished entry as readers would see it; `bodies` are Markdown in Ukrainian and English. `None`: a publish
+    /// is under way that would have to be waited for.
+    fn preview(
+        &self,
+        locale: Locale,
+        entry: &Entry,
+        bodies: &[String; 2],
+    ) -> Result<Option<String>, PageError>;
 }

@@ -138,17 +138,22 @@ impl ShellPages for PlainPages {
         }
     }
 
-    fn preview(&self, locale: Locale, entry: &Entry, bodies: &[String; 2]) -> Result<String, PageError> {
+    fn preview(
+        &self,
+        locale: Locale,
+        entry: &Entry,
+        bodies: &[String; 2],
+    ) -> Result<Option<String>, PageError> {
         if entry.ua.is_none() && entry.us.is_none() {
             return Err(PageError("an entry without any text".to_owned()));
         }
         let (text, shown) = entry.shown(locale);
-        Ok(format!(
+        Ok(Some(format!(
             "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><title>{title}</title><h1>{title}</h1><pre>{}</pre></html>",
             shown.lang(),
             escape(&bodies[shown.index()]),
             title = escape(&text.title),
-        ))
+        )))
     }
 }
 

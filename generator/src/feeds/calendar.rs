@@ -16,7 +16,7 @@ use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 const PRODUCT: &str = "-//Visnyk//Visnyk//UK";
 
 /// The calendars an entry stands in now, with their language.
-pub fn holding<'a>(index: &'a Index, row: &'a Row) -> impl Iterator<Item = (Feed, Locale)> + 'a {
+pub fn holding<'a>(index: &'a Index<'a>, row: &'a Row) -> impl Iterator<Item = (Feed, Locale)> + 'a {
     let lists = row.lists.iter().flat_map(|category| Locale::ALL.map(|locale| (*category, locale)));
     lists
         .filter(|(_, locale)| row.kind == Kind::Posters && row.listed(*locale))

@@ -82,13 +82,13 @@ impl Feed {
     }
 
     /// The list it follows; the site's follows all sections.
-    fn list(self, index: &Index, locale: Locale) -> Option<&List> {
+    fn list<'a>(self, index: &'a Index<'a>, locale: Locale) -> Option<&'a List<'a>> {
         index.list(ListKey { kind: self.kind?, category: self.category, locale })
     }
 
     /// What it holds in a language, the newest first: by the list's own numbers where it has some, by
     /// publication otherwise, as the site's.
-    pub fn entries(self, index: &Index, locale: Locale) -> Vec<EntryId> {
+    pub fn entries(self, index: &Index<'_>, locale: Locale) -> Vec<EntryId> {
         if self.kind.is_some() {
             return self.list(index, locale).map_or_else(Vec::new, |list| list.latest(index.sizes().feed));
         }
@@ -100,7 +100,7 @@ impl Feed {
 
     /// The feeds an entry stands in now, with their language. The site's is named for every entry that could
     /// be in it.
-    pub fn holding<'a>(index: &'a Index, row: &'a Row) -> impl Iterator<Item = (Feed, Locale)> + 'a {
+    pub fn holding<'a>(index: &'a Index<'a>, row: &'a Row) -> impl Iterator<Item = (Feed, Locale)> + 'a {
         let lists = row.lists.iter().flat_map(|category| Locale::ALL.map(|locale| (*category, locale)));
         lists
             .filter(|(_, locale)| row.listed(*locale))

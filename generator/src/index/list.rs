@@ -1,23 +1,22 @@
 //! One ordered list, its first page and the parts of its archive.
 
+use super::layered::Layered;
 use super::{Part, Place, Row, Seconds, Sizes, remove_own};
 use crate::model::{EntryId, Order};
-use std::collections::BTreeMap;
-use std::mem::take;
 use std::ops::Bound;
 use std::sync::Arc;
 
 /// See the module.
 #[derive(Clone, Debug)]
-pub struct List {
+pub struct List<'b> {
     order: Order,
     sizes: Sizes,
-    archive: BTreeMap<Place, EntryId>,
+    archive: Layered<'b, Place, EntryId>,
     /// Calendar: upcoming by next start. Alphabet: by publication.
-    window: BTreeMap<(Seconds, Arc<[u8]>), EntryId>,
+    window: Layered<'b, (Seconds, Arc<[u8]>), EntryId>,
     /// Calendar: by publication, for feeds, and by when the last date is over, for calendar files.
-    announced: BTreeMap<(Seconds, Arc<[u8]>), EntryId>,
-    over: BTreeMap<(Seconds, Arc<[u8]>), EntryId>,
+    announced: Layered<'b, (Seconds, Arc<[u8]>), EntryId>,
+    over: Layered<'b, (Seconds, Arc<[u8]>), EntryId>,
 }
 
 /// A page of an archive: a part and, where it is long, which piece of it (from 1).
@@ -51,17 +50,29 @@ impl PageCut {
     }
 }
 
-impl List {
-    pub fn new(order: Order, sizes: Sizes) -> List {
-        let (window, announced, over) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-        List { order, sizes, archive: BTreeMap::new(), window, announced, over }
+impl List<'_> {
+    pub fn new(order: Order, sizes: Sizes) -> Self {
+        let (window, announced, over) = (Layered::default(), Layered::default(), Layered::default());
+        List { order, sizes, archive: Layered::default(), window, announced, over }
     }
 
     /// See [`super::Index`]: for a list that is filled.
     pub(super) fn pack(&mut self) {
-        self.archive = take(&mut self.archive).into_iter().collect();
+        self.archive.pack();
         for dates in [&mut self.window, &mut self.announced, &mut self.over] {
-            *dates = take(dates).into_iter().collect();
+            dates.pack();
+        }
+    }
+
+    /// See [`super::Index::overlay`].
+    pub(super) fn over(&self) -> List<'_> {
+        List {
+            order: self.order,
+            sizes: self.sizes,
+            archive: self.archive.over(),
+            window: self.window.over(),
+            announced: self.announced.over(),
+            over: self.over.over(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The index of a portal at a moment: which entries are public, and in which order lists hold them.
 
+mod layered;
 mod list;
 mod row;
 mod sizes;
@@ -9,9 +10,9 @@ pub use row::{Menu, Part, Picture, Place, Row, SHARES, Seconds, occurrences, win
 pub use sizes::Sizes;
 
 use crate::model::{EntryId, Kind, Locale, Site, Slug};
+use layered::{Layered, LayeredHash, LayeredSet};
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::mem::take;
 use std::sync::Arc;
 
 /// Names a list: a section or one of its categories, in a language.
@@ -28,51 +29,51 @@ pub type Shard = (Kind, u32);
 /// Where a range over pairs with entries begins.
 const FIRST: EntryId = EntryId(i64::MIN);
 
-/// Every row by id, and what follows from those visible at `as_of`.
+/// Every row by id, and what follows from those visible at `as_of`; alone, or over another one that it only borrows.
 #[derive(Clone, Debug)]
-pub struct Index {
+pub struct Index<'b> {
     as_of: Seconds,
     sizes: Sizes,
-    rows: HashMap<EntryId, Box<Row>>,
-    visible: BTreeMap<Kind, BTreeMap<Slug, EntryId>>,
-    shards: BTreeMap<Shard, BTreeSet<EntryId>>,
+    rows: LayeredHash<'b, EntryId, Box<Row>>,
+    visible: BTreeMap<Kind, Layered<'b, Slug, EntryId>>,
+    shards: Layered<'b, Shard, BTreeSet<EntryId>>,
     public_len: usize,
-    lists: HashMap<ListKey, List>,
-    pinned: BTreeSet<(Kind, Slug, EntryId)>,
+    lists: HashMap<ListKey, List<'b>>,
+    pinned: LayeredSet<'b, (Kind, Slug, EntryId)>,
     /// Who links to a path, or names a sibling as related.
-    linkers: BTreeSet<(Arc<str>, EntryId)>,
+    linkers: LayeredSet<'b, (Arc<str>, EntryId)>,
     /// Who left an address: one entry in a store, perhaps several in the export of an older one.
-    former: BTreeMap<String, Vec<EntryId>>,
-    pictures: HashMap<Picture, u32>,
-    moments: BTreeSet<(Seconds, EntryId)>,
+    former: Layered<'b, String, Vec<EntryId>>,
+    pictures: LayeredHash<'b, Picture, u32>,
+    moments: LayeredSet<'b, (Seconds, EntryId)>,
 }
 
-impl Index {
-    pub fn new(rows: impl IntoIterator<Item = Row>, as_of: Seconds) -> Index {
+impl Index<'static> {
+    pub fn new(rows: impl IntoIterator<Item = Row>, as_of: Seconds) -> Index<'static> {
         Index::sized(rows, as_of, Sizes::default())
     }
 
     /// An index with other limits than a portal has.
-    pub fn sized(rows: impl IntoIterator<Item = Row>, as_of: Seconds, sizes: Sizes) -> Index {
+    pub fn sized(rows: impl IntoIterator<Item = Row>, as_of: Seconds, sizes: Sizes) -> Index<'static> {
         let mut index = Index {
             as_of,
             sizes,
-            rows: HashMap::new(),
+            rows: LayeredHash::default(),
             visible: BTreeMap::new(),
-            shards: BTreeMap::new(),
+            shards: Layered::default(),
             public_len: 0,
             lists: HashMap::new(),
-            pinned: BTreeSet::new(),
-            linkers: BTreeSet::new(),
-            former: BTreeMap::new(),
-            pictures: HashMap::new(),
-            moments: BTreeSet::new(),
+            pinned: LayeredSet::default(),
+            linkers: LayeredSet::default(),
+            former: Layered::default(),
+            pictures: LayeredHash::default(),
+            moments: LayeredSet::default(),
         };
         for row in rows {
             if index.rows.contains_key(&row.id) {
                 index.replace(row.id, Some(row));
             } else {
-                index.moments.extend(row.moments().map(|moment| (moment, row.id)));
+                row.moments().for_each(|moment| index.moments.insert((moment, row.id)));
                 index.add(Box::new(row));
             }
         }
@@ -82,14 +83,33 @@ impl Index {
 
     /// Trees that grew in order are half empty; those that are collected are full.
     fn pack(&mut self) {
-        self.moments = take(&mut self.moments).into_iter().collect();
-        self.linkers = take(&mut self.linkers).into_iter().collect();
-        for slugs in self.visible.values_mut() {
-            *slugs = take(slugs).into_iter().collect();
-        }
+        self.moments.pack();
+        self.linkers.pack();
+        self.visible.values_mut().for_each(Layered::pack);
         self.lists.values_mut().for_each(List::pack);
     }
 
+    /// An index over this one, to be changed for one question: it costs what the changes touch and some microseconds
+    /// for each list, and this one stays as it is.
+    pub fn overlay(&self) -> Index<'_> {
+        Index {
+            as_of: self.as_of,
+            sizes: self.sizes,
+            rows: self.rows.over(),
+            visible: self.visible.iter().map(|(kind, slugs)| (*kind, slugs.over())).collect(),
+            shards: self.shards.over(),
+            public_len: self.public_len,
+            lists: self.lists.iter().map(|(key, list)| (*key, list.over())).collect(),
+            pinned: self.pinned.over(),
+            linkers: self.linkers.over(),
+            former: self.former.over(),
+            pictures: self.pictures.over(),
+            moments: self.moments.over(),
+        }
+    }
+}
+
+impl<'b> Index<'b> {
     pub fn as_of(&self) -> Seconds {
         self.as_of
     }
@@ -132,7 +152,9 @@ impl Index {
                     for moment in old.iter().flat_map(|row| row.moments()) {
                         self.moments.remove(&(moment, id));
                     }
-                    self.moments.extend(new.iter().flat_map(Row::moments).map(|moment| (moment, id)));
+                    for moment in new.iter().flat_map(Row::moments) {
+                        self.moments.insert((moment, id));
+                    }
                     new.map(Box::new)
                 }
             };
@@ -157,7 +179,7 @@ impl Index {
             return;
         }
         self.visible.entry(row.kind).or_default().insert(row.slug.clone(), row.id);
-        self.shards.entry(row.shard(&self.sizes)).or_default().insert(row.id);
+        self.shards.entry(row.shard(&self.sizes)).insert(row.id);
         self.public_len += 1;
         if row.open(self.as_of) {
             self.each_list(row, list::List::insert);
@@ -169,13 +191,14 @@ impl Index {
             self.linkers.insert((link, row.id));
         }
         for slug in &row.former {
-            let claimants = self.former.entry(row.kind.item_path(slug)).or_default();
+            let claimants = self.former.entry(row.kind.item_path(slug));
             if !claimants.contains(&row.id) {
                 claimants.push(row.id);
             }
         }
         for picture in &row.pictures {
-            *self.pictures.entry(picture.clone()).or_default() += 1;
+            let uses = self.pictures.get(picture).map_or(1, |uses| uses + 1);
+            self.pictures.insert(picture.clone(), uses);
         }
     }
 
@@ -211,16 +234,15 @@ impl Index {
             }
         }
         for picture in &row.pictures {
-            if let Some(uses) = self.pictures.get_mut(picture) {
-                *uses -= 1;
-                if *uses == 0 {
-                    self.pictures.remove(picture);
-                }
+            match self.pictures.get(picture) {
+                Some(1) => drop(self.pictures.remove(picture)),
+                Some(uses) => self.pictures.insert(picture.clone(), uses - 1),
+                None => {}
             }
         }
     }
 
-    fn each_list(&mut self, row: &Row, change: impl Fn(&mut List, Place, &Row, Seconds)) {
+    fn each_list(&mut self, row: &Row, change: impl Fn(&mut List<'b>, Place, &Row, Seconds)) {
         for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
             for (i, category) in row.lists.iter().enumerate() {
                 let key = ListKey { kind: row.kind, category: *category, locale };
@@ -241,12 +263,12 @@ impl Index {
 
     /// Public rows by kind and slug.
     pub fn public_rows(&self) -> impl Iterator<Item = &Row> {
-        self.visible.values().flat_map(BTreeMap::values).filter_map(|id| self.row(*id))
+        self.visible.values().flat_map(Layered::values).filter_map(|id| self.row(*id))
     }
 
     /// Public rows of one kind, by slug.
     pub fn public_of(&self, kind: Kind) -> impl Iterator<Item = &Row> {
-        self.visible.get(&kind).into_iter().flat_map(BTreeMap::values).filter_map(|id| self.row(*id))
+        self.visible.get(&kind).into_iter().flat_map(Layered::values).filter_map(|id| self.row(*id))
     }
 
     /// The pieces of a large sitemap, and what a piece holds, by slug.
@@ -269,7 +291,7 @@ impl Index {
         self.visible.get(&kind)?.get(slug).and_then(|id| self.row(*id))
     }
 
-    pub fn list(&self, key: ListKey) -> Option<&List> {
+    pub fn list(&self, key: ListKey) -> Option<&List<'b>> {
         self.lists.get(&key).filter(|list| !list.is_empty())
     }
 
@@ -362,7 +384,11 @@ fn references(row: &Row) -> impl Iterator<Item = Arc<str>> + '_ {
 }
 
 /// Removes what stands at a key if it is the entry's own: another may have come to the key since.
-fn remove_own<K: Ord + Borrow<Q>, Q: Ord + ?Sized>(map: &mut BTreeMap<K, EntryId>, key: &Q, id: EntryId) {
+fn remove_own<K: Ord + Clone + Borrow<Q>, Q: Ord + ?Sized>(
+    map: &mut Layered<'_, K, EntryId>,
+    key: &Q,
+    id: EntryId,
+) {
     if map.get(key) == Some(&id) {
         map.remove(key);
     }

@@ -26,7 +26,7 @@ pub struct Publisher {
     pub theme: Arc<Theme>,
     pub config: Config,
     site: Arc<Site>,
-    index: Index,
+    index: Index<'static>,
     tree: Tree,
     /// The tree is not known to match the index: the next publish looks at everything.
     stale: bool,
@@ -49,11 +49,17 @@ pub struct Touched {
 pub type Change = (EntryId, Option<Arc<Record>>);
 
 impl Publisher {
-    pub fn new(tree: Tree, theme: Arc<Theme>, config: Config, site: Arc<Site>, index: Index) -> Publisher {
+    pub fn new(
+        tree: Tree,
+        theme: Arc<Theme>,
+        config: Config,
+        site: Arc<Site>,
+        index: Index<'static>,
+    ) -> Publisher {
         Publisher { theme, config, site, index, tree, stale: true, unreported: BTreeSet::new() }
     }
 
-    pub fn index(&self) -> &Index {
+    pub fn index(&self) -> &Index<'static> {
         &self.index
     }
 
@@ -84,7 +90,7 @@ impl Publisher {
         &mut self,
         source: &dyn Source,
         site: Arc<Site>,
-        index: Index,
+        index: Index<'static>,
         explained: Option<usize>,
         progress: Progress<'_>,
     ) -> Result<Report, PublishError> {
@@ -167,20 +173,17 @@ impl Publisher {
         result
     }
 
-    /// What publishing this record would look at, by the index as it stands: every path that the entry touches before
-    /// or after, pages first, at most `named` of them by name. Nothing is written, and the index is afterwards as
-    /// before.
-    pub fn touched(&mut self, record: &Record, named: usize) -> Touched {
+    /// What publishing this record would look at, by the index as it is: every path that the entry touches before
+    /// or after, pages first, at most `named` of them by name. Nothing is written, and the index does not change.
+    pub fn touched(&self, record: &Record, named: usize) -> Touched {
         let id = record.entry.id;
+        let mut after = self.index.overlay();
+        after.replace(id, Some(Row::of(record, &self.site)));
         let mut targets = BTreeSet::new();
         let mut paths = BTreeSet::new();
         let mut whole = self.stale;
-        let before = self.index.row(id).cloned();
-        for row in [None, Some(Row::of(record, &self.site))] {
-            if let Some(row) = row {
-                self.index.replace(id, Some(row));
-            }
-            let plan = Plan { index: &self.index, site: &self.site };
+        for index in [&self.index, &after] {
+            let plan = Plan { index, site: &self.site };
             plan.touched(id, &mut targets);
             whole |= plan.in_menus(id);
             // An address may be there before the change, after it, or both.
@@ -189,39 +192,33 @@ impl Publisher {
                 there.map(|target| (!matches!(target, Target::Page(..)), target.stage(), plan.path(target))),
             );
         }
-        self.index.replace(id, before);
         let total = if whole { self.tree.manifest().files.len() } else { paths.len() };
         let paths = paths.into_iter().map(|(_, _, path)| path).take(named).collect();
         Touched { paths, total, whole }
     }
 
-    /// A page of an entry as it would be if this record were public, through the same theme. Nothing is
-    /// written, and the index is afterwards as before.
+    /// A page of an entry as it would be if this record were public, through the same theme. Nothing is written, and
+    /// the index does not change.
     pub fn preview(
-        &mut self,
+        &self,
         source: &dyn Source,
         record: &Record,
         locale: Locale,
     ) -> Result<Vec<u8>, ViewError> {
         let mut row = Row::of(record, &self.site);
         (row.from, row.until, row.status) = (Seconds::MIN, Seconds::MAX, Status::Published);
-        // Neither the entry itself nor one at the same address may stand beside its preview.
-        let same_address = self.index.find(row.kind, &row.slug).map(|row| row.id);
-        let aside: Vec<Row> =
-            same_address.into_iter().chain([row.id]).filter_map(|id| self.index.row(id).cloned()).collect();
-        for row in &aside {
-            self.index.replace(row.id, None);
+        let mut index = self.index.overlay();
+        // No other entry may be at the address of the preview.
+        if let Some(other) = self.index.find(row.kind, &row.slug) {
+            index.replace(other.id, None);
         }
         let id = row.id;
-        self.index.replace(id, Some(row));
-        let views = self.views(source);
+        index.replace(id, Some(row));
+        let views = Views::new(&self.site, &index, source, &self.theme, &self.config);
         let mut press = Press::default();
-        let drawn = views.page(&Page::Item(id), locale).and_then(|view| views.render(&view, &mut press));
-        self.index.replace(id, None);
-        for row in aside {
-            self.index.replace(row.id, Some(row));
-        }
-        drawn.map(|()| press.html)
+        let view = views.page(&Page::Item(id), locale)?;
+        views.render(&view, &mut press)?;
+        Ok(press.html)
     }
 
     /// Holds every file of the tree against the manifest: the next publish mends what is not as it was written.

@@ -213,7 +213,7 @@ impl Tree {
                 entries.into_iter().filter(|(_, _, wrote)| *wrote).map(|(path, ..)| path).collect();
             self.remove_all(&removals, views.index.as_of())?;
             if all {
-                self.sweep_retired(views.index.as_of());
+                self.sweep_retired(views.index.as_of())?;
             }
             Ok(Report { removed: removals.into_iter().collect(), ..report })
         });
@@ -319,7 +319,7 @@ pub(super) fn payload_path(page: &str) -> String {
 }
 
 /// All files below `dir` but those whose name starts with a dot.
-fn walk(dir: &Path, prefix: &str, files: &mut Vec<String>) -> io::Result<()> {
+pub(super) fn walk(dir: &Path, prefix: &str, files: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
         let name = entry.file_name();

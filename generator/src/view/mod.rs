@@ -142,7 +142,7 @@ pub struct BodyView {
 /// Makes the views of one portal at one moment; what several pages share is made once.
 pub struct Views<'a> {
     pub site: &'a Site,
-    pub index: &'a Index,
+    pub index: &'a Index<'a>,
     pub source: &'a dyn Source,
     pub theme: &'a Theme,
     pub config: &'a Config,
@@ -182,7 +182,7 @@ impl ViewError {
 impl<'a> Views<'a> {
     pub fn new(
         site: &'a Site,
-        index: &'a Index,
+        index: &'a Index<'a>,
         source: &'a dyn Source,
         theme: &'a Theme,
         config: &'a Config,

@@ -120,7 +120,7 @@ impl Memory {
         self.records.get(&id).map(|(record, _)| Arc::clone(record))
     }
 
-    pub fn index(&self, site: &Site, as_of: i64) -> Index {
+    pub fn index(&self, site: &Site, as_of: i64) -> Index<'static> {
         Index::sized(self.records.values().map(|(record, _)| Row::of(record, site)), as_of, self.sizes)
     }
 }
