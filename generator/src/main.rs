@@ -64,7 +64,7 @@ struct Options {
     /// Hold every file against the manifest first.
     #[arg(long)]
     verify: bool,
-    /// Allow a build to remove more than a fifth of the pages.
+    /// Allow a build to remove more than a fifth of the pages, or to be more than a day older than the tree.
     #[arg(long)]
     allow_shrink: bool,
 }
@@ -129,6 +129,10 @@ fn build(options: &Options) -> Result<Report, Failure> {
     let mut tree = Tree::open(&options.out, Box::new(RealDisk))?;
     if options.verify {
         tree.verify()?;
+    }
+    // A given time is meant.
+    if options.allow_shrink || options.as_of.is_some() {
+        tree.accept_clock();
     }
     let index = Index::new(files.records().map(|record| Row::of(record, &files.site)), as_of);
     // Entries that time alone has ended since the last build explain their own removal.

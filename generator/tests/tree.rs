@@ -3,8 +3,8 @@
 
 mod support;
 
-use generator::model::{EntryId, Kind, Locale, MediaHash};
-use generator::publish::{Publisher, RealDisk};
+use generator::model::{EntryId, Kind, Locale, Localized, Maintenance, MediaHash};
+use generator::publish::{PublishError, Publisher, RealDisk, Tree};
 use generator::snapshot::{Record, Source, SourceError};
 use std::collections::BTreeMap;
 use std::fs;
@@ -146,4 +146,200 @@ fn a_panic_in_a_preview_leaves_nothing_behind() {
     publish(&mut publisher, &edited, &edited, &[0, 7]);
     assert_built(dir.path(), &edited, "after a preview that panicked");
     publisher.close().unwrap();
+}
+
+#[test]
+fn what_others_deleted_is_published_again_without_a_restart() {
+    let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    let mut publisher = published(&memory, dir.path());
+    let root = dir.path();
+    let own = memory.record(EntryId(0)).unwrap().entry.path();
+    let own = own.trim_start_matches('/');
+    // What the edit touches: its page, and only the payload of its page.
+    for file in ["index.html", "_payload.json"] {
+        fs::remove_file(root.join(own).join(file)).unwrap();
+        publish(&mut publisher, &memory, &memory, &[0]);
+        assert_built(root, &memory, &format!("after {file} of the entry was deleted"));
+    }
+    fs::write(root.join(own).join("index.html"), "").unwrap();
+    publish(&mut publisher, &memory, &memory, &[0]);
+    assert_built(root, &memory, "after the page was emptied");
+    // Folders of sections, whatever the edit is about.
+    for folder in ["novyny", "us/poster", "media", "assets", "builds", "us", "."] {
+        for item in fs::read_dir(root.join(folder)).unwrap() {
+            let path = item.unwrap().path();
+            if path.file_name().unwrap() != ".visnyk" {
+                if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) }.unwrap();
+            }
+        }
+        let _ = fs::remove_dir(root.join(folder));
+        publish(&mut publisher, &memory, &memory, &[2]);
+        assert_built(root, &memory, &format!("after {folder} was deleted"));
+    }
+    assert_eq!(publish(&mut publisher, &memory, &memory, &[2]), [""; 0], "nothing is missing");
+    publisher.close().unwrap();
+}
+
+#[test]
+fn a_round_finds_every_missing_file_in_time() {
+    let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    let mut publisher = published(&memory, dir.path());
+    assert!(!publisher.check_tree(NOW).unwrap());
+    for file in ["robots.txt", "us/index.html", "us/404.html", "search/all/_payload.json"] {
+        fs::remove_file(dir.path().join(file)).unwrap();
+        // The round ends, and begins again.
+        let found = (0..3).any(|_| publisher.check_tree(NOW).unwrap());
+        assert!(found, "{file}");
+        assert!(!publish(&mut publisher, &memory, &memory, &[]).is_empty());
+        assert_built(dir.path(), &memory, file);
+    }
+    assert!((0..3).all(|_| !publisher.check_tree(NOW).unwrap()));
+    publisher.close().unwrap();
+}
+
+#[test]
+fn a_round_looks_at_a_part_at_a_time() {
+    let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    published(&memory, dir.path()).close().unwrap();
+    let mut tree = Tree::open(dir.path(), Box::new(RealDisk)).unwrap();
+    let paths: Vec<String> = tree.manifest().files.keys().cloned().collect();
+    fs::remove_file(dir.path().join(&paths[25])).unwrap();
+    let found: Vec<bool> = (0..4).map(|_| tree.look_at_next(10)).collect();
+    assert_eq!(found, [false, false, true, false]);
+    // A round whose last part is full ends with an empty one.
+    let rest = paths.len() / 10 + 1;
+    assert!((4..rest + 2).all(|_| !tree.look_at_next(10)));
+    assert!(tree.look_at_next(10), "the second round");
+    tree.close().unwrap();
+}
+
+#[test]
+fn a_tree_that_was_deleted_whole_comes_back_with_its_lock() {
+    let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    let root = dir.path().join("public");
+    let mut publisher = published(&memory, &root);
+    fs::remove_dir_all(&root).unwrap();
+    assert!(publisher.check_tree(NOW).unwrap());
+    publish(&mut publisher, &memory, &memory, &[]);
+    assert_built(&root, &memory, "after everything was deleted");
+    let second = Tree::open(&root, Box::new(RealDisk));
+    assert!(matches!(second.map(drop), Err(PublishError::Locked(_))), "the lock is held again");
+    publisher.close().unwrap();
+    // The log is whole: a build of the same has nothing to do.
+    assert_eq!(build(&memory, &site(), NOW, &root).written, [""; 0]);
+
+    // Another publisher was quicker.
+    let mut publisher = published(&memory, &root);
+    fs::remove_dir_all(&root).unwrap();
+    let other = Tree::open(&root, Box::new(RealDisk)).unwrap();
+    let refused = publisher.publish_changes(&memory, Vec::new(), NOW);
+    assert!(matches!(refused, Err(PublishError::Locked(_))));
+    drop(other);
+}
+
+#[test]
+fn a_clean_restart_repairs_a_deleted_folder() {
+    let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    published(&memory, dir.path()).close().unwrap();
+    fs::remove_dir_all(dir.path().join("novyny")).unwrap();
+    published(&memory, dir.path()).close().unwrap();
+    assert_built(dir.path(), &memory, "after a restart");
+}
+
+/// Publishes everything at a time, as a server does at its start.
+fn publish_all(publisher: &mut Publisher, memory: &Memory, as_of: i64) -> Result<(), PublishError> {
+    let index = memory.index(&site(), as_of);
+    // Time explains what it withdraws.
+    let explained = index.due(NOW).len();
+    publisher.publish_all(memory, Arc::new(site()), index, Some(explained), &|_, _| {}).map(drop)
+}
+
+#[test]
+fn a_clock_far_back_removes_nothing_until_it_is_accepted() {
+    let (mut memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    for (id, (record, bodies)) in memory.records.clone() {
+        let mut entry = record.entry.clone();
+        entry.publish_at = Some(support::time(NOW - 30 * DAY - id.0));
+        memory.put(entry, bodies);
+    }
+    let mut publisher = published(&memory, dir.path());
+    let before = tree(dir.path());
+    let back = NOW - 3652 * DAY;
+    let refused = publisher.publish_changes(&memory, Vec::new(), back).unwrap_err();
+    assert!(matches!(refused, PublishError::ClockBack { .. }), "{refused}");
+    let words = refused.to_string();
+    assert!(words.contains("2016-11-21T12:00:00Z") && words.contains("--allow-shrink"), "{words}");
+    let refused = publish_all(&mut publisher, &memory, back).unwrap_err();
+    assert!(matches!(refused, PublishError::ClockBack { .. }), "{refused}");
+    assert_same(&before, &tree(dir.path()), "refused publishes");
+    // The clock is right again: nothing has to be accepted.
+    publish(&mut publisher, &memory, &memory, &[0]);
+    assert_same(&before, &tree(dir.path()), "the clock is right");
+
+    publisher.accept_clock();
+    publish_all(&mut publisher, &memory, back).unwrap();
+    let clean = tempfile::tempdir().unwrap();
+    build(&memory, &site(), back, clean.path());
+    assert_same(&tree(dir.path()), &tree(clean.path()), "accepted");
+    publish_all(&mut publisher, &memory, NOW).unwrap();
+    let refused = publish_all(&mut publisher, &memory, back).unwrap_err();
+    assert!(matches!(refused, PublishError::ClockBack { .. }), "accepted once only: {refused}");
+    publisher.close().unwrap();
+}
+
+#[test]
+fn a_clock_that_is_corrected_backwards_keeps_the_tree_right() {
+    let (mut memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    let mut site = site();
+    site.settings.maintenance =
+        Some(Maintenance { text: Localized::default(), until: Some(support::time(NOW - 3 * 3600)) });
+    for (n, hours) in [(0, -20), (1, -12), (3, -8), (7, -2), (10, -1)] {
+        let (record, bodies) = memory.records[&EntryId(n)].clone();
+        let mut entry = record.entry.clone();
+        entry.publish_at = Some(support::time(NOW + hours * 3600));
+        memory.put(entry, bodies);
+    }
+    let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
+    let index = memory.index(&site, NOW);
+    publisher.publish_all(&memory, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
+    for as_of in [NOW - 3600, NOW - 5 * 3600, NOW, NOW - DAY + 3600, NOW - DAY / 2, NOW] {
+        publisher.publish_changes(&memory, Vec::new(), as_of).unwrap();
+        let clean = tempfile::tempdir().unwrap();
+        build(&memory, &site, as_of, clean.path());
+        assert_same(
+            &tree(dir.path()),
+            &tree(clean.path()),
+            &format!("{} hours from now", (as_of - NOW) / 3600),
+        );
+    }
+    publisher.close().unwrap();
+}
+
+#[test]
+fn the_log_forgets_what_was_removed() {
+    let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    let mut publisher = published(&memory, dir.path());
+    let log = || fs::read_to_string(dir.path().join(".visnyk/manifest")).unwrap();
+    let withdraw = |publisher: &mut Publisher, id: i64| {
+        let path = memory.record(EntryId(id)).unwrap().entry.path();
+        publisher.publish_changes(&memory, vec![(EntryId(id), None)], NOW).unwrap();
+        assert!(log().contains(&path[1..]), "{path} was removed just now");
+        path[1..].to_owned()
+    };
+    let first = withdraw(&mut publisher, 0);
+    assert!(!publisher.check_tree(NOW).unwrap());
+    assert!(!log().contains(&first), "at the first rest");
+    let second = withdraw(&mut publisher, 7);
+    publisher.check_tree(NOW + 3599).unwrap();
+    assert!(log().contains(&second), "within the hour");
+    publisher.check_tree(NOW + 3600).unwrap();
+    assert!(!log().contains(&second));
+    // Stopped before that: the next start forgets.
+    let third = withdraw(&mut publisher, 14);
+    publisher.close().unwrap();
+    let mut left = memory.clone();
+    left.records.retain(|id, _| ![0, 7, 14].contains(&id.0));
+    let written = build(&left, &site(), NOW, dir.path()).written;
+    assert_eq!(written, [""; 0], "it forgets nothing else");
+    assert!(!log().contains(&third));
 }

@@ -74,7 +74,12 @@ impl ShellPages for Panicking {
         self.0.touched(record, named)
     }
 
-    fn preview(&self, locale: Locale, entry: &Entry, bodies: &[String; 2]) -> Result<String, PageError> {
+    fn preview(
+        &self,
+        locale: Locale,
+        entry: &Entry,
+        bodies: &[String; 2],
+    ) -> Result<Option<String>, PageError> {
         self.0.preview(locale, entry, bodies)
     }
 }

@@ -43,6 +43,14 @@ impl FileMap {
         self
     }
 
+    /// Adds those files of another map that are at one of these paths; at the others no file belongs.
+    pub fn add(&mut self, other: FileMap, paths: &BTreeSet<String>) {
+        for (path, target) in other.files.into_iter().filter(|(path, _)| paths.contains(path)) {
+            self.files.entry(path).or_insert(target);
+        }
+        self.absent.extend(paths.iter().cloned());
+    }
+
     /// Of two targets of one path the first in the order of [`Target`] has the file: a page before an alias or
     /// a redirect.
     fn insert(&mut self, views: &Views<'_>, target: Target) {

@@ -35,12 +35,13 @@ pub struct Manifest {
 
 impl Manifest {
     /// Reads a log. A torn last line, and anything after the last `c`, counts for what it means:
-    /// the paths it names are unknown. `true` when the log should be rewritten.
+    /// the paths it names are unknown. `true` when the log should be rewritten: it is torn or long, or still names what
+    /// was removed.
     pub fn parse(log: &str) -> (Manifest, bool) {
         let mut manifest = Manifest::default();
         let mut batch: Vec<&str> = Vec::new();
         let whole = log.rfind('\n').map_or(0, |end| end + 1);
-        let mut lines = 0;
+        let (mut lines, mut names_removed) = (0, false);
         for line in log[..whole].lines() {
             lines += 1;
             match line.split_once('\t') {
@@ -50,6 +51,7 @@ impl Manifest {
                 }
                 Some(("d", path)) => {
                     manifest.doomed.remove(path);
+                    names_removed = true;
                 }
                 None if line == "c" => {
                     for line in batch.drain(..) {
@@ -64,7 +66,7 @@ impl Manifest {
         // A tree that grew in order is half empty; one that is collected is full.
         manifest.files = take(&mut manifest.files).into_iter().collect();
         let long = lines > 64 && lines > 3 * manifest.files.len();
-        (manifest, whole < log.len() || long || !batch.is_empty())
+        (manifest, whole < log.len() || long || names_removed || !batch.is_empty())
     }
 
     fn apply(&mut self, line: &str) {

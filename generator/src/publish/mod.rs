@@ -2,6 +2,7 @@
 
 mod disk;
 mod manifest;
+mod missing;
 mod remove;
 mod tree;
 mod write;
@@ -44,6 +45,9 @@ pub struct Touched {
     /// Everything will be looked at.
     pub whole: bool,
 }
+
+/// Files looked at between two publishes: some ten milliseconds' work.
+const LOOKED_AT: usize = 4_000;
 
 /// An entry as it now is; `None` when it is no longer public in any way.
 pub type Change = (EntryId, Option<Arc<Record>>);
@@ -133,7 +137,8 @@ impl Publisher {
             wide |= plan.in_menus(*id);
         }
         let before = FileMap::of(&self.views(source), touched.iter().cloned());
-        let passed = self.index.as_of()..as_of;
+        // A clock that was corrected backwards passes the same times.
+        let passed = self.index.as_of().min(as_of)..self.index.as_of().max(as_of);
         self.index.advance(as_of, &due, changes);
         // An address that an entry held until now may lead somewhere else.
         let plan = Plan { index: &self.index, site: &self.site };
@@ -225,6 +230,22 @@ impl Publisher {
     pub fn verify(&mut self) -> Result<(), PublishError> {
         self.stale = true;
         self.tree.verify()
+    }
+
+    /// Lets the next publish that succeeds be of an earlier time than the tree, by more than a day.
+    pub fn accept_clock(&mut self) {
+        self.tree.accept_clock();
+    }
+
+    /// For times at which nothing is published: lets the log forget what was removed, and looks at some files of the
+    /// tree. `true` when one is missing, which the next publish writes again.
+    pub fn check_tree(&mut self, now: Seconds) -> Result<bool, PublishError> {
+        // First: with a file missing, the log may be missing as well.
+        if self.tree.look_at_next(LOOKED_AT) {
+            return Ok(true);
+        }
+        self.tree.forget_removed(now)?;
+        Ok(false)
     }
 
     /// Ends cleanly: the next start trusts the manifest.

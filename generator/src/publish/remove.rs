@@ -22,6 +22,7 @@ impl Tree {
             log.push('\n');
         }
         self.append(&log)?;
+        self.names_removed = true;
         for path in removals {
             self.manifest.doomed.remove(path);
         }

@@ -6,6 +6,7 @@ use crate::files::FileMap;
 use crate::model::EntryId;
 use crate::plan::{Page, Target};
 use crate::view::{ViewError, Views};
+use jiff::Timestamp;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -51,7 +52,16 @@ pub enum PublishError {
          or the wrong one. Check it, or allow the removal with --allow-shrink"
     )]
     Shrinks { removed: usize, total: usize },
+    #[error(
+        "the clock says {as_of}, but the tree was published at {published}: the clock may have jumped back, and \
+         publishing would withdraw what has appeared since. Set the clock, or accept the present time with \
+         --allow-shrink"
+    )]
+    ClockBack { as_of: Timestamp, published: Timestamp },
 }
+
+/// Seconds by which a clock may be corrected backwards without a question.
+const CORRECTION: i64 = 86_400;
 
 /// A path, what stands there now, and whether it was written just now.
 pub(super) type Done = (String, Published, bool);
@@ -65,12 +75,23 @@ pub struct Tree {
     pub(super) disk: Box<dyn Disk + Send>,
     pub(super) manifest: Manifest,
     /// The log must be written anew before it can be added to.
-    rewrite: bool,
+    pub(super) rewrite: bool,
+    /// The log names files that were removed since it was last rewritten.
+    pub(super) names_removed: bool,
+    /// When [`Tree::forget_removed`] last rewrote it.
+    forgotten_at: Option<i64>,
+    /// The next publish may be of an earlier time than the tree.
+    clock_accepted: bool,
     /// A publish began and has not returned, by success or by error.
     interrupted: bool,
     pub(super) temporary: AtomicU64,
-    _lock: File,
+    /// Where the round of [`Tree::look_at_next`] is.
+    pub(super) looked_at: Option<String>,
+    pub(super) lock: File,
 }
+
+/// Seconds between two rewritings of the log that forget removed files.
+const FORGET_EVERY: i64 = 3600;
 
 const STATE: &str = ".visnyk";
 
@@ -100,9 +121,13 @@ impl Tree {
             disk,
             manifest,
             rewrite,
+            names_removed: false,
+            forgotten_at: None,
+            clock_accepted: false,
             interrupted: false,
             temporary: AtomicU64::new(0),
-            _lock: lock,
+            looked_at: None,
+            lock,
         };
         let running = tree.state("running");
         if running.exists() {
@@ -118,16 +143,16 @@ impl Tree {
     /// Marks a clean stop: the next start trusts the manifest.
     pub fn close(self) -> Result<(), PublishError> {
         let running = self.state("running");
-        self.disk.remove_file(&running).map_err(|source| PublishError::Io { path: running, source })
+        match self.disk.remove_file(&running) {
+            Err(source) if source.kind() != io::ErrorKind::NotFound => {
+                Err(PublishError::Io { path: running, source })
+            }
+            _ => Ok(()),
+        }
     }
 
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
-    }
-
-    /// Whether some path must be rendered again whatever its fingerprint says.
-    pub fn is_uncertain(&self) -> bool {
-        self.manifest.all_unknown || !self.manifest.unknown.is_empty()
     }
 
     pub(super) fn state(&self, name: &str) -> PathBuf {
@@ -181,11 +206,17 @@ impl Tree {
             self.rewrite = true;
             self.manifest.all_unknown = true;
         }
-        let all = matches!(scope, Scope::All) || self.is_uncertain();
-        let (files, edited) = match scope {
-            Scope::Touched { files, edited } if !all => (files, edited),
-            _ => (FileMap::whole(views), BTreeSet::new()),
+        self.refuse_clock(views.index.as_of())?;
+        self.restore_state()?;
+        let (all, mut files, edited) = match scope {
+            Scope::Touched { files, edited } if !self.manifest.all_unknown => (false, files, edited),
+            _ => (true, FileMap::whole(views), BTreeSet::new()),
         };
+        self.look_for_missing(files.iter().filter(|_| !all).map(|(path, _)| path.as_str()));
+        if !all && !self.manifest.unknown.is_empty() {
+            // Beside what the edit touches, what others have deleted is written again.
+            files.add(FileMap::whole(views), &self.manifest.unknown);
+        }
         let mut targets: Vec<(String, Target)> =
             files.iter().map(|(path, target)| (path.clone(), target.clone())).collect();
         let waits =
@@ -213,7 +244,7 @@ impl Tree {
                 entries.into_iter().filter(|(_, _, wrote)| *wrote).map(|(path, ..)| path).collect();
             self.remove_all(&removals, views.index.as_of())?;
             if all {
-                self.sweep_retired(views.index.as_of())?;
+                self.sweep_retired(views.index.as_of());
             }
             Ok(Report { removed: removals.into_iter().collect(), ..report })
         });
@@ -225,6 +256,22 @@ impl Tree {
         }
         self.interrupted = false;
         result
+    }
+
+    /// Lets the next publish that succeeds be of any time.
+    pub fn accept_clock(&mut self) {
+        self.clock_accepted = true;
+    }
+
+    /// Time explains what a clock set back withdraws: the guard against shrinking would let it pass.
+    fn refuse_clock(&self, as_of: i64) -> Result<(), PublishError> {
+        match self.manifest.as_of {
+            Some(published) if as_of < published.saturating_sub(CORRECTION) && !self.clock_accepted => {
+                let time = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
+                Err(PublishError::ClockBack { as_of: time(as_of), published: time(published) })
+            }
+            _ => Ok(()),
+        }
     }
 
     fn refuse_shrinking(
@@ -254,6 +301,7 @@ impl Tree {
             let log = self.manifest.log();
             self.replace_log(&log)?;
             self.rewrite = false;
+            self.names_removed = false;
         }
         let mut log = String::new();
         for (path, _) in targets.iter().filter(|(path, _)| !all || !self.manifest.files.contains_key(path)) {
@@ -295,12 +343,27 @@ impl Tree {
         self.manifest.unknown.clear();
         self.manifest.all_unknown = false;
         self.manifest.as_of = Some(as_of);
+        self.clock_accepted = false;
         Ok(())
     }
 
     pub(super) fn append(&self, log: &str) -> Result<(), PublishError> {
         let path = self.state("manifest");
         self.disk.append(&path, log.as_bytes()).map_err(|source| PublishError::Io { path, source })
+    }
+
+    /// Rewrites the log when it names removed files, so that the address of an erased entry does not stay in it. At most
+    /// once an hour: the log of a large portal has many megabytes.
+    pub fn forget_removed(&mut self, now: i64) -> Result<(), PublishError> {
+        let recent = self.forgotten_at.is_some_and(|at| (at..at + FORGET_EVERY).contains(&now));
+        // After a panic the log knows more than the manifest in memory.
+        if !self.names_removed || recent || self.interrupted {
+            return Ok(());
+        }
+        self.replace_log(&self.manifest.log())?;
+        (self.names_removed, self.rewrite) = (false, false);
+        self.forgotten_at = Some(now);
+        Ok(())
     }
 
     fn replace_log(&self, log: &str) -> Result<(), PublishError> {
@@ -319,7 +382,7 @@ pub(super) fn payload_path(page: &str) -> String {
 }
 
 /// All files below `dir` but those whose name starts with a dot.
-pub(super) fn walk(dir: &Path, prefix: &str, files: &mut Vec<String>) -> io::Result<()> {
+fn walk(dir: &Path, prefix: &str, files: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
         let name = entry.file_name();

@@ -267,7 +267,7 @@ pub fn build(memory: &Memory, site: &Site, as_of: i64, out: &Path) -> Report {
 }
 
 /// A tree built from nothing, of any source.
-pub fn build_from(source: &dyn Source, site: &Site, index: Index, out: &Path) -> Report {
+pub fn build_from(source: &dyn Source, site: &Site, index: Index<'static>, out: &Path) -> Report {
     let mut publisher = open(out, Box::new(RealDisk), site).unwrap();
     let report = publisher.publish_all(source, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
     publisher.close().unwrap();

@@ -1,0 +1,120 @@
+//! Files that others deleted: found because they do not exist, and published again.
+
+use super::manifest::{Manifest, Published};
+use super::tree::{PublishError, Tree, payload_path};
+use rayon::prelude::*;
+use std::fs::{self, File};
+use std::io;
+use std::ops::Bound;
+use std::path::Path;
+use xxhash_rust::xxh3::xxh3_128;
+
+impl Tree {
+    /// Makes the folder of the tree's own state complete again, and locks it again if its lock was deleted.
+    pub(super) fn restore_state(&mut self) -> Result<(), PublishError> {
+        let failed = |path: &Path| {
+            let path = path.to_path_buf();
+            move |source| PublishError::Io { path, source }
+        };
+        let tmp = self.state("tmp");
+        if !tmp.is_dir() {
+            fs::create_dir_all(&tmp).map_err(failed(&tmp))?;
+        }
+        let path = self.state("lock");
+        if !is_at(&self.lock, &path) {
+            let lock = File::create(&path).map_err(failed(&path))?;
+            if lock.try_lock().is_err() {
+                return Err(PublishError::Locked(self.root.clone()));
+            }
+            self.lock = lock;
+        }
+        let running = self.state("running");
+        if !running.exists() {
+            self.disk.write(&running, b"").map_err(failed(&running))?;
+        }
+        self.rewrite |= !self.state("manifest").exists();
+        Ok(())
+    }
+
+    /// Looks whether the sections' folders and the files at `paths` exist. When something does not, looks at every file:
+    /// what is missing is unknown from now on.
+    pub(super) fn look_for_missing<'p>(&mut self, mut paths: impl Iterator<Item = &'p str>) {
+        let known = |path: &str| self.manifest.files.get_key_value(path);
+        if !folders(&self.manifest).all(|folder| self.root.join(folder).is_dir())
+            || paths.any(|path| known(path).is_some_and(|(path, published)| self.is_missing(path, published)))
+        {
+            self.look_at_all();
+        }
+    }
+
+    /// Looks at the next files of a round through the manifest, `most` of them: `true` when something is missing and the
+    /// next publish has work to do.
+    pub fn look_at_next(&mut self, most: usize) -> bool {
+        let from = self.looked_at.as_deref().map_or(Bound::Unbounded, Bound::Excluded);
+        let next = || self.manifest.files.range::<str, _>((from, Bound::Unbounded)).take(most);
+        let missing = !self.state("manifest").exists()
+            || next().any(|(path, published)| self.is_missing(path, published));
+        let last = next().nth(most.saturating_sub(1)).map(|(path, _)| path.clone());
+        self.looked_at = last;
+        if missing {
+            self.look_at_all();
+        }
+        missing
+    }
+
+    fn look_at_all(&mut self) {
+        let missing: Vec<String> = self
+            .manifest
+            .files
+            .par_iter()
+            .filter(|(path, published)| self.is_missing(path, published))
+            .map(|(path, _)| path.clone())
+            .collect();
+        self.manifest.unknown.extend(missing);
+    }
+
+    /// Whether a file of the manifest, or the payload beside it, does not exist or was emptied.
+    fn is_missing(&self, path: &str, published: &Published) -> bool {
+        let exists = |path: &str, digest: u128| {
+            let holds = |length: u64| length > 0 || digest == xxh3_128(b"");
+            fs::metadata(self.root.join(path)).is_ok_and(|file| file.is_file() && holds(file.len()))
+        };
+        let payload = published.payload;
+        !exists(path, published.digest) || payload.is_some_and(|digest| !exists(&payload_path(path), digest))
+    }
+}
+
+/// Folders directly below the root and below that of the second language: a handful of lookups, however many files the
+/// manifest has.
+fn folders(manifest: &Manifest) -> impl Iterator<Item = String> + '_ {
+    ["", "us/"].into_iter().flat_map(move |prefix| {
+        let mut from = prefix.to_owned();
+        std::iter::from_fn(move || {
+            loop {
+                let (path, _) =
+                    manifest.files.range::<str, _>((Bound::Included(&*from), Bound::Unbounded)).next()?;
+                let Some((folder, _)) = path.strip_prefix(prefix)?.split_once('/') else {
+                    from = format!("{path}\0");
+                    continue;
+                };
+                // The byte after the slash: the first path that cannot be in the folder.
+                from = format!("{prefix}{folder}0");
+                return Some(format!("{prefix}{folder}"));
+            }
+        })
+    })
+}
+
+/// Whether an open file is the one at this path.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let identity = |file: io::Result<fs::Metadata>| file.ok().map(|file| (file.dev(), file.ino()));
+    let here = identity(file.metadata());
+    here.is_some() && here == identity(fs::metadata(path))
+}
+
+#[cfg(not(unix))]
+fn is_at(_: &File, path: &Path) -> bool {
+    path.exists()
+}
