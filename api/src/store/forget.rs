@@ -1,4 +1,5 @@
-//! Full-text indexes forget: terms of what was erased stand in their segments until these are merged.
+//! Derived files forget what was erased: terms in segments of full-text indexes until these are merged, and addresses in
+//! the counts of visits.
 
 use super::{Result, Store, fulltext::Merge, publication, row, search};
 use jiff::Timestamp;
@@ -8,8 +9,8 @@ const FORGOTTEN: &str = "words_forgotten";
 /// Seconds between two times: merging reads a whole index, however little was erased.
 const EVERY: i64 = 3600;
 impl Store {
-    /// Merges what holds terms of erased texts, when something was erased and not more often than once an hour; `true`
-    /// when it did. Blocks.
+    /// Merges what holds terms of erased texts, and deletes counts of their pages, when something was erased and not more
+    /// often than once an hour; `true` when it did. Blocks.
     ///
     /// Deleting a term from its segment at once costs tens of milliseconds an edit in a large store (measured at 100,000).
     pub fn forget_words(&self, now: Timestamp) -> Result<bool> {
@@ -29,6 +30,7 @@ impl Store {
             merge = self.write_blocking(move |db| merge.step(db, &["entry_words"]))?;
         }
         search::scrub(self.folder())?;
+        self.forget_paths()?;
         self.write_blocking(move |db| publication::set_meta(db, FORGOTTEN, &now.to_string()))?;
         Ok(true)
     }

@@ -237,11 +237,23 @@ fn after_the_grace_no_trace_is_left() {
     ];
     assert!(!traces(&data, &words).is_empty() && !traces(&portal.public, &["Рояль"]).is_empty());
     assert!(!traces(&portal.public, &[&own]).is_empty());
+    let pages = portal.column("SELECT '/advertisement/' || slug FROM entries ORDER BY id");
+    let seen = json!({ "path": "/", "pages": pages }).to_string();
+    assert_eq!(crate::visits::tell(&portal.browser(), "/api/heartbeat", seen.as_bytes(), &[]).status, 204);
+    let counted = || {
+        let db = rusqlite::Connection::open(data.join("visits.sqlite3")).unwrap();
+        let mut paths = db.prepare("SELECT DISTINCT path FROM pages ORDER BY path DESC").unwrap();
+        let paths = paths.query_map([], |row| row.get::<_, String>(0)).unwrap();
+        paths.map(Result::unwrap).collect::<Vec<_>>()
+    };
+    wait_until("counted", || counted().len() == 3);
 
     assert_eq!(delete(&member, "member@portal.test").status, 200);
     engine.publish(portal.clock.now()).unwrap();
     assert_eq!(traces(&portal.public, &["Рояль"]), [] as [(PathBuf, String); 0], "off the site at once");
     wait_until("off the index", || search("%D1%80%D0%BE%D1%8F%D0%BB%D1%8C") == 0);
+    assert!(!engine.check_tree(portal.clock.now()).unwrap(), "the tree is complete");
+    assert_eq!(traces(&portal.public, &["kanarkov"]), [] as [(PathBuf, String); 0], "nor in its log");
     // The server was off for a month: everything is caught up with.
     portal.clock.advance(7 * DAY);
     erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
@@ -264,6 +276,7 @@ fn after_the_grace_no_trace_is_left() {
     let mut needles = words.to_vec();
     needles.push(&own);
     assert_eq!(traces(&data, &needles), [] as [(PathBuf, String); 0]);
+    assert_eq!(counted(), [pages[1].as_str(), "/"], "another's visits stay");
     assert_eq!(traces(&portal.public.join(".visnyk/pictures"), &[&own]), [] as [(PathBuf, String); 0]);
     assert_eq!(fs::read_dir(data.join("media")).unwrap().count(), 1, "another's photo stays");
 }

@@ -31,7 +31,7 @@ fn site_with(setup: Setup) -> Portal {
 }
 
 /// What a page's own script sends, with headers of its own.
-fn tell(browser: &Browser, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Answer {
+pub fn tell(browser: &Browser, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Answer {
     let origin = browser.origin();
     let mut all =
         vec![("user-agent", FIREFOX), ("origin", origin.as_str()), ("sec-fetch-site", "same-origin")];

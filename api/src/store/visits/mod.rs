@@ -1,6 +1,7 @@
 //! Visits in numbers (content-model §1.12): a file of its own, so that counting never holds the lock of the record.
 //! `synchronous=NORMAL`: a power cut may cost the last second, never an edit. Nothing in it names a person.
 
+mod forget;
 mod read;
 mod write;
 
@@ -20,9 +21,10 @@ pub const VISITS: &str = "visits.sqlite3";
 const MIGRATIONS: &[M<'static>] =
     &[M::up(include_str!("001_visits.sql")), M::up(include_str!("002_banner_caps.sql"))];
 
+/// What is deleted is overwritten: an erased address must not stay in a free page.
 const PRAGMAS: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 16777216;
-     PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;";
+     PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON;";
 
 fn open(file: &Path) -> Result<Connection> {
     let db = Connection::open(file)?;
