@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Publication } from '../src/api/types';
-import { progressOf, siteState } from '../src/publication/progress';
+import ua from '../src/i18n/locales/ua/dashboard.json';
+import us from '../src/i18n/locales/us/dashboard.json';
+import { mayAccept, progressOf, siteState } from '../src/publication/progress';
 
 const at = (part: Partial<Publication>): Publication => ({
   published_seq: 10,
@@ -8,6 +10,7 @@ const at = (part: Partial<Publication>): Publication => ({
   publishing: false,
   last: null,
   error: null,
+  error_code: null,
   ...part,
 });
 const change = { seq: 12, at: 1000 };
@@ -59,5 +62,26 @@ describe('the state of the site', () => {
     expect(siteState(at({ latest_seq: 11 }))).toBe('publishing');
     expect(siteState(at({ publishing: true }))).toBe('publishing');
     expect(siteState(at({ error: 'x', publishing: true }))).toBe('failed');
+  });
+});
+
+describe('what a publish refused', () => {
+  it('is accepted by administrators only', () => {
+    expect((['member', 'author', 'editor', 'admin'] as const).filter(mayAccept)).toEqual(['admin']);
+  });
+
+  it('has a reason and a button in both languages', () => {
+    for (const { publication } of [ua, us]) {
+      for (const code of ['clock_back', 'shrinks'] as const) {
+        expect(publication.refused[code]).not.toBe('');
+        expect(publication.accept[code]).not.toBe('');
+      }
+    }
+  });
+
+  it('is a failure of the site until it is accepted', () => {
+    const refused = at({ latest_seq: 12, error: 'the clock says …', error_code: 'clock_back' });
+    expect(siteState(refused)).toBe('failed');
+    expect(progressOf(change, refused, 1200).state).toBe('failed');
   });
 });

@@ -126,12 +126,16 @@ export interface Choice {
 
 export type ChoiceSet = 'categories' | 'tags' | 'locations' | 'people';
 
+/** What a publish refused, and an administrator may accept. */
+export type PublishRefusal = 'clock_back' | 'shrinks';
+
 export interface Publication {
   published_seq: number;
   latest_seq: number;
   publishing: boolean;
   last: { seq: number; ms: number; written: number; removed: number; pages: number } | null;
   error: string | null;
+  error_code: PublishRefusal | null;
 }
 
 export type FieldErrors = Record<string, { key: string; params?: Record<string, unknown> }[]>;

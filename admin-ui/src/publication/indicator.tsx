@@ -8,6 +8,7 @@ import { usePublication, usePublicationStream } from './queries';
 
 const tone = { current: 'good', publishing: 'wait', failed: 'danger' } as const;
 
+const Refused = lazy(() => import('./refused').then(({ Refused }) => ({ default: Refused })));
 const Latest = lazy(() => import('./latest').then(({ LatestPublishes }) => ({ default: LatestPublishes })));
 
 /** Whether readers see what was saved last, and what was published before. */
@@ -32,8 +33,11 @@ export function PublicationIndicator() {
         {(close) => (
           <>
             <h2>{t('publication.latest')}</h2>
-            {publication.error !== null && <p className="ui-hint">{t('publication.failed_text')}</p>}
+            {publication.error !== null && publication.error_code === null && (
+              <p className="ui-hint">{t('publication.failed_text')}</p>
+            )}
             <Suspense fallback={<Skeleton height={160} />}>
+              {publication.error_code !== null && <Refused refusal={publication.error_code} />}
               <Latest onChoose={close} />
             </Suspense>
           </>

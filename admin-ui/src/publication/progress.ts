@@ -1,4 +1,4 @@
-import type { Publication } from '../api/types';
+import type { Publication, Role } from '../api/types';
 
 export type Progress =
   | { state: 'saved' }
@@ -24,6 +24,9 @@ export function progressOf(change: Waiting, publication: Publication | undefined
     ? { state: 'publishing' }
     : { state: 'saved' };
 }
+
+/** Accepting a refusal may take pages down: for those who answer for the whole portal. */
+export const mayAccept = (role: Role) => role === 'admin';
 
 export type SiteState = 'current' | 'publishing' | 'failed';
 

@@ -5,6 +5,7 @@ const publication = {
   publishing: false,
   last: { seq: 40, ms: 18, written: 12, removed: 0, pages: 6 },
   error: null,
+  error_code: null,
 };
 
 const tell = () => {

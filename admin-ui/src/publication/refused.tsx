@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { create } from '../api/call';
+import type { PublishRefusal } from '../api/types';
+import { Button } from '../frame/button';
+import { showToast } from '../frame/toasts';
+import { useFailureText } from '../record/failure';
+import { useUser } from '../session/user';
+import { mayAccept } from './progress';
+
+/** Why the server publishes nothing, and for administrators a button that lets it. */
+export function Refused({ refusal }: { refusal: PublishRefusal }) {
+  const { t } = useTranslation();
+  const { role } = useUser();
+  const failureText = useFailureText();
+  // The new state of publication arrives over the event stream.
+  const accept = useMutation({
+    mutationFn: () => create('/api/dashboard/publication/accept', { body: { error_code: refusal } }),
+    onError: (error) =>
+      showToast({ severity: 'error', summary: t('publication.accept_failed'), detail: failureText(error) }),
+  });
+  return (
+    <div role="alert">
+      <p>{t(`publication.refused.${refusal}`)}</p>
+      {mayAccept(role) ? (
+        <p>
+          <Button color="red" size="xs" loading={accept.isPending} onClick={() => accept.mutate()}>
+            {t(`publication.accept.${refusal}`)}
+          </Button>
+        </p>
+      ) : (
+        <p className="ui-hint">{t('publication.refused_hint')}</p>
+      )}
+    </div>
+  );
+}
