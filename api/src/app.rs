@@ -11,7 +11,7 @@ use crate::{
     jobs::Jobs,
     limits::Limits,
     media::Intake,
-    publisher::PublicationStatus,
+    publisher::{Orders, PublicationStatus},
     shells::{Bundle, ShellPages},
     store::{Search, Store, VisitReader},
     tree::Tree,
@@ -40,6 +40,8 @@ pub struct App {
     pub metrics: Arc<Metrics>,
     pub tree: Tree,
     pub publication: PublicationStatus,
+    /// `None`: nothing is published by this process.
+    pub orders: Option<Orders>,
     pub tasks: Tasks,
     pub pages: Arc<dyn ShellPages>,
     pub bundle: Bundle,

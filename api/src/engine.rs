@@ -5,7 +5,7 @@ use crate::{
     indexer::Indexer,
     jobs::Progress,
     look::ThemeLook,
-    publisher::{Engine, PublishError, Report},
+    publisher::{Engine, PublishError, PublishRefusal, Report},
     store::{self, Snapshot, Store},
 };
 use generator::{
@@ -39,12 +39,28 @@ pub enum EngineError {
     Store(#[from] store::Error),
 }
 
+impl EngineError {
+    /// What of it an administrator may accept.
+    fn refusal(&self) -> Option<PublishRefusal> {
+        match self {
+            EngineError::Tree(generator::publish::PublishError::ClockBack { .. }) => {
+                Some(PublishRefusal::ClockBack)
+            }
+            EngineError::Tree(generator::publish::PublishError::Shrinks { .. }) => {
+                Some(PublishRefusal::Shrinks)
+            }
+            _ => None,
+        }
+    }
+}
+
 /// How a tree is opened.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Care {
     /// Hold every file against the manifest first.
     pub verify: bool,
-    /// Let the first publish remove more than a fifth of the pages (law 7).
+    /// Let the first publish that succeeds remove more than a fifth of the pages (law 7), or be of an earlier time than
+    /// the tree.
     pub allow_shrink: bool,
 }
 
@@ -56,6 +72,8 @@ pub struct StoreEngine {
     /// The newest change the tree shows; `None` until everything was looked at once.
     seq: Option<i64>,
     allow_shrink: bool,
+    /// Why the last publish was refused, where that may be accepted.
+    refusal: Option<PublishRefusal>,
     indexer: Indexer,
     next_moment: Option<Timestamp>,
 }
@@ -77,6 +95,9 @@ impl StoreEngine {
         if care.verify {
             tree.verify()?;
         }
+        if care.allow_shrink {
+            tree.accept_clock();
+        }
         let empty = Index::new([], now.as_second());
         let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
         let publisher = Arc::new(RwLock::new(Some(publisher)));
@@ -88,6 +109,7 @@ impl StoreEngine {
             look,
             seq: None,
             allow_shrink: care.allow_shrink,
+            refusal: None,
             indexer,
             next_moment: None,
         })
@@ -104,19 +126,19 @@ impl StoreEngine {
         snapshot: &Snapshot,
         as_of: Timestamp,
         progress: generator::publish::Progress<'_>,
-    ) -> Result<generator::publish::Report, PublishError> {
-        let site = Arc::new(snapshot.site().map_err(failed)?);
-        let index = Index::new(snapshot.rows(&site).map_err(failed)?, as_of.as_second());
+    ) -> Result<generator::publish::Report, EngineError> {
+        let site = Arc::new(snapshot.site()?);
+        let index = Index::new(snapshot.rows(&site)?, as_of.as_second());
         let explained = if self.allow_shrink {
             None
         } else {
             // What time alone has ended, and what was changed, since the tree was written.
-            let before = self.store.published_seq().map_err(failed)?;
-            let changed = self.store.changes_since(before).map_err(failed)?.len();
+            let before = self.store.published_seq()?;
+            let changed = self.store.changes_since(before)?.len();
             let ended = publisher.published_as_of().map_or(0, |last| index.due(last).len());
             Some(changed + ended)
         };
-        publisher.publish_all(snapshot, site, index, explained, progress).map_err(failed)
+        Ok(publisher.publish_all(snapshot, site, index, explained, progress)?)
     }
 
     fn changes(
@@ -124,10 +146,10 @@ impl StoreEngine {
         snapshot: &Snapshot,
         ids: &BTreeSet<EntryId>,
         as_of: Timestamp,
-    ) -> Result<generator::publish::Report, PublishError> {
-        let changes = ids.iter().map(|id| Ok((*id, snapshot.live(*id).map_err(failed)?.map(Arc::new))));
-        let changes = changes.collect::<Result<Vec<_>, PublishError>>()?;
-        publisher.publish_changes(snapshot, changes, as_of.as_second()).map_err(failed)
+    ) -> Result<generator::publish::Report, EngineError> {
+        let changes = ids.iter().map(|id| Ok((*id, snapshot.live(*id)?.map(Arc::new))));
+        let changes = changes.collect::<Result<Vec<_>, EngineError>>()?;
+        Ok(publisher.publish_changes(snapshot, changes, as_of.as_second())?)
     }
 }
 
@@ -142,6 +164,11 @@ impl StoreEngine {
         progress: generator::publish::Progress<'_>,
     ) -> Result<Report, PublishError> {
         let started = Instant::now();
+        self.refusal = None;
+        if self.publisher.is_poisoned() {
+            // A panic may have left the index half changed: it is made again, and every page looked at.
+            self.seq = None;
+        }
         let _rest = self.indexer.rest();
         let snapshot = self.store.snapshot().map_err(failed)?;
         let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
@@ -155,13 +182,17 @@ impl StoreEngine {
         let subjects: Option<BTreeSet<EntryId>> =
             since.and_then(|changes| changes.map(|change| change.subject.map(EntryId)).collect());
         let report = match &subjects {
-            Some(ids) => StoreEngine::changes(publisher, &snapshot, ids, as_of)?,
-            None => self.everything(publisher, &snapshot, as_of, progress)?,
+            Some(ids) => StoreEngine::changes(publisher, &snapshot, ids, as_of),
+            None => self.everything(publisher, &snapshot, as_of, progress),
         };
+        self.refusal = report.as_ref().err().and_then(EngineError::refusal);
+        let report = report.map_err(failed)?;
+        self.allow_shrink = false;
         match &subjects {
             Some(_) => self.indexer.entries(report.entries, as_of.as_second()),
             None => self.indexer.everything(as_of.as_second()),
         }
+        self.publisher.clear_poison();
         self.seq = Some(snapshot.seq());
         self.next_moment = publisher.next_moment().map(crate::clock::whole_seconds);
         self.look.refresh(publisher, &snapshot).map_err(failed)?;
@@ -195,7 +226,32 @@ impl Engine for StoreEngine {
 
     fn invalidate(&mut self) {
         self.seq = None;
-        self.publisher.clear_poison();
+    }
+
+    fn refusal(&self) -> Option<PublishRefusal> {
+        self.refusal
+    }
+
+    fn accept(&mut self, refusal: PublishRefusal) {
+        match refusal {
+            PublishRefusal::ClockBack => {
+                let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
+                if let Some(publisher) = publisher.as_mut() {
+                    publisher.accept_clock();
+                }
+            }
+            PublishRefusal::Shrinks => {
+                // Only a publish of everything takes it into account.
+                (self.allow_shrink, self.seq) = (true, None);
+            }
+        }
+    }
+
+    fn check_tree(&mut self, now: Timestamp) -> Result<bool, PublishError> {
+        let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
+        publisher
+            .as_mut()
+            .map_or(Ok(false), |publisher| publisher.check_tree(now.as_second()).map_err(failed))
     }
 
     fn next_moment(&self) -> Option<Timestamp> {
@@ -219,6 +275,7 @@ mod tests {
     use super::*;
     use generator::model::Kind;
     use std::{
+        collections::BTreeMap,
         fs,
         panic::{AssertUnwindSafe, catch_unwind},
         path::PathBuf,
@@ -236,7 +293,8 @@ mod tests {
         store.import(portal, false, now).unwrap();
         let public = dir.path().join("public");
         let theme = here.join("../generator/tests/fixture/theme");
-        let opened = StoreEngine::open(store.clone(), &theme, &public, "http://a.test", Care::default(), now);
+        let (base, tasks) = ("http://a.test", Tasks::default());
+        let opened = StoreEngine::open(store.clone(), &theme, &public, base, Care::default(), now, &tasks);
         let mut engine = opened.unwrap();
         engine.publish(now).unwrap();
         (dir, store, engine, public, now)
@@ -257,9 +315,73 @@ mod tests {
             panic!("a test panics here");
         }));
         assert!(panicked.is_err() && !page.exists());
-        engine.invalidate();
         engine.publish(now).unwrap();
         assert!(!engine.publisher.is_poisoned());
         assert_eq!(fs::read(&page).unwrap(), before);
+    }
+
+    /// Every file of a tree.
+    fn files(folder: &Path, found: &mut BTreeMap<PathBuf, Vec<u8>>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() && !path.ends_with(".visnyk") {
+                files(&path, found);
+            } else if path.is_file() {
+                found.insert(path.clone(), fs::read(&path).unwrap());
+            }
+        }
+    }
+
+    fn tree(public: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+        let mut found = BTreeMap::new();
+        files(public, &mut found);
+        found
+    }
+
+    #[test]
+    fn a_clock_far_back_waits_for_an_administrator() {
+        let (_dir, _store, mut engine, public, now) = published();
+        let (before, back) = (tree(&public), crate::clock::whole_seconds(now.as_second() - 3652 * 86_400));
+        assert!(engine.publish(back).is_err());
+        assert_eq!(engine.refusal(), Some(PublishRefusal::ClockBack));
+        assert!(tree(&public) == before, "nothing was removed");
+        engine.publish(now).unwrap();
+        assert_eq!(engine.refusal(), None);
+        assert!(engine.publish(back).is_err());
+        engine.accept(PublishRefusal::ClockBack);
+        assert!(!engine.publish(back).unwrap().removed.is_empty());
+        engine.publish(now).unwrap();
+        assert!(tree(&public) == before);
+        assert!(engine.publish(back).is_err(), "accepted once");
+    }
+
+    #[test]
+    fn a_shrinking_tree_waits_for_an_administrator() {
+        let (dir, _store, engine, public, now) = published();
+        drop(engine);
+        let empty = Store::open(&dir.path().join("other")).unwrap();
+        let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
+        let (base, tasks) = ("http://a.test", Tasks::default());
+        let mut engine =
+            StoreEngine::open(empty, &theme, &public, base, Care::default(), now, &tasks).unwrap();
+        let before = tree(&public);
+        assert!(engine.publish(now).is_err());
+        assert_eq!(engine.refusal(), Some(PublishRefusal::Shrinks));
+        assert!(tree(&public) == before, "nothing was removed");
+        engine.accept(PublishRefusal::Shrinks);
+        assert!(!engine.publish(now).unwrap().removed.is_empty());
+        assert_eq!(engine.refusal(), None);
+    }
+
+    #[test]
+    fn a_tree_that_was_deleted_while_serving_comes_back() {
+        let (_dir, _store, mut engine, public, now) = published();
+        let before = tree(&public);
+        assert!(!engine.check_tree(now).unwrap());
+        fs::remove_dir_all(&public).unwrap();
+        assert!(engine.check_tree(now).unwrap());
+        engine.publish(now).unwrap();
+        assert!(tree(&public) == before);
+        assert!(!engine.check_tree(now).unwrap());
     }
 }

@@ -44,6 +44,32 @@ pub struct Report {
 #[error("{0}")]
 pub struct PublishError(pub String);
 
+/// What a publish refuses to do by itself and an administrator may accept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PublishRefusal {
+    /// To publish at a time that is more than a day before that of the tree.
+    ClockBack,
+    /// To remove many pages that no change explains.
+    Shrinks,
+}
+
+impl PublishRefusal {
+    pub const ALL: [PublishRefusal; 2] = [PublishRefusal::ClockBack, PublishRefusal::Shrinks];
+
+    /// Its name in the API.
+    pub const fn code(self) -> &'static str {
+        match self {
+            PublishRefusal::ClockBack => "clock_back",
+            PublishRefusal::Shrinks => "shrinks",
+        }
+    }
+
+    pub fn from_code(code: &str) -> Option<PublishRefusal> {
+        PublishRefusal::ALL.into_iter().find(|refusal| refusal.code() == code)
+    }
+}
+
 /// Brings the tree up to date with the store.
 pub trait Engine: Send {
     /// Publishes everything that is public at `as_of`.
@@ -63,6 +89,23 @@ pub trait Engine: Send {
 
     /// After a panic: nothing that is known of the tree counts any longer.
     fn invalidate(&mut self) {}
+
+    /// Why the last publish failed, where an administrator may accept what it refused.
+    fn refusal(&self) -> Option<PublishRefusal> {
+        None
+    }
+
+    /// Lets the next publish that succeeds do what one refused.
+    fn accept(&mut self, refusal: PublishRefusal) {
+        let _ = refusal;
+    }
+
+    /// For times at which nothing is published: looks at a part of the tree. `true` when something is missing from it,
+    /// which the next publish restores.
+    fn check_tree(&mut self, now: Timestamp) -> Result<bool, PublishError> {
+        let _ = now;
+        Ok(false)
+    }
 
     /// When, without any edit, the tree changes next.
     fn next_moment(&self) -> Option<Timestamp>;
@@ -87,6 +130,8 @@ pub struct Publication {
     pub last: Option<LastPublish>,
     /// Why the last publish failed; it is tried again.
     pub error: Option<String>,
+    /// The same as a code, where an administrator may accept what it refused.
+    pub error_code: Option<PublishRefusal>,
 }
 
 /// The state of publication for everyone who asks or watches.
@@ -130,6 +175,7 @@ impl PublicationStatus {
 enum Order {
     Rebuild(Arc<Progress>, Sender<Result<(), String>>),
     Reindex(Arc<Progress>, Sender<Result<(), String>>),
+    Accept(PublishRefusal),
 }
 
 enum Signal {
@@ -151,6 +197,11 @@ impl Orders {
     /// Makes the search index anew.
     pub fn reindex(&self, progress: Arc<Progress>) -> Receiver<Result<(), String>> {
         self.order(|done| Order::Reindex(progress, done))
+    }
+
+    /// Publishes again, and lets that do what the last publish refused.
+    pub fn accept(&self, refusal: PublishRefusal) {
+        self.0.send(Signal::Order(Order::Accept(refusal)));
     }
 
     fn order(&self, order: impl FnOnce(Sender<Result<(), String>>) -> Order) -> Receiver<Result<(), String>> {
@@ -270,6 +321,10 @@ impl PublisherThread {
             // Nothing was due since; after the first time, once a minute.
             memory::give_back();
             self.nap = LONGEST_SLEEP;
+            self.check_tree();
+            if self.is_due(now()) {
+                return Duration::ZERO;
+            }
         }
         let rest = match self.retry.due() {
             Some(due) => due.saturating_duration_since(now()),
@@ -282,6 +337,17 @@ impl PublisherThread {
         match self.retry.due() {
             Some(due) => due <= now,
             None => self.stale || self.until_next_moment().is_zero(),
+        }
+    }
+
+    /// Finds what others deleted from the tree. A publish that failed is tried again anyway.
+    fn check_tree(&mut self) {
+        if self.retry.is_waiting() {
+            return;
+        }
+        match self.engine.check_tree(self.clock.now()) {
+            Ok(missing) => self.stale |= missing,
+            Err(error) => tracing::error!(%error, "checking the tree"),
         }
     }
 
@@ -302,6 +368,11 @@ impl PublisherThread {
                 let _ = done.send(outcome.map_err(|error| error.to_string()));
             }
             Order::Reindex(progress, done) => self.engine.reindex(self.clock.now(), progress, done),
+            Order::Accept(refusal) => {
+                self.engine.accept(refusal);
+                // The answer is in the publication status.
+                let _ = self.publish(None, now);
+            }
         }
     }
 
@@ -355,6 +426,7 @@ impl PublisherThread {
             publication.publishing = false;
             publication.published_seq = report.seq;
             publication.error = None;
+            publication.error_code = None;
             publication.last = Some(LastPublish {
                 seq: report.seq,
                 ms: report.ms,
@@ -375,6 +447,7 @@ impl PublisherThread {
         self.status.update(|publication| {
             publication.publishing = false;
             publication.error = Some(error.to_string());
+            publication.error_code = self.engine.refusal();
         });
     }
 }

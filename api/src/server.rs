@@ -112,6 +112,7 @@ impl Running {
             metrics: Arc::new(Metrics::default()),
             tree: Tree::new(options.public),
             publication,
+            orders: publisher.as_ref().map(Publisher::orders),
             pages,
             bundle: options.admin.as_deref().map(Bundle::load).transpose()?.unwrap_or_default(),
             jobs: worker.jobs(),

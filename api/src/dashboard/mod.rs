@@ -52,6 +52,7 @@ pub fn routes() -> Routes {
         .get("/api/dashboard/publication", publication::state)
         .get("/api/dashboard/publication/events", publication::events)
         .get("/api/dashboard/publication/history", publication::history)
+        .post("/api/dashboard/publication/accept", publication::accept)
         .get("/api/dashboard/home", home::show)
         .get("/api/dashboard/stats", stats::show)
         .get("/api/dashboard/stats/{table}", stats::table)

@@ -1,18 +1,19 @@
 //! How far publication is, once or as it goes on.
 
+use super::jobs::Office;
 use crate::{
     access::{Area, permits},
     app::Shared,
     auth::{Desk, Staff, staff_role},
-    http::QueryInput,
-    problem::Answer,
-    publisher::Publication,
+    http::{JsonBody, QueryInput},
+    problem::{Answer, Problem},
+    publisher::{Publication, PublishRefusal},
     store::Job,
 };
 use axum::{
     Json,
     extract::State,
-    http::{HeaderValue, header},
+    http::{HeaderValue, StatusCode, header},
     response::{
         IntoResponse, Response,
         sse::{Event, KeepAlive, Sse},
@@ -56,6 +57,33 @@ pub(super) async fn history(
     let per_page = wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE);
     let (items, total) = app.store.publishes(page, per_page)?;
     Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page })))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Acceptance {
+    #[serde(default)]
+    error_code: String,
+}
+
+/// Publishes again, and accepts what the last publish refused to do: exactly what the administrator saw.
+pub(super) async fn accept(
+    staff: Staff<Office>,
+    State(app): State<Shared>,
+    JsonBody(acceptance): JsonBody<Acceptance>,
+) -> Answer<StatusCode> {
+    if acceptance.error_code.is_empty() {
+        return Err(Problem::field("error_code", "required", json!({})));
+    }
+    let refusal = PublishRefusal::from_code(&acceptance.error_code)
+        .ok_or_else(|| Problem::field("error_code", "bad_choice", json!({})))?;
+    let current = app.publication.current().error_code == Some(refusal);
+    let Some(orders) = app.orders.as_ref().filter(|_| current) else {
+        let title = "The last publish has not refused it";
+        return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
+    };
+    tracing::warn!(user = staff.user.id, refusal = refusal.code(), "accepted what a publish refused");
+    orders.accept(refusal);
+    Ok(StatusCode::ACCEPTED)
 }
 
 /// What one event stream waits for.

@@ -4,7 +4,7 @@ use super::{
     Access::{Categories, Collection, Staff},
     DONE, Endpoint,
     Gives::{Events, File, Json},
-    PICTURE,
+    PICTURE, TAKEN,
     Takes::{Archive, Json as Body, MaybeJson, Picture},
     row,
 };
@@ -344,6 +344,14 @@ pub(super) const OFFICE: &[Endpoint] = &[
     row("POST", "/api/dashboard/reports/{id}/{action}", Staff(Area::Reports), "take, act, dismiss or reopen")
         .takes(MaybeJson("ComplaintAct"))
         .gives(&[(200, Json("Complaint"))]),
+    row(
+        "POST",
+        "/api/dashboard/publication/accept",
+        Staff(Area::Settings),
+        "Publishes again, and accepts what the last publish refused to do",
+    )
+    .takes(Body("PublishAcceptance"))
+    .gives(TAKEN),
     // Long work.
     row("GET", "/api/dashboard/jobs", Staff(Area::Settings), "Long work, newest first")
         .gives(&[(200, Json("Jobs"))]),

@@ -14,6 +14,7 @@ use std::{
 struct Disk {
     attempts: Arc<Mutex<Vec<u64>>>,
     full: Arc<AtomicBool>,
+    missing: Arc<AtomicBool>,
     time: Time,
 }
 
@@ -22,6 +23,10 @@ impl Engine for Disk {
         self.attempts.lock().unwrap().push(self.time.get());
         let full = self.full.load(Ordering::SeqCst);
         if full { Err(PublishError("the disk is full".to_owned())) } else { Ok(Report::default()) }
+    }
+
+    fn check_tree(&mut self, _: Timestamp) -> Result<bool, PublishError> {
+        Ok(self.missing.swap(false, Ordering::SeqCst))
     }
 
     fn next_moment(&self) -> Option<Timestamp> {
@@ -47,6 +52,7 @@ struct Bench {
     thread: PublisherThread,
     attempts: Arc<Mutex<Vec<u64>>>,
     full: Arc<AtomicBool>,
+    missing: Arc<AtomicBool>,
     time: Time,
     /// When the thread would wake up by itself.
     wakes: u64,
@@ -59,7 +65,13 @@ impl Bench {
         let store = Store::open(folder.path()).unwrap();
         let time = Time(Instant::now(), Arc::default());
         let (attempts, full) = (Arc::default(), Arc::new(AtomicBool::new(true)));
-        let engine = Disk { attempts: Arc::clone(&attempts), full: Arc::clone(&full), time: time.clone() };
+        let missing: Arc<AtomicBool> = Arc::default();
+        let engine = Disk {
+            attempts: Arc::clone(&attempts),
+            full: Arc::clone(&full),
+            missing: Arc::clone(&missing),
+            time: time.clone(),
+        };
         let thread = PublisherThread {
             engine: Box::new(engine),
             status: PublicationStatus::of(&store).unwrap(),
@@ -71,7 +83,7 @@ impl Bench {
             retry: Retry::default(),
             nap: memory::KEPT,
         };
-        Bench { thread, attempts, full, time, wakes: 0, _folder: folder }
+        Bench { thread, attempts, full, missing, time, wakes: 0, _folder: folder }
     }
 
     fn step(&mut self, signals: Vec<Signal>) {
@@ -152,4 +164,24 @@ fn edits_without_end_cause_an_attempt_a_second_and_no_more() {
     // As without any edit: the next timed attempt is at 63 s.
     bench.run_until(63_000);
     assert_eq!(bench.attempts().last(), Some(&63_000));
+}
+
+#[test]
+fn what_is_missing_from_the_tree_is_published_in_idle_times() {
+    let mut bench = Bench::new();
+    bench.full.store(false, Ordering::SeqCst);
+    bench.run_until(0);
+    bench.missing.store(true, Ordering::SeqCst);
+    bench.run_until(50_000);
+    assert_eq!(bench.attempts(), [0, 1_500], "when nothing was asked for since");
+    bench.missing.store(true, Ordering::SeqCst);
+    bench.run_until(200_000);
+    assert_eq!(bench.attempts()[..2], [0, 1_500]);
+    assert_eq!(bench.attempts().len(), 3, "and once a minute after that");
+
+    // A failed publish keeps its waits.
+    let mut bench = Bench::new();
+    bench.missing.store(true, Ordering::SeqCst);
+    bench.run_until(10_000);
+    assert_eq!(bench.attempts(), [0, 1_000, 3_000, 7_000]);
 }

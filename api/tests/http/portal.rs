@@ -9,7 +9,7 @@ use api::{
     engine::{Care, StoreEngine},
     http::{BaseUrl, Limits},
     mail::MailOptions,
-    publisher::{Engine, PublishError, Report},
+    publisher::{Engine, PublishError, PublishRefusal, Report},
     server::{Options, Parts, Running},
     shells::{PlainPages, ShellPages},
     store::{NewEntry, NewUser, SlugChoice, Store, User},
@@ -37,10 +37,11 @@ use tokio::sync::oneshot;
 pub const PASSWORD: &str = "кобзар і море 1861";
 pub const CHEAP: Cost = Cost { memory: 8, passes: 1 };
 
-/// Shows every change as published; fails or panics while a test says so.
+/// Shows every change as published; fails, refuses the clock or panics while a test says so.
 struct Counting {
     store: Store,
     failing: Arc<AtomicBool>,
+    refusing: Arc<AtomicBool>,
     panicking: Arc<AtomicBool>,
 }
 
@@ -50,8 +51,20 @@ impl Engine for Counting {
         if self.failing.load(Ordering::SeqCst) {
             return Err(PublishError("the disk is full".to_owned()));
         }
+        if self.refusing.load(Ordering::SeqCst) {
+            return Err(PublishError("the clock went back".to_owned()));
+        }
         let seq = self.store.latest_seq().map_err(|error| PublishError(error.to_string()))?;
         Ok(Report { seq, pages: 1, written: vec!["index.html".to_owned()], removed: Vec::new(), ms: 1 })
+    }
+
+    fn refusal(&self) -> Option<PublishRefusal> {
+        self.refusing.load(Ordering::SeqCst).then_some(PublishRefusal::ClockBack)
+    }
+
+    fn accept(&mut self, refusal: PublishRefusal) {
+        assert_eq!(refusal, PublishRefusal::ClockBack);
+        self.refusing.store(false, Ordering::SeqCst);
     }
 
     fn next_moment(&self) -> Option<Timestamp> {
@@ -66,6 +79,7 @@ pub struct Portal {
     pub public: PathBuf,
     pub users: BTreeMap<Role, User>,
     pub publishing_fails: Arc<AtomicBool>,
+    pub clock_is_refused: Arc<AtomicBool>,
     pub publishing_panics: Arc<AtomicBool>,
     pub tasks: Tasks,
     stop: Option<oneshot::Sender<()>>,
@@ -137,6 +151,7 @@ pub fn start_with(setup: Setup) -> Portal {
     };
     let publishing_fails = Arc::new(AtomicBool::new(false));
     let publishing_panics = Arc::new(AtomicBool::new(false));
+    let clock_is_refused = Arc::new(AtomicBool::new(false));
     let tasks =
         Tasks::with_back_off(BackOff { first: Duration::from_millis(10), longest: Duration::from_secs(1) });
     let (pages, engine): (Arc<dyn ShellPages>, Box<dyn Engine>) = if setup.theme {
@@ -149,6 +164,7 @@ pub fn start_with(setup: Setup) -> Portal {
         let engine = Counting {
             store: store.clone(),
             failing: publishing_fails.clone(),
+            refusing: clock_is_refused.clone(),
             panicking: publishing_panics.clone(),
         };
         (Arc::new(PlainPages::with_words(words())), Box::new(engine))
@@ -186,6 +202,7 @@ pub fn start_with(setup: Setup) -> Portal {
         public,
         users,
         publishing_fails,
+        clock_is_refused,
         publishing_panics,
         tasks,
         stop: Some(stop),

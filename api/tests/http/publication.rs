@@ -124,6 +124,33 @@ fn a_publisher_that_panics_is_named_keeps_no_reader_away_and_publishes_again() {
 }
 
 #[test]
+fn an_administrator_accepts_what_a_publish_refused() {
+    let portal = start();
+    let (editor, admin) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Admin));
+    let accept = |browser: &Browser, code: &str| {
+        let path = "/api/dashboard/publication/accept";
+        browser.call("POST", path, Some(&serde_json::json!({ "error_code": code })))
+    };
+    let state = || editor.get("/api/dashboard/publication").json();
+    assert_eq!(accept(&admin, "clock_back").status, 409, "nothing was refused");
+    portal.clock_is_refused.store(true, Ordering::SeqCst);
+    let draft = crate::entries::draft("Новина минулого року");
+    let change = editor.call("POST", "/api/dashboard/news", Some(&draft)).json()["change"].as_i64();
+    wait_for("refused", || state()["error_code"] == "clock_back");
+    assert_eq!(state()["error"], "the clock went back");
+    assert_eq!(accept(&editor, "clock_back").status, 403);
+    for (code, key) in [("", "required"), ("full", "bad_choice")] {
+        let answer = accept(&admin, code);
+        assert_eq!((answer.status, &answer.json()["errors"]["error_code"][0]["key"]), (422, &key.into()));
+    }
+    assert_eq!(accept(&admin, "shrinks").status, 409, "that was not refused");
+    assert!(state()["published_seq"].as_i64() < change);
+    assert_eq!(accept(&admin, "clock_back").status, 202);
+    wait_for("published", || state()["published_seq"].as_i64() == change);
+    assert!(state()["error"].is_null() && state()["error_code"].is_null());
+}
+
+#[test]
 fn events_tell_the_state_at_once_and_every_change() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);

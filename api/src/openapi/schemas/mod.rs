@@ -6,7 +6,7 @@ mod office;
 mod reports;
 
 use super::parameters::STATUSES;
-use crate::{access::Role, ads::State, dashboard::known_keys};
+use crate::{access::Role, ads::State, dashboard::known_keys, publisher::PublishRefusal};
 use generator::{
     check::fields::{self, Field, Type},
     model::{Kind, Locale},
@@ -147,11 +147,14 @@ fn general(add: &mut impl FnMut(&str, Value)) {
         "Publication",
         object(json!({
             "published_seq": number(), "latest_seq": number(), "publishing": flag(), "error": maybe_text(),
+            // Where an administrator may accept what the publish refused.
+            "error_code": maybe(json!({ "enum": PublishRefusal::ALL })),
             "last": maybe(object(json!({
                 "seq": number(), "ms": number(), "written": number(), "removed": number(), "pages": number(),
             }))),
         })),
     );
+    add("PublishAcceptance", object(json!({ "error_code": { "enum": PublishRefusal::ALL } })));
     add("Person", object(json!({ "id": number(), "name": text() })));
     add(
         "Act",
