@@ -39,8 +39,12 @@ pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<()> {
     let database = data.join(DATABASE);
     fs::create_dir_all(data.join(FOLDER))?;
     if database.exists() {
-        let store = Store::open(data)?;
-        backup(&store, &data.join(FOLDER).join(format!("before-restore-{}.sqlite3", stamp(now))))?;
+        let target = data.join(FOLDER).join(format!("before-restore-{}.sqlite3", stamp(now)));
+        match Store::open(data).and_then(|store| backup(&store, &target)) {
+            // No checked copy can be made of it, and it is why somebody restores: its files are kept as they are.
+            Err(error) if error.is_damage() => set_aside(data, now)?,
+            done => done?,
+        }
     }
     let beside = data.join("restore.part");
     fs::copy(source, &beside)?;
@@ -54,6 +58,18 @@ pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<()> {
     }
     fs::rename(&beside, &database)?;
     sync_folder(&database)
+}
+
+/// Moves the files of a damaged record among the backups.
+fn set_aside(data: &Path, now: Timestamp) -> Result<()> {
+    for suffix in ["", "-wal", "-shm"] {
+        let name = format!("damaged-{}.sqlite3{suffix}", stamp(now));
+        match fs::rename(data.join(format!("{DATABASE}{suffix}")), data.join(FOLDER).join(name)) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(Error::Io(error)),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// `20261121-090000`: sorts by time.

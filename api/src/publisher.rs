@@ -132,6 +132,16 @@ pub struct Publication {
     pub error: Option<String>,
     /// The same as a code, where an administrator may accept what it refused.
     pub error_code: Option<PublishRefusal>,
+    /// What only an administrator of the server can repair.
+    pub faults: Vec<Fault>,
+}
+
+/// A fault that does not pass by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fault {
+    /// SQLite found the record damaged.
+    RecordDamaged,
 }
 
 /// The state of publication for everyone who asks or watches.
@@ -145,6 +155,10 @@ impl PublicationStatus {
         let status = PublicationStatus(sender);
         let latest = status.clone();
         store.on_change(move |seq| latest.reach(seq));
+        let faults = status.clone();
+        store.on_damage(move || {
+            faults.update(|publication| publication.faults = vec![Fault::RecordDamaged]);
+        });
         // Read after that: a change is either in the store already or heard by the listener.
         status.reach(store.latest_seq()?);
         let published_seq = store.published_seq()?;

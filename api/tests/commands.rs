@@ -232,6 +232,80 @@ fn a_backup_brings_the_former_state_back() {
 }
 
 #[test]
+fn a_damaged_record_is_named_and_the_named_remedy_works() {
+    let place = Place::new();
+    assert!(place.add_user("one@portal.test", "editor", PASSWORD).status.success());
+    place.ok(&["backup", "copy.sqlite3"]);
+    let record = place.path("data/visnyk.sqlite3");
+    let sound = fs::read(&record).unwrap();
+    let zeroed = |range: std::ops::Range<usize>| {
+        let mut bytes = sound.clone();
+        bytes[range].fill(0);
+        bytes
+    };
+    let half = sound[..sound.len() / 2].to_vec();
+    for damaged in [zeroed(0..100), zeroed(100..4096), half, b"not a database at all".repeat(100)] {
+        fs::write(&record, &damaged).unwrap();
+        for words in [&["serve"][..], &["backup", "copy2.sqlite3"]] {
+            let output = place.run(words);
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{words:?}: {said}");
+            for part in
+                ["data/visnyk.sqlite3 is damaged", "visnyk-api restore --data data FILE", "data/backups"]
+            {
+                assert!(said.contains(part), "{words:?}: {part} in {said}");
+            }
+        }
+        place.ok(&["restore", "copy.sqlite3"]);
+        let again = place.add_user("one@portal.test", "editor", PASSWORD);
+        assert!(String::from_utf8_lossy(&again.stderr).contains("has an account"));
+        let kept = fs::read_dir(place.path("data/backups")).unwrap().map(Result::unwrap);
+        let kept = kept.filter(|entry| entry.file_name().to_str().unwrap().starts_with("damaged-"));
+        assert!(kept.map(|entry| fs::read(entry.path()).unwrap()).any(|bytes| bytes == damaged));
+    }
+}
+
+#[test]
+fn a_record_without_a_byte_is_a_first_start_only_in_an_otherwise_empty_folder() {
+    let place = Place::new();
+    let record = place.path("data/visnyk.sqlite3");
+    fs::create_dir_all(place.path("data/media")).unwrap();
+    fs::write(&record, "").unwrap();
+    fs::write(place.path("data/lock"), "").unwrap();
+    place.ok(&["backup", "copy.sqlite3"]);
+    assert!(record.metadata().unwrap().len() > 0, "a first start");
+    for trace in
+        ["backups/daily-1.sqlite3", "media/a.webp", "search.sqlite3", "visits.sqlite3", "visnyk.sqlite3-wal"]
+    {
+        fs::remove_dir_all(place.path("data")).unwrap();
+        let file = place.path("data").join(trace);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, "x").unwrap();
+        for empty in [true, false] {
+            if empty {
+                fs::write(&record, "").unwrap();
+            } else {
+                fs::remove_file(&record).unwrap();
+            }
+            let said = place.fails(&["serve"]);
+            let shows = format!(
+                "data/{} shows that there was one",
+                trace.split_once('/').map_or(trace, |(top, _)| top)
+            );
+            for part in
+                ["data/visnyk.sqlite3 is missing or empty", &shows, "visnyk-api restore --data data FILE"]
+            {
+                assert!(said.contains(part), "{trace}: {part} in {said}");
+            }
+            assert_eq!(record.metadata().map_or(0, |meta| meta.len()), 0, "{trace}: no seed takes its place");
+        }
+    }
+    fs::write(&record, "").unwrap();
+    place.ok(&["restore", "copy.sqlite3"]);
+    place.ok(&["backup", "copy3.sqlite3"]);
+}
+
+#[test]
 fn settings_come_from_the_file_and_mistakes_are_named() {
     let place = Place::new();
     fs::write(place.path("visnyk.toml"), "data = \"elsewhere\"\n").unwrap();

@@ -35,6 +35,10 @@ pub(super) async fn ready(
         Err(error) => with_cause("store unreadable".to_owned(), &error.to_string()),
     };
     body.push_str(if tree { "tree ok\n" } else { "tree missing\n" });
+    for damage in app.store.damages() {
+        let cause = format!("{} at {}", damage.cause, damage.place);
+        body.push_str(&with_cause("record damaged".to_owned(), &cause));
+    }
     for task in app.tasks.states() {
         if let Some(cause) = &task.fault {
             body.push_str(&with_cause(format!("task {} down", task.name), cause));
@@ -62,7 +66,7 @@ pub(super) async fn metrics(
         let _ = writeln!(text, "visnyk_requests_total{{class=\"{class}xx\"}} {count}");
     }
     let last = publication.last.as_ref();
-    let values: [(&str, u64); 10] = [
+    let values: [(&str, u64); 11] = [
         ("visnyk_request_microseconds_total", metrics.busy_microseconds()),
         ("visnyk_connections", metrics.connections.load(Ordering::Relaxed)),
         ("visnyk_sign_ins_total", metrics.sign_ins.load(Ordering::Relaxed)),
@@ -72,6 +76,7 @@ pub(super) async fn metrics(
         ("visnyk_published_seq", publication.published_seq as u64),
         ("visnyk_publishing", u64::from(publication.publishing)),
         ("visnyk_publish_failed", u64::from(publication.error.is_some())),
+        ("visnyk_record_damaged_places", app.store.damages().len() as u64),
         ("visnyk_last_publish_milliseconds", last.map_or(0, |last| last.ms)),
     ];
     for (name, value) in values {

@@ -48,9 +48,10 @@ fn prepare(db: Connection, pragmas: &str) -> Result<Connection> {
 /// The one write connection, with the schema brought up to date.
 pub(super) fn open_for_writing(file: &Path) -> Result<Connection> {
     let mut db = prepare(Connection::open(file)?, WRITER)?;
-    Migrations::from_slice(MIGRATIONS)
-        .to_latest(&mut db)
-        .map_err(|error| Error::Unusable(error.to_string()))?;
+    Migrations::from_slice(MIGRATIONS).to_latest(&mut db).map_err(|error| match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => Error::Sqlite(err),
+        error => Error::Unusable(error.to_string()),
+    })?;
     super::document::fill_title_keys(&mut db)?;
     Ok(db)
 }

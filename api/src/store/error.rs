@@ -2,6 +2,7 @@
 
 use super::{EntryRecord, SettingsRecord, SiteRecord};
 use crate::transitions::Refusal;
+use std::path::{Path, PathBuf};
 
 pub type Result<T> = std::result::Result<T, Error>;
 
@@ -54,6 +55,14 @@ pub enum Error {
     Busy,
     #[error("the store is stopped")]
     Stopped,
+    #[error("the record {} is damaged ({cause}); {}", .file.display(), remedy(.file))]
+    Damaged { file: PathBuf, cause: String },
+    #[error(
+        "the record {} is missing or empty, but {} shows that there was one; {}; to begin with an empty portal, move \
+         everything out of the data folder",
+        .file.display(), .trace.display(), remedy(.file)
+    )]
+    Lost { file: PathBuf, trace: PathBuf },
     #[error("the database is damaged or newer than this program: {0}")]
     Unusable(String),
     #[error("database: {0}")]
@@ -70,6 +79,11 @@ pub enum Error {
 }
 
 impl Error {
+    /// Whether nothing but a backup helps.
+    pub fn is_damage(&self) -> bool {
+        matches!(self, Error::Damaged { .. } | Error::Lost { .. })
+    }
+
     /// Whether it takes room on the disk to go on.
     pub fn is_disk_full(&self) -> bool {
         match self {
@@ -84,4 +98,14 @@ impl Error {
 /// Whether a file could not be written for want of room.
 pub fn is_disk_full(error: &std::io::Error) -> bool {
     matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded)
+}
+
+fn remedy(record: &Path) -> String {
+    let data = record.parent().unwrap_or(record);
+    let backups = data.join("backups");
+    format!(
+        "stop the server and restore a backup with `visnyk-api restore --data {} FILE`; the daily ones are in {}",
+        data.display(),
+        backups.display()
+    )
 }

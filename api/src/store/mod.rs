@@ -9,6 +9,7 @@ mod activity;
 mod ads;
 mod archive;
 mod connection;
+mod damage;
 mod deletion;
 mod document;
 mod entries;
@@ -47,6 +48,7 @@ pub use ads::{
     NewAd, NewMessage, Question, REASONS, Reach, Resemblance, Submission,
 };
 pub use archive::AccountExport;
+pub use damage::Damage;
 pub use deletion::{Deletion, Due};
 pub use entries::{
     Author, EntryAct, EntryRecord, EntryRow, Filed, FoundEntry, FoundUser, ListQuery, NewEntry, Note, Page,
@@ -80,10 +82,12 @@ pub use visits::{
     BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VISITS, VisitReader, VisitWriter,
 };
 
+use damage::Damages;
 use generator::model::Site;
 use readers::Readers;
 use site::SiteCache;
 use std::{
+    panic::Location,
     path::{Path, PathBuf},
     sync::{Arc, atomic::AtomicI64},
 };
@@ -103,23 +107,31 @@ struct Inner {
     readers: Readers,
     writer: Writer,
     site: Arc<SiteCache>,
+    damages: Arc<Damages>,
     /// The day, by its number, on which what nobody needs was last let go.
     tidied: AtomicI64,
 }
 
 impl Store {
     /// Opens the store in `folder`, creating folder and database where they are missing, and brings the
-    /// schema up to date.
+    /// schema up to date. A record that is damaged, or that is missing where there was one, is an error.
+    #[track_caller]
     pub fn open(folder: &Path) -> Result<Store> {
         std::fs::create_dir_all(folder)?;
+        damage::refuse_lost(folder)?;
         let file = folder.join(DATABASE);
-        let (site, db) = (Arc::<SiteCache>::default(), connection::open_for_writing(&file)?);
-        site.watch(&db)?;
+        let damages = Arc::new(Damages::of(&file));
+        let site = Arc::<SiteCache>::default();
+        let opened = connection::open_for_writing(&file).and_then(|db| {
+            site.watch(&db)?;
+            Ok(db)
+        });
+        let db = damages.check(opened, Location::caller())?;
         let refreshed = site.clone();
-        let writer = Writer::start(db, move || refreshed.settle())?;
+        let writer = Writer::start(db, Arc::clone(&damages), move || refreshed.settle())?;
         let readers = Readers::new(file);
         let (folder, tidied) = (folder.to_owned(), AtomicI64::new(i64::MIN));
-        Ok(Store { inner: Arc::new(Inner { folder, readers, writer, site, tidied }) })
+        Ok(Store { inner: Arc::new(Inner { folder, readers, writer, damages, site, tidied }) })
     }
 
     /// The data folder.
@@ -150,38 +162,60 @@ impl Store {
     }
 
     /// Copies the whole database into `target`, which must not exist, from one read snapshot.
+    #[track_caller]
     pub fn copy_to(&self, target: &Path) -> Result<()> {
-        connection::copy(&self.inner.folder.join(DATABASE), target)
+        let copied = connection::copy(&self.inner.folder.join(DATABASE), target);
+        self.inner.damages.check(copied, Location::caller())
+    }
+
+    /// Where the record was found to be damaged since the start of the process.
+    pub fn damages(&self) -> Vec<Damage> {
+        self.inner.damages.found()
+    }
+
+    /// Calls `listener` whenever damage is found in another place, also for what is known already. The listener must
+    /// return immediately.
+    pub fn on_damage(&self, listener: impl Fn() + Send + 'static) {
+        self.inner.damages.listen(Box::new(listener));
     }
 
     /// Runs `query` on a read-only connection, outside any write.
+    #[track_caller]
     fn read<T>(&self, query: impl FnOnce(&rusqlite::Connection) -> Result<T>) -> Result<T> {
-        self.inner.readers.with(query)
+        self.inner.damages.check(self.inner.readers.with(query), Location::caller())
     }
 
     /// Runs `job` on the writer thread in a savepoint of its own and answers after COMMIT.
-    async fn write<T: Send + 'static>(
+    #[track_caller]
+    fn write<T: Send + 'static>(
         &self,
         job: impl FnOnce(&rusqlite::Connection) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        self.inner.writer.submit(job)?.await.map_err(|_| Error::Stopped)?
+    ) -> impl Future<Output = Result<T>> + Send {
+        let place = Location::caller();
+        async move {
+            let result = self.inner.writer.submit(job)?.await.map_err(|_| Error::Stopped)?;
+            self.inner.damages.check(result, place)
+        }
     }
 
     /// The same with taxonomy and settings as the job's own transaction sees them.
-    async fn write_with_site<T: Send + 'static>(
+    #[track_caller]
+    fn write_with_site<T: Send + 'static>(
         &self,
         job: impl FnOnce(&rusqlite::Connection, &Site) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
+    ) -> impl Future<Output = Result<T>> + Send {
         let site = self.inner.site.clone();
-        self.write(move |db| job(db, &*site.within(db)?)).await
+        self.write(move |db| job(db, &*site.within(db)?))
     }
 
     /// Like [`Store::write`], for callers outside the asynchronous runtime.
+    #[track_caller]
     fn write_blocking<T: Send + 'static>(
         &self,
         job: impl FnOnce(&rusqlite::Connection) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.inner.writer.submit(job)?.blocking_recv().map_err(|_| Error::Stopped)?
+        let result = self.inner.writer.submit(job)?.blocking_recv().map_err(|_| Error::Stopped)?;
+        self.inner.damages.check(result, Location::caller())
     }
 }
 

@@ -7,7 +7,10 @@ use generator::{
     snapshot::{Record, Source, SourceError},
 };
 use rusqlite::{Connection, OptionalExtension};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    panic::Location,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 /// The state at the moment the snapshot was begun: a read transaction on a connection of its own. Later
 /// writes are not seen.
@@ -20,7 +23,12 @@ pub struct Snapshot {
 
 impl Store {
     /// Begins a read transaction that ends with the snapshot.
+    #[track_caller]
     pub fn snapshot(&self) -> Result<Snapshot> {
+        self.inner.damages.check(self.begin_snapshot(), Location::caller())
+    }
+
+    fn begin_snapshot(&self) -> Result<Snapshot> {
         let db = self.inner.readers.take()?;
         db.execute_batch("BEGIN")?;
         // The first read fixes what the transaction sees.
@@ -40,9 +48,11 @@ impl Drop for Snapshot {
 }
 
 impl Snapshot {
+    #[track_caller]
     fn read<T>(&self, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         let guard = self.db.lock().unwrap_or_else(PoisonError::into_inner);
-        guard.as_ref().map_or(Err(super::Error::Stopped), query)
+        let result = guard.as_ref().map_or(Err(super::Error::Stopped), query);
+        self.store.inner.damages.check(result, Location::caller())
     }
 
     /// The newest change the snapshot holds.

@@ -1,7 +1,7 @@
 //! The writer thread: group commit. Waiting jobs share one transaction, each in a savepoint of its own, so
 //! that a refused job undoes nothing but itself; all are acknowledged after COMMIT.
 
-use super::{Error, Result};
+use super::{Error, Result, damage::Damages};
 use rusqlite::Connection;
 use std::{
     sync::{
@@ -77,11 +77,16 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Starts the thread. It calls `after` at the end of every transaction, before it acknowledges any job of it.
-    pub(super) fn start(db: Connection, after: impl Fn() + Send + 'static) -> Result<Writer> {
+    pub(super) fn start(
+        db: Connection,
+        damages: Arc<Damages>,
+        after: impl Fn() + Send + 'static,
+    ) -> Result<Writer> {
         let (queue, messages) = sync_channel(QUEUE);
         let listeners = Arc::new(Listeners::default());
         let latest = newest_change(&db).unwrap_or(0);
-        let mut run = Run { db, latest, after: Box::new(after), listeners: Arc::clone(&listeners) };
+        let after = Box::new(after);
+        let mut run = Run { db, latest, after, listeners: Arc::clone(&listeners), damages };
         let thread =
             std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || run.run(&messages))?;
         Ok(Writer { queue: Some(queue), listeners, thread: Mutex::new(Some(thread)) })
@@ -151,6 +156,7 @@ struct Run {
     /// Called at the end of every transaction.
     after: CommitListener,
     listeners: Arc<Listeners>,
+    damages: Arc<Damages>,
 }
 
 impl Run {
@@ -167,6 +173,7 @@ impl Run {
 
     fn fold(&self, clients: Vec<oneshot::Sender<()>>) {
         if let Err(error) = self.db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;") {
+            self.damages.check_error(&error, "checkpoint");
             tracing::warn!(%error, "checkpoint");
         }
         for done in clients {
@@ -175,7 +182,13 @@ impl Run {
     }
 
     fn commit_group(&mut self, first: Job, messages: &Receiver<Message>) {
-        let begun = self.db.execute_batch("BEGIN IMMEDIATE").map_err(CommitError::from);
+        let run = |sql: &'static str| {
+            self.db.execute_batch(sql).map_err(|error| {
+                self.damages.check_error(&error, sql);
+                CommitError::from(error)
+            })
+        };
+        let begun = run("BEGIN IMMEDIATE");
         let mut acknowledgements = vec![first(&self.db)];
         let mut folds = Vec::new();
         // A full disk ends the transaction: a further job would be stored on its own and then reported as lost.
@@ -186,7 +199,7 @@ impl Run {
                 Err(_) => break,
             }
         }
-        let outcome = begun.and_then(|()| self.db.execute_batch("COMMIT").map_err(CommitError::from));
+        let outcome = begun.and_then(|()| run("COMMIT"));
         if let Err(error) = &outcome {
             tracing::error!(?error, "commit failed");
             let _ = self.db.execute_batch("ROLLBACK");
@@ -211,7 +224,10 @@ impl Run {
                 lock(&self.listeners.changes).iter().for_each(|listener| listener(newest));
             }
             Ok(_) => {}
-            Err(error) => tracing::error!(%error, "the newest change cannot be read"),
+            Err(error) => {
+                self.damages.check_error(&error, "newest change");
+                tracing::error!(%error, "the newest change cannot be read");
+            }
         }
         lock(&self.listeners.commits).iter().for_each(|listener| listener());
     }
@@ -253,7 +269,7 @@ mod tests {
              PRAGMA max_page_count = 40;",
         )
         .unwrap();
-        let writer = Writer::start(db, || ()).unwrap();
+        let writer = Writer::start(db, Arc::new(Damages::of(&file)), || ()).unwrap();
         let insert = |bytes: i64| {
             let job = move |db: &Connection| {
                 db.execute("INSERT INTO t VALUES (zeroblob(?1))", [bytes])?;

@@ -11,6 +11,7 @@ mod ads;
 mod background;
 mod browser;
 mod contacts;
+mod damage;
 mod deletion;
 mod email;
 mod entries;

@@ -6,7 +6,12 @@ mod office;
 mod reports;
 
 use super::parameters::STATUSES;
-use crate::{access::Role, ads::State, dashboard::known_keys, publisher::PublishRefusal};
+use crate::{
+    access::Role,
+    ads::State,
+    dashboard::known_keys,
+    publisher::{Fault, PublishRefusal},
+};
 use generator::{
     check::fields::{self, Field, Type},
     model::{Kind, Locale},
@@ -149,6 +154,7 @@ fn general(add: &mut impl FnMut(&str, Value)) {
             "published_seq": number(), "latest_seq": number(), "publishing": flag(), "error": maybe_text(),
             // Where an administrator may accept what the publish refused.
             "error_code": maybe(json!({ "enum": PublishRefusal::ALL })),
+            "faults": list(json!({ "enum": words(&[Fault::RecordDamaged]) })),
             "last": maybe(object(json!({
                 "seq": number(), "ms": number(), "written": number(), "removed": number(), "pages": number(),
             }))),

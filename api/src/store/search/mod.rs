@@ -24,7 +24,7 @@ use generator::model::Kind;
 use rusqlite::Connection;
 use std::{path::Path, time::Duration};
 
-const FILE: &str = "search.sqlite3";
+pub(super) const FILE: &str = "search.sqlite3";
 /// Raised when the tables change: the file is then made anew.
 const VERSION: i64 = 4;
 

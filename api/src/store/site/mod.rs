@@ -22,7 +22,7 @@ use generator::model::{Kind, Settings, Site};
 use jiff::Timestamp;
 use rusqlite::{Connection, params};
 use serde::{Serialize, de::DeserializeOwned};
-use std::sync::Arc;
+use std::{panic::Location, sync::Arc};
 
 const SETTINGS: &str = "settings";
 
@@ -93,8 +93,9 @@ pub(super) fn write(db: &Connection, site: &Site, now: Timestamp) -> Result<i64>
 
 impl Store {
     /// Taxonomy and settings as they are now. The value is shared until the next change of the site.
+    #[track_caller]
     pub fn site(&self) -> Result<Arc<Site>> {
-        self.inner.site.committed(&self.inner.readers)
+        self.inner.damages.check(self.inner.site.committed(&self.inner.readers), Location::caller())
     }
 
     /// Replaces taxonomy and settings; answers the change's number.

@@ -1,0 +1,156 @@
+//! A damaged record: refused where it cannot be opened, remembered where it is met while serving. SQLite reads a damaged
+//! page only when a query needs it, so one failed statement among many that succeed is all there may be to see.
+
+use super::{DATABASE, Error, Result, VISITS, search};
+use std::{
+    fs,
+    panic::Location,
+    path::{Path, PathBuf},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+/// Where SQLite found damage, and what it said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The statement, as file and line of this program.
+    pub place: String,
+    pub cause: String,
+}
+
+type Listener = Box<dyn Fn() + Send>;
+
+/// What was found since the start of the process; only another start forgets it.
+pub(super) struct Damages {
+    file: PathBuf,
+    found: Mutex<Vec<Damage>>,
+    listeners: Mutex<Vec<Listener>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn is_damage(error: &rusqlite::Error) -> bool {
+    use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
+    matches!(error.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase))
+}
+
+impl Damages {
+    pub(super) fn of(file: &Path) -> Damages {
+        Damages { file: file.to_owned(), found: Mutex::default(), listeners: Mutex::default() }
+    }
+
+    pub(super) fn found(&self) -> Vec<Damage> {
+        lock(&self.found).clone()
+    }
+
+    /// Calls `listener` for each place where damage is found, also for those known already.
+    pub(super) fn listen(&self, listener: Listener) {
+        // Held until the listener is among the others: damage that is found meanwhile waits.
+        let found = lock(&self.found);
+        if !found.is_empty() {
+            listener();
+        }
+        lock(&self.listeners).push(listener);
+    }
+
+    /// Passes a result on; one that says that the record is damaged is remembered and names the file.
+    pub(super) fn check<T>(&self, result: Result<T>, place: &Location<'_>) -> Result<T> {
+        match result {
+            Err(Error::Sqlite(error)) if is_damage(&error) => {
+                let place = format!("{}:{}", place.file(), place.line());
+                self.note(place, error.to_string());
+                Err(self.error(&error))
+            }
+            result => result,
+        }
+    }
+
+    /// The same for an error that is not passed on.
+    pub(super) fn check_error(&self, error: &rusqlite::Error, place: &str) {
+        if is_damage(error) {
+            self.note(place.to_owned(), error.to_string());
+        }
+    }
+
+    fn error(&self, error: &rusqlite::Error) -> Error {
+        Error::Damaged { file: self.file.clone(), cause: error.to_string() }
+    }
+
+    fn note(&self, place: String, cause: String) {
+        let mut found = lock(&self.found);
+        if found.iter().any(|damage| damage.place == place) {
+            return;
+        }
+        tracing::error!(file = %self.file.display(), place, cause, "the record is damaged: restore a backup");
+        found.push(Damage { place, cause });
+        lock(&self.listeners).iter().for_each(|listener| listener());
+    }
+}
+
+/// Refuses a record that is missing or empty where something shows that there was one: it would begin again with the
+/// seed content, and nobody would look for the backups.
+pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
+    let file = folder.join(DATABASE);
+    if fs::metadata(&file).is_ok_and(|meta| meta.len() > 0) {
+        return Ok(());
+    }
+    let log = format!("{DATABASE}-wal");
+    let holds_something = |path: &PathBuf| match fs::read_dir(path) {
+        Ok(mut entries) => entries.next().is_some(),
+        Err(_) => path.is_file(),
+    };
+    let traces = ["backups", "media", search::FILE, VISITS, &log];
+    match traces.iter().map(|name| folder.join(name)).find(holds_something) {
+        Some(trace) => Err(Error::Lost { file, trace }),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Damages, Error};
+    use rusqlite::ffi;
+    use std::{
+        panic::Location,
+        path::Path,
+        sync::{
+            Arc,
+            atomic::{AtomicUsize, Ordering},
+        },
+    };
+
+    fn failure(code: i32) -> Error {
+        Error::Sqlite(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None))
+    }
+
+    #[test]
+    fn each_place_is_noted_once_and_other_errors_are_not_damage() {
+        let damages = Damages::of(Path::new("data/visnyk.sqlite3"));
+        let (early, late) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let count = |calls: &Arc<AtomicUsize>| {
+            let calls = Arc::clone(calls);
+            Box::new(move || {
+                calls.fetch_add(1, Ordering::SeqCst);
+            })
+        };
+        damages.listen(count(&early));
+        let place = Location::caller();
+        for code in [ffi::SQLITE_BUSY, ffi::SQLITE_FULL, ffi::SQLITE_IOERR] {
+            assert!(!damages.check::<()>(Err(failure(code)), place).unwrap_err().is_damage());
+        }
+        assert!(damages.found().is_empty());
+        for code in [ffi::SQLITE_CORRUPT, ffi::SQLITE_NOTADB, ffi::SQLITE_CORRUPT_INDEX] {
+            let error = damages.check::<()>(Err(failure(code)), place).unwrap_err();
+            assert!(error.to_string().contains("visnyk-api restore --data data FILE"), "{error}");
+        }
+        assert_eq!((damages.found().len(), early.load(Ordering::SeqCst)), (1, 1));
+        damages.listen(count(&late));
+        assert_eq!(late.load(Ordering::SeqCst), 1, "what is known already");
+        assert!(damages.check::<()>(Err(failure(ffi::SQLITE_CORRUPT)), Location::caller()).is_err());
+        assert_eq!(
+            (damages.found().len(), early.load(Ordering::SeqCst), late.load(Ordering::SeqCst)),
+            (2, 2, 2)
+        );
+    }
+}

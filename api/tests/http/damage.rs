@@ -1,0 +1,65 @@
+//! Damage that SQLite meets in the record while it serves.
+
+use crate::portal::{Portal, start};
+use api::access::Role;
+use serde_json::json;
+use std::{
+    fs::OpenOptions,
+    io::{Seek, SeekFrom, Write},
+};
+
+/// Overwrites the first pages of a table and of its indexes in the file.
+fn damage(portal: &Portal, table: &str) {
+    let file = portal.store.folder().join(api::store::DATABASE);
+    let pages = portal.column(&format!("SELECT rootpage FROM sqlite_master WHERE tbl_name = '{table}'"));
+    let size: u64 = portal.column("SELECT page_size FROM pragma_page_size")[0].parse().unwrap();
+    {
+        // A commit of another connection: those of the server forget the pages they hold.
+        let db = rusqlite::Connection::open(&file).unwrap();
+        db.execute("INSERT OR REPLACE INTO meta (key, value) VALUES ('test', ?1)", [table]).unwrap();
+        db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    }
+    let mut file = OpenOptions::new().write(true).open(file).unwrap();
+    for page in pages {
+        let page: u64 = page.parse().unwrap();
+        file.seek(SeekFrom::Start((page - 1) * size)).unwrap();
+        file.write_all(&vec![0xff; usize::try_from(size).unwrap()]).unwrap();
+    }
+    file.sync_all().unwrap();
+}
+
+#[test]
+fn damage_met_while_serving_is_remembered_and_shown() {
+    let portal = start();
+    portal.publish_file("index.html", "x");
+    portal.publish_file("builds/latest.json", "{}");
+    let admin = portal.signed_in(Role::Admin);
+    let faults = || admin.get("/api/dashboard/publication").json()["faults"].clone();
+    assert_eq!((faults(), admin.get("/readyz").text()), (json!([]), "store ok\ntree ok\n".to_owned()));
+    damage(&portal, "activity");
+    for _ in 0..3 {
+        assert_eq!(admin.get("/api/dashboard/activity").status, 500);
+    }
+    let found = portal.store.damages();
+    assert_eq!(found.len(), 1, "one place, however often: {found:?}");
+    assert!(found[0].place.contains("store/activity.rs:"), "{found:?}");
+    assert_eq!(faults(), json!(["record_damaged"]));
+    let ready = admin.get("/readyz");
+    assert_eq!(ready.status, 200, "what can be read is served");
+    let line = format!("record damaged: {} at {}\n", found[0].cause, found[0].place);
+    assert!(ready.text().contains(&line), "{}", ready.text());
+    let elsewhere = admin.get_with("/readyz", &[("x-forwarded-for", "203.0.113.9")]).text();
+    assert_eq!(elsewhere, "store ok\ntree ok\nrecord damaged\n", "paths are for this machine only");
+    assert!(admin.get("/metrics").text().contains("visnyk_record_damaged_places 1\n"));
+
+    damage(&portal, "changes");
+    let ready = admin.get("/readyz");
+    assert_eq!(ready.status, 503, "without its changes nothing can be published");
+    let text = ready.text();
+    let file = portal.store.folder().join(api::store::DATABASE);
+    for part in
+        ["store unreadable: the record ", file.to_str().unwrap(), "visnyk-api restore --data ", "tree ok\n"]
+    {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+}
