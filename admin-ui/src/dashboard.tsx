@@ -5,6 +5,7 @@ import { Crash } from './frame/crash';
 import { NotFound } from './frame/dead-ends';
 import { Frame } from './frame/frame';
 import { Waiting } from './frame/waiting';
+import { Faults } from './publication/faults';
 import { PublicationIndicator } from './publication/indicator';
 import { OnlineNow } from './publication/online';
 import { type DashboardPath, dashboardPages } from './routes/pages';
@@ -30,6 +31,7 @@ function Panel() {
       sections={dashboardSections}
       home="/dashboard"
       name={t('frame.dashboard')}
+      alert={isStaff(role) && <Faults />}
       state={
         isStaff(role) && (
           <>

@@ -11,6 +11,7 @@ const at = (part: Partial<Publication>): Publication => ({
   last: null,
   error: null,
   error_code: null,
+  faults: [],
   ...part,
 });
 const change = { seq: 12, at: 1000 };

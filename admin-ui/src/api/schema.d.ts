@@ -2684,6 +2684,7 @@ export interface components {
             latest_seq: number;
             publishing: boolean;
             error: string | null;
+            faults: "record_damaged"[];
             last: {
                 seq: number;
                 ms: number;

@@ -136,6 +136,7 @@ export interface Publication {
   last: { seq: number; ms: number; written: number; removed: number; pages: number } | null;
   error: string | null;
   error_code: PublishRefusal | null;
+  faults: 'record_damaged'[];
 }
 
 export type FieldErrors = Record<string, { key: string; params?: Record<string, unknown> }[]>;

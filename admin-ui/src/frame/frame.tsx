@@ -16,9 +16,11 @@ interface FrameProps {
   home: string;
   name: string;
   state?: ReactNode;
+  /** What everyone who is here must know. */
+  alert?: ReactNode;
 }
 
-export function Frame({ sections, home, name, state }: FrameProps) {
+export function Frame({ sections, home, name, state, alert }: FrameProps) {
   const { t } = useTranslation();
   const { role } = useUser();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -28,7 +30,10 @@ export function Frame({ sections, home, name, state }: FrameProps) {
       <a href="#content" className="ui-skip">
         {t('frame.skip')}
       </a>
-      <Network />
+      <div className="ui-strips">
+        <Network />
+        {alert}
+      </div>
       <Header
         home={home}
         name={name}

@@ -22,9 +22,5 @@ export function Network() {
     if (online && !before.current) showToast({ summary: t('network.back') });
     before.current = online;
   }, [online, t]);
-  return (
-    <div role="status" className="ui-strips">
-      {!online && <p className="ui-strip">{t('network.off')}</p>}
-    </div>
-  );
+  return <div role="status">{!online && <p className="ui-strip">{t('network.off')}</p>}</div>;
 }

@@ -6,6 +6,7 @@ const publication = {
   last: { seq: 40, ms: 18, written: 12, removed: 0, pages: 6 },
   error: null,
   error_code: null,
+  faults: [],
 };
 
 const tell = () => {
