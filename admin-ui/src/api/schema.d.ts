@@ -2364,6 +2364,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/publication/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes again, and accepts what the last publish refused to do */
+        post: operations["post_dashboard_publication_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/jobs": {
         parameters: {
             query?: never;
@@ -2684,6 +2701,7 @@ export interface components {
             latest_seq: number;
             publishing: boolean;
             error: string | null;
+            error_code: ("clock_back" | "shrinks") | null;
             faults: "record_damaged"[];
             last: {
                 seq: number;
@@ -2692,6 +2710,10 @@ export interface components {
                 removed: number;
                 pages: number;
             } | null;
+        };
+        PublishAcceptance: {
+            /** @enum {unknown} */
+            error_code: "clock_back" | "shrinks";
         };
         Person: {
             id: number;
@@ -11822,6 +11844,37 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Complaint"];
                 };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_publication_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishAcceptance"];
+            };
+        };
+        responses: {
+            /** @description Publishes again, and accepts what the last publish refused to do */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
