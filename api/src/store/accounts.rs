@@ -263,10 +263,8 @@ impl Store {
     /// Confirms one side of a change of address. Nothing: no such link, or the change was taken back.
     pub async fn confirm_email_change(&self, token: [u8; 32], now: Timestamp) -> Result<Option<Confirmed>> {
         self.write(move |db| {
-            let Some(link) = links::consume(db, &token, now)? else { return Ok(None) };
-            let Some(id) = link.user.filter(|_| link.purpose == Purpose::ChangeEmail) else {
-                return Ok(None);
-            };
+            let Some(link) = links::consume(db, &token, &[Purpose::ChangeEmail], now)? else { return Ok(None) };
+            let Some(id) = link.user else { return Ok(None) };
             let before = account(db, id)?;
             let email = link.data["email"].as_str().unwrap_or_default();
             if before.pending_email.as_deref() != Some(email) {

@@ -22,6 +22,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/014_phones.sql")),
     M::up(include_str!("migrations/015_addresses.sql")),
     M::up(include_str!("migrations/016_site_uses.sql")),
+    M::up(include_str!("migrations/017_indexes.sql")),
 ];
 
 /// For every connection. WAL itself is a property of the file and set by the writer.
@@ -91,6 +92,42 @@ mod tests {
     #[test]
     fn migrations_are_valid() {
         rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).validate().unwrap();
+    }
+
+    /// The columns of every foreign key, and the first columns of every index, as `table.column,column`.
+    fn columns(db: &rusqlite::Connection, sql: &str) -> std::collections::BTreeSet<String> {
+        let mut query = db.prepare(sql).unwrap();
+        let rows = query.query_map([], |row| row.get(0)).unwrap();
+        rows.collect::<rusqlite::Result<_>>().unwrap()
+    }
+
+    #[test]
+    fn every_foreign_key_has_an_index() {
+        let mut db = rusqlite::Connection::open_in_memory().unwrap();
+        rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).to_latest(&mut db).unwrap();
+        let keys = columns(
+            &db,
+            "SELECT t.name || '.' || group_concat(k.\"from\", ',' ORDER BY k.seq)
+             FROM sqlite_schema t, pragma_foreign_key_list(t.name) k WHERE t.type = 'table' GROUP BY t.name, k.id",
+        );
+        // A partial index serves only where its condition follows from the comparison with a key.
+        let indexed = columns(
+            &db,
+            "SELECT t.name || '.' || (
+                 SELECT group_concat(c.name, ',' ORDER BY c.seqno) FROM pragma_index_info(i.name) c
+                 WHERE c.seqno < n.value)
+             FROM sqlite_schema t, pragma_index_list(t.name) i, json_each('[1, 2, 3]') n
+             LEFT JOIN sqlite_schema s ON s.type = 'index' AND s.name = i.name
+             WHERE t.type = 'table' AND n.value <= (SELECT count(*) FROM pragma_index_info(i.name))
+               AND (NOT i.partial
+                    OR s.sql LIKE '%WHERE ' || (SELECT name FROM pragma_index_info(i.name) WHERE seqno = 0)
+                                  || ' IS NOT NULL')
+             UNION SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c
+             WHERE t.type = 'table' AND t.sql NOT LIKE '%WITHOUT ROWID%' AND c.pk = 1 AND c.type = 'INTEGER'",
+        );
+        assert!(keys.len() > 20, "{keys:?}");
+        let bare: Vec<_> = keys.difference(&indexed).collect();
+        assert!(bare.is_empty(), "a deleted parent reads all rows of its children: {bare:?}");
     }
 
     #[test]

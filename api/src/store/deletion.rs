@@ -203,7 +203,7 @@ fn erase(db: &Connection, user: i64, now: Timestamp) -> Result<bool> {
     }
     forget_part_in_others(db, user, &email, &mark)?;
     db.prepare_cached("DELETE FROM links WHERE email = ?1")?.execute([&email])?;
-    db.prepare_cached("DELETE FROM outbox WHERE recipient = ?1 COLLATE NOCASE")?.execute([&email])?;
+    db.prepare_cached("DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE")?.execute([&email])?;
     db.prepare_cached("DELETE FROM effects WHERE subject = 'user' AND id = ?1")?.execute([user])?;
     // Sessions, links, mails, identities and whatever else names the account go with it, or forget who it was.
     db.prepare_cached("DELETE FROM users WHERE id = ?1")?.execute([user])?;
@@ -237,7 +237,7 @@ fn forget_part_in_others(db: &Connection, user: i64, email: &str, mark: &str) ->
     )?
     .execute([user])?;
     db.prepare_cached(
-        "UPDATE complaints SET email = '', reporter_key = randomblob(32) WHERE reporter_id = ?1 OR email = ?2",
+        "UPDATE complaints SET email = '', reporter_key = randomblob(32) WHERE reporter_id = ?1 OR email <> '' AND email = ?2",
     )?
     .execute(params![user, email])?;
     db.prepare_cached("DELETE FROM messages WHERE email = ?1")?.execute([email])?;
@@ -276,8 +276,8 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<Deletion>> {
         self.write(move |db| {
-            let Some(link) = links::consume(db, &token, now)? else { return Ok(None) };
-            let user = match link.user.filter(|_| link.purpose == Purpose::DeleteAccount) {
+            let link = links::consume(db, &token, &[Purpose::DeleteAccount], now)?;
+            let user = match link.and_then(|link| link.user) {
                 Some(id) => user_by_id(db, id)?,
                 None => None,
             };

@@ -90,12 +90,21 @@ pub(super) fn find(db: &Connection, token: &[u8; 32], now: Timestamp) -> Result<
     found.transpose().map(Option::flatten)
 }
 
-/// Takes a link out of the caller's transaction for good: whoever gets it is the only one, ever.
-pub(super) fn consume(db: &Connection, token: &[u8; 32], now: Timestamp) -> Result<Option<Link>> {
-    let link = find(db, token, now)?;
-    db.prepare_cached("DELETE FROM links WHERE token_sha256 = ?1 OR expires_at <= ?2")?
-        .execute(params![token, row::seconds(now)])?;
-    Ok(link)
+/// Deletes a link of one of these purposes in the caller's transaction and returns it: it can be used once. A link of
+/// another purpose stays: opened at the wrong address it can still do what it is for.
+pub(super) fn consume(
+    db: &Connection,
+    token: &[u8; 32],
+    purposes: &[Purpose],
+    now: Timestamp,
+) -> Result<Option<Link>> {
+    let Some(link) = find(db, token, now)?.filter(|link| purposes.contains(&link.purpose)) else {
+        return Ok(None);
+    };
+    let deleted = db
+        .prepare_cached("DELETE FROM links WHERE token_sha256 = ?1 AND purpose = ?2")?
+        .execute(params![token, link.purpose.code()])?;
+    Ok((deleted == 1).then_some(link))
 }
 
 /// Links that would sign in whoever reads the mails of an address.

@@ -164,10 +164,11 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<User>> {
         self.write_with_site(move |db, site| {
-            let Some(link) = links::consume(db, &token, now)? else { return Ok(None) };
-            if link.purpose != Purpose::SignIn || !link.email.eq_ignore_ascii_case(&email) {
+            // A link of another address is not used up either: whoever opens it has the address wrong.
+            if links::find(db, &token, now)?.is_none_or(|link| !link.email.eq_ignore_ascii_case(&email)) {
                 return Ok(None);
             }
+            let Some(link) = links::consume(db, &token, &[Purpose::SignIn], now)? else { return Ok(None) };
             let user = match users::user_by_email(db, &email)? {
                 Some(user) => {
                     users::verify_email(db, user.id, now)?;

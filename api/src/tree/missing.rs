@@ -1,7 +1,12 @@
 //! Pages for what is not there: 404 with the asked path in it, 410 for what was withdrawn.
 
-use super::Tree;
+use super::{
+    Tree,
+    cache::Stamp,
+    compress::Coding,
+};
 use axum::http::StatusCode;
+use bytes::Bytes;
 use generator::model::{Kind, Locale};
 
 /// Where the prerendered page waits for the path.
@@ -27,14 +32,23 @@ pub(super) fn page(tree: &Tree, status: StatusCode, path: &str) -> String {
     let (locale, _) = Locale::split(path);
     let names = [locale.prefix(), ""].map(|prefix| format!("{}/{}.html", prefix, status.as_str()));
     let fallback = [locale.prefix(), ""].map(|prefix| format!("{prefix}/404.html"));
-    let page = names
-        .iter()
-        .chain(&fallback)
-        .find_map(|name| std::fs::read_to_string(tree.root().join(name.trim_start_matches('/'))).ok());
+    let page = names.iter().chain(&fallback).find_map(|name| prerendered(tree, name.trim_start_matches('/')));
     match page {
-        Some(page) => with_path(&page, path),
+        Some(page) => with_path(&String::from_utf8_lossy(&page), path),
         None => format!("<!doctype html><title>{status}</title><h1>{status}</h1>"),
     }
+}
+
+/// The page as the publisher wrote it. It is read once and then comes from the cache: crawlers ask for thousands of
+/// missing pages in a row.
+fn prerendered(tree: &Tree, name: &str) -> Option<Bytes> {
+    let file = tree.root().join(name);
+    let stamp = Stamp::of(&file)?;
+    let stored = match tree.cache.get(name, stamp) {
+        Some(stored) => stored,
+        None => tree.cache.read(name, &file, stamp).ok()?,
+    };
+    stored.ready(Coding::Identity)
 }
 
 /// Puts the asked path where the prerendered page wants it, and shows the element.
@@ -73,6 +87,26 @@ mod tests {
             "<p>Page Not Found: <code data-path>/&lt;script&gt;&amp;&quot;</code></p>"
         );
         assert_eq!(with_path("<p>no mark</p>", "/x"), "<p>no mark</p>");
+    }
+
+    #[test]
+    fn a_missing_page_is_read_once_until_it_changes() {
+        let dir = tempfile::TempDir::new().unwrap();
+        let file = dir.path().join("404.html");
+        let write = |text: &str, modified: u64| {
+            std::fs::write(&file, text).unwrap();
+            let modified = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(modified);
+            std::fs::File::options().write(true).open(&file).unwrap().set_modified(modified).unwrap();
+        };
+        let tree = Tree::new(dir.path().to_owned());
+        let shown = || page(&tree, StatusCode::GONE, "/en/x");
+        write("<p>first</p>", 1);
+        assert_eq!(shown(), "<p>first</p>");
+        // The same length and time: only a second read would notice.
+        write("<p>other</p>", 1);
+        assert_eq!(shown(), "<p>first</p>");
+        write("<p>other</p>", 2);
+        assert_eq!(shown(), "<p>other</p>");
     }
 
     #[test]

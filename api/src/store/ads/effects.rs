@@ -266,7 +266,8 @@ impl Store {
     /// step is refused stays usable.
     pub async fn use_ad_link(&self, digest: [u8; 32], now: Timestamp) -> Result<Option<()>> {
         self.write_with_site(move |db, site| {
-            let Some(link) = links::consume(db, &digest, now)? else { return Ok(None) };
+            let purposes = [Purpose::RenewAd, Purpose::SoldAd, Purpose::DeleteAd];
+            let Some(link) = links::consume(db, &digest, &purposes, now)? else { return Ok(None) };
             let action = match link.purpose {
                 Purpose::RenewAd => Action::Renew,
                 Purpose::SoldAd => Action::Sold,
