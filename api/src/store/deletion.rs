@@ -203,7 +203,8 @@ fn erase(db: &Connection, user: i64, now: Timestamp) -> Result<bool> {
     }
     forget_part_in_others(db, user, &email, &mark)?;
     db.prepare_cached("DELETE FROM links WHERE email = ?1")?.execute([&email])?;
-    db.prepare_cached("DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE")?.execute([&email])?;
+    db.prepare_cached("DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE")?
+        .execute([&email])?;
     db.prepare_cached("DELETE FROM effects WHERE subject = 'user' AND id = ?1")?.execute([user])?;
     // Sessions, links, mails, identities and whatever else names the account go with it, or forget who it was.
     db.prepare_cached("DELETE FROM users WHERE id = ?1")?.execute([user])?;

@@ -1,10 +1,6 @@
 //! Pages for what is not there: 404 with the asked path in it, 410 for what was withdrawn.
 
-use super::{
-    Tree,
-    cache::Stamp,
-    compress::Coding,
-};
+use super::{Tree, cache::Stamp, compress::Coding};
 use axum::http::StatusCode;
 use bytes::Bytes;
 use generator::model::{Kind, Locale};

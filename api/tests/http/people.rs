@@ -7,7 +7,7 @@ use crate::{
 use api::{
     access::Role,
     clock::Clock,
-    store::{Link, Purpose},
+    store::{Link, NewSession, Purpose},
 };
 use serde_json::{Value, json};
 use std::io::Read;
@@ -349,4 +349,47 @@ fn numbers_and_archives_are_limited() {
     assert_eq!(put(&member, &json!({ "phone": "+13125550149", "name": "Олена" })).status, 200, "the same");
     let statuses: Vec<u16> = (0..7).map(|_| member.get("/api/cabinet/export").status).collect();
     assert_eq!(statuses.iter().filter(|status| **status == 429).count(), 1, "{statuses:?}");
+}
+
+#[test]
+fn a_link_opened_for_another_purpose_keeps_its_use() {
+    let portal = quiet();
+    let user = portal.users[&Role::Member].id;
+    let (store, now) = (&portal.store, portal.clock.now());
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let email = "member@portal.test".to_owned();
+    for purpose in Purpose::ALL {
+        let token = api::token::sha256(&[purpose.code().as_bytes()]);
+        let link = Link {
+            purpose,
+            email: email.clone(),
+            user: Some(user),
+            entry: None,
+            data: json!({}),
+            browser: None,
+            expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
+        };
+        runtime.block_on(store.send_link(token, link.clone(), None, now)).unwrap();
+        let of_ads = [Purpose::RenewAd, Purpose::SoldAd, Purpose::DeleteAd];
+        runtime.block_on(async {
+            if purpose != Purpose::SignIn {
+                let session =
+                    NewSession { token: [7; 32], replaces: None, agent: String::new(), ends: |_, now| now };
+                assert!(store.sign_in_by_link(token, email.clone(), session, now).await.unwrap().is_none());
+            }
+            if purpose != Purpose::DeleteAccount {
+                assert!(store.request_deletion_by_link(token, now).await.unwrap().is_none());
+            }
+            if purpose != Purpose::ChangeEmail {
+                assert!(store.confirm_email_change(token, now).await.unwrap().is_none());
+            }
+            if !of_ads.contains(&purpose) {
+                assert!(store.use_ad_link(token, now).await.unwrap().is_none());
+            }
+        });
+        assert_eq!(store.link(&token, now).unwrap(), Some(link), "{purpose:?}");
+    }
+    let token = api::token::sha256(&[Purpose::DeleteAccount.code().as_bytes()]);
+    assert!(runtime.block_on(store.request_deletion_by_link(token, now)).unwrap().is_some());
+    assert!(store.link(&token, now).unwrap().is_none(), "used up by what it is for");
 }

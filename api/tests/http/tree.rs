@@ -190,3 +190,27 @@ fn withdrawn_pages_are_gone_not_missing() {
         editor.call("POST", "/api/dashboard/news", Some(&crate::entries::draft("Чернетка про школу"))).json();
     assert_eq!(portal.browser().get(&format!("/novyny/{}", draft["slug"].as_str().unwrap())).status, 404);
 }
+
+#[test]
+fn an_address_that_was_left_is_gone_and_one_that_was_erased_is_missing() {
+    let portal = published();
+    let admin = portal.signed_in(Role::Admin);
+    let draft = crate::entries::draft("Перша назва новини про школу");
+    let entry = admin.call("POST", "/api/dashboard/news?publish=true", Some(&draft)).json();
+    let former = format!("/novyny/{}", entry["slug"].as_str().unwrap());
+    let path = format!("/api/dashboard/news/{}", entry["id"]);
+    let mut renamed = draft;
+    (renamed["slug"], renamed["version"]) = (serde_json::json!("inshyi-shliakh"), entry["version"].clone());
+    let renamed = admin.call("PUT", &format!("{path}?publish=true"), Some(&renamed));
+    assert_eq!(renamed.status, 200, "{}", renamed.text());
+    assert_eq!(admin.get(&former).status, 404, "public at its new address");
+    assert_eq!(admin.call("POST", &format!("{path}/unpublish"), None).status, 200);
+    for gone in [former.as_str(), "/novyny/inshyi-shliakh"] {
+        assert_eq!(admin.get(gone).status, 410, "{gone}");
+    }
+    assert_eq!(admin.call("DELETE", &path, None).status, 204);
+    assert_eq!(admin.call("POST", &format!("{path}/erase"), None).status, 200);
+    for missing in [former.as_str(), "/novyny/inshyi-shliakh", "/novyny/erased"] {
+        assert_eq!(admin.get(missing).status, 404, "{missing}");
+    }
+}
