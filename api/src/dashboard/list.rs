@@ -11,14 +11,15 @@ use crate::{
     auth::{Collection, Staff},
     http::QueryInput,
     problem::{Answer, Problem},
-    store::{EntryRow, Filed, ListQuery, Sort, SortKey, Translated},
+    store::{AdRecord, EntryRow, Filed, ListQuery, Sort, SortKey, Translated},
     transitions::{Asking, State, Subject, allowed},
 };
 use axum::{Extension, Json, extract::State as AppState};
-use generator::model::{Kind, Site, Status, Translation, branch};
+use generator::model::{EntryId, Kind, Site, Status, Translation, branch};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
@@ -61,18 +62,21 @@ pub(super) async fn list(
     let viewer = Viewer::Staff(staff.user.role);
     let found = tokio::task::spawn_blocking(move || -> Answer<(Vec<Value>, u64)> {
         let found = app.store.entries(&query)?;
-        let whole = |row: &EntryRow| -> Answer<Value> {
-            let mut item = line(kind, row, &asking);
-            if kind == Kind::Advertisements
-                && let Some(item) = item.as_object_mut()
-            {
-                let record = app.store.ad(row.id)?;
-                item.extend(describe(&record, viewer, asking.now));
-                item.insert("allowed".to_owned(), json!(listed(&record, viewer, asking.now)));
-            }
-            Ok(item)
+        let ads = if kind == Kind::Advertisements {
+            app.store.ads_of(&found.items.iter().map(|row| row.id.0).collect::<Vec<_>>())?
+        } else {
+            Vec::new()
         };
-        Ok((found.items.iter().map(whole).collect::<Answer<_>>()?, found.total))
+        let ads: HashMap<EntryId, AdRecord> = ads.into_iter().map(|ad| (ad.entry.id, ad)).collect();
+        let whole = |row: &EntryRow| -> Value {
+            let mut item = line(kind, row, &asking);
+            if let (Some(record), Some(item)) = (ads.get(&row.id), item.as_object_mut()) {
+                item.extend(describe(record, viewer, asking.now));
+                item.insert("allowed".to_owned(), json!(listed(record, viewer, asking.now)));
+            }
+            item
+        };
+        Ok((found.items.iter().map(whole).collect(), found.total))
     });
     let (items, total) = found.await.map_err(|_| Problem::internal())??;
     Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page })))

@@ -14,14 +14,17 @@ use crate::{
     auth::{Collection, Staff},
     http::{JsonBody, QueryInput, Routes},
     problem::{Answer, Problem},
-    store::{AdAct, AdRecord, AdUpdate, AdWritten, Error, Fragment, NewAd, Resemblance},
+    store::{AdAct, AdRecord, AdUpdate, AdWritten, Decision, Error, Fragment, NewAd, Resemblance},
 };
 use axum::{
     Json,
     extract::{Path, State as AppState},
     http::StatusCode,
 };
-use generator::{check::Stage, model::EntryId};
+use generator::{
+    check::Stage,
+    model::{Document, EntryId},
+};
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -140,18 +143,41 @@ pub(crate) fn refuse(app: &Shared, error: Error, viewer: Viewer) -> Problem {
 /// The whole of it for an editor, with everything that was decided about it, and what readers see while an edit
 /// waits.
 fn whole(app: &Shared, record: &AdRecord, viewer: Viewer) -> Answer<Map<String, Value>> {
-    let mut ad = describe(record, viewer, app.clock.now());
-    let decisions = app.store.decisions(record.entry.id)?;
+    let mut all = all_whole(app, std::slice::from_ref(record), viewer)?;
+    all.pop().ok_or_else(Problem::internal)
+}
+
+/// With two statements, however many they are.
+fn all_whole(app: &Shared, records: &[AdRecord], viewer: Viewer) -> Answer<Vec<Map<String, Value>>> {
+    let ids: Vec<i64> = records.iter().map(|record| record.entry.id.0).collect();
+    let edited = records.iter().filter(|record| record.edit_waits()).map(|record| record.entry.id.0);
+    let mut decisions = app.store.decisions(&ids)?;
+    let shown = app.store.shown_ads(&edited.collect::<Vec<_>>())?;
+    let now = app.clock.now();
+    let with = |record: &AdRecord| {
+        let id = record.entry.id.0;
+        assemble(record, viewer, &decisions.remove(&id).unwrap_or_default(), shown.get(&id), now)
+    };
+    Ok(records.iter().map(with).collect())
+}
+
+fn assemble(
+    record: &AdRecord,
+    viewer: Viewer,
+    decisions: &[Decision],
+    shown: Option<&Document>,
+    now: Timestamp,
+) -> Map<String, Value> {
+    let mut ad = describe(record, viewer, now);
     let told: Vec<Value> = decisions.iter().map(|decision| form::told(decision, true)).collect();
     let notes = decisions.iter().filter(|decision| !decision.note.is_empty()).map(|decision| {
         json!({ "at": decision.at, "by": decision.actor, "action": decision.action, "note": decision.note })
     });
     ad.insert("notes".to_owned(), notes.collect());
     ad.insert("decisions".to_owned(), told.into());
-    let shown = if record.edit_waits() { app.store.shown_ad(record.entry.id)? } else { None };
-    let previous = shown.map_or(Value::Null, |shown| form::previous(&shown, viewer));
+    let previous = shown.map_or(Value::Null, |shown| form::previous(shown, viewer));
     ad.insert("previous".to_owned(), previous);
-    Ok(ad)
+    ad
 }
 
 fn written(app: &Shared, written: &AdWritten, viewer: Viewer) -> Answer<Value> {
@@ -369,8 +395,7 @@ async fn queue(staff: Staff<Collection>, AppState(app): AppState<Shared>) -> Ans
     let answer = tokio::task::spawn_blocking(move || -> Answer<Value> {
         let (records, total) = shared.store.ad_queue(viewer == Viewer::Staff(Role::Admin), QUEUE, now)?;
         let mut items = Vec::new();
-        for record in &records {
-            let mut ad = whole(&shared, record, viewer)?;
+        for (record, mut ad) in records.iter().zip(all_whole(&shared, &records, viewer)?) {
             let since = record.waiting_since.or(record.flagged_at).unwrap_or(record.entry.updated_at);
             ad.insert("waiting_since".to_owned(), json!(since));
             items.push(Value::from(ad));

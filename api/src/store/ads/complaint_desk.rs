@@ -133,41 +133,82 @@ fn read_row(row: &Row<'_>) -> Result<ComplaintRecord> {
 }
 
 fn load(db: &Connection, id: i64) -> Result<ComplaintRecord> {
+    load_all(db, &[id])?.pop().ok_or(Error::NotFound)
+}
+
+/// Complaints in the order of their ids, with one statement.
+fn load_all(db: &Connection, ids: &[i64]) -> Result<Vec<ComplaintRecord>> {
     let mut query = db.prepare_cached(
         "SELECT c.id, c.reason, c.text, c.email, c.locale, c.reporter_id, r.name, c.doubtful, c.state,
                 c.assignee_id, a.name, c.outcome_note, c.created_at, c.updated_at, c.closed_at, c.snapshot,
                 e.kind, e.id, e.title_ua, e.title_us, e.status, l.slug,
                 (SELECT count(*) FROM complaints o
                  WHERE o.entry_id = c.entry_id AND o.state IN ('new', 'in_review'))
-         FROM complaints c JOIN entries e ON e.id = c.entry_id
+         FROM json_each(?1) i CROSS JOIN complaints c ON c.id = i.value JOIN entries e ON e.id = c.entry_id
          LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users a ON a.id = c.assignee_id
          LEFT JOIN live l ON l.entry_id = e.id
-         WHERE c.id = ?1",
+         ORDER BY i.key",
     )?;
-    let mut rows = query.query([id])?;
-    rows.next()?.map_or(Err(Error::NotFound), read_row)
+    let mut rows = query.query([row::list(ids)?])?;
+    let mut complaints = Vec::with_capacity(ids.len());
+    while let Some(row) = rows.next()? {
+        complaints.push(read_row(row)?);
+    }
+    Ok(complaints)
+}
+
+macro_rules! page_of {
+    ($index:literal, $state:literal) => {
+        concat!(
+            "SELECT id FROM complaints",
+            $index,
+            " WHERE ",
+            $state,
+            " AND (?2 IS NULL OR reason = ?2) ORDER BY created_at DESC, id DESC LIMIT ?3 OFFSET ?4"
+        )
+    };
+}
+
+/// Without words to look for: the number of each state, and the ids of the page.
+fn page(db: &Connection, query: &ComplaintQuery) -> Result<(BTreeMap<State, u64>, Vec<i64>)> {
+    let mut counting = db.prepare_cached(
+        "SELECT state, count(*) FROM complaints WHERE ?1 IS NULL OR reason = ?1 GROUP BY state",
+    )?;
+    let mut rows = counting.query([&query.reason])?;
+    let mut counts = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        counts.insert(row::from_word(row.get(0)?)?, row.get::<_, i64>(1)? as u64);
+    }
+    // Each scope has a text of its own: none of them sorts the closed complaints of a year.
+    let (mut select, state) = match query.scope {
+        ComplaintScope::All => {
+            (db.prepare_cached(page_of!(" INDEXED BY complaints_newest", "?1 IS NULL"))?, None)
+        }
+        ComplaintScope::Open => {
+            (db.prepare_cached(page_of!("", "state IN ('new', 'in_review') AND ?1 IS NULL"))?, None)
+        }
+        ComplaintScope::In(state) => (db.prepare_cached(page_of!("", "state = ?1"))?, Some(state.code())),
+    };
+    let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
+    let ids = select.query_map(params![state, query.reason, query.per_page, offset], |row| row.get(0))?;
+    Ok((counts, ids.collect::<rusqlite::Result<_>>()?))
 }
 
 /// Ids and states of what matches but for the state, newest first.
-fn matching(db: &Connection, query: &ComplaintQuery) -> Result<Vec<(i64, State)>> {
+fn matching(db: &Connection, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, State)>> {
     let mut select = db.prepare_cached(
         "SELECT c.id, c.state, c.text, c.email, c.outcome_note, e.search
          FROM complaints c JOIN entries e ON e.id = c.entry_id
          WHERE ?1 IS NULL OR c.reason = ?1 ORDER BY c.created_at DESC, c.id DESC",
     )?;
-    let words = query.text.as_deref().map(document::fold).filter(|words| !words.is_empty());
     let mut rows = select.query([&query.reason])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         // SQLite folds ASCII only; complaints are a year's at most.
-        let says = |at: usize, words: &str| -> Result<bool> {
+        let says = |at: usize| -> Result<bool> {
             Ok(document::fold(row.get_ref(at)?.as_str().map_err(rusqlite::Error::from)?).contains(words))
         };
-        let fits = match &words {
-            None => true,
-            Some(words) => says(2, words)? || says(3, words)? || says(4, words)? || says(5, words)?,
-        };
-        if fits {
+        if says(2)? || says(3)? || says(4)? || says(5)? {
             found.push((row.get(0)?, row::from_word(row.get(1)?)?));
         }
     }
@@ -225,10 +266,18 @@ fn letter(db: &Connection, complaint: &ComplaintRecord, to: State, now: Timestam
 }
 
 impl Store {
-    /// A page of complaints. Looks through all of them: run it off the asynchronous workers.
+    /// A page of complaints. Reads the texts of all of them when it looks for words: run it off the asynchronous
+    /// workers.
     pub fn complaints(&self, query: &ComplaintQuery) -> Result<ComplaintPage> {
+        let words = query.text.as_deref().map(document::fold).filter(|words| !words.is_empty());
         self.read(|db| {
-            let found = matching(db, query)?;
+            let Some(words) = words else {
+                let (counts, ids) = page(db, query)?;
+                let admitted = counts.iter().filter(|(state, _)| query.scope.admits(**state));
+                let total = admitted.map(|(_, count)| count).sum();
+                return Ok(ComplaintPage { items: load_all(db, &ids)?, total, counts });
+            };
+            let found = matching(db, query, &words)?;
             let mut counts = BTreeMap::new();
             for (_, state) in &found {
                 *counts.entry(*state).or_default() += 1;
@@ -237,9 +286,8 @@ impl Store {
                 found.into_iter().filter(|(_, state)| query.scope.admits(*state)).map(|(id, _)| id).collect();
             let total = shown.len() as u64;
             let offset = query.page.saturating_sub(1) as usize * query.per_page as usize;
-            let page = shown.into_iter().skip(offset).take(query.per_page as usize);
-            let items = page.map(|id| load(db, id)).collect::<Result<_>>()?;
-            Ok(ComplaintPage { items, total, counts })
+            let page: Vec<i64> = shown.into_iter().skip(offset).take(query.per_page as usize).collect();
+            Ok(ComplaintPage { items: load_all(db, &page)?, total, counts })
         })
     }
 

@@ -8,6 +8,7 @@ use generator::model::EntryId;
 use jiff::Timestamp;
 use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
 /// A part of the text a decision points at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,8 +86,8 @@ macro_rules! select {
     ($rest:literal) => {
         concat!(
             "SELECT d.id, d.action, d.reason, d.note, d.fragments, d.at, d.automated, d.actor_id, u.name,
-                    d.appeal_of, d.appeal_text
-             FROM decisions d LEFT JOIN users u ON u.id = d.actor_id WHERE d.entry_id = ?1 ",
+                    d.appeal_of, d.appeal_text, d.entry_id
+             FROM json_each(?1) i CROSS JOIN decisions d ",
             $rest
         )
     };
@@ -111,24 +112,33 @@ fn read(row: &Row<'_>) -> Result<Decision> {
     })
 }
 
-/// The last one about what readers may see.
-pub(super) fn last(db: &Connection, id: EntryId) -> Result<Option<Decision>> {
+/// The last one about what readers may see, of each entry of a JSON list.
+pub(super) fn last(db: &Connection, ids: &str) -> Result<HashMap<i64, Decision>> {
     let mut query = db.prepare_cached(select!(
-        "AND d.action IN ('approve', 'publish', 'reject', 'block', 'unblock') ORDER BY d.id DESC LIMIT 1"
+        "ON d.id = (SELECT o.id FROM decisions o
+                    WHERE o.entry_id = i.value AND o.action IN ('approve', 'publish', 'reject', 'block', 'unblock')
+                    ORDER BY o.id DESC LIMIT 1)
+         LEFT JOIN users u ON u.id = d.actor_id"
     ))?;
-    let mut rows = query.query([id.0])?;
-    rows.next()?.map(read).transpose()
+    let mut rows = query.query([ids])?;
+    let mut last = HashMap::new();
+    while let Some(row) = rows.next()? {
+        last.insert(row.get(11)?, read(row)?);
+    }
+    Ok(last)
 }
 
 impl Store {
-    /// Everything decided about an advertisement, newest first.
-    pub fn decisions(&self, id: EntryId) -> Result<Vec<Decision>> {
+    /// Everything decided about each of these advertisements, newest first.
+    pub fn decisions(&self, ids: &[i64]) -> Result<HashMap<i64, Vec<Decision>>> {
         self.read(|db| {
-            let mut query = db.prepare_cached(select!("ORDER BY d.id DESC"))?;
-            let mut rows = query.query([id.0])?;
-            let mut all = Vec::new();
+            let mut query = db.prepare_cached(select!(
+                "ON d.entry_id = i.value LEFT JOIN users u ON u.id = d.actor_id ORDER BY d.id DESC"
+            ))?;
+            let mut rows = query.query([row::list(ids)?])?;
+            let mut all: HashMap<i64, Vec<Decision>> = HashMap::new();
             while let Some(row) = rows.next()? {
-                all.push(read(row)?);
+                all.entry(row.get(11)?).or_default().push(read(row)?);
             }
             Ok(all)
         })

@@ -5,9 +5,8 @@ use crate::{
     ads::{State, risk},
     store::{Result, Store, row},
 };
-use generator::model::EntryId;
 use jiff::Timestamp;
-use rusqlite::{Connection, named_params};
+use rusqlite::named_params;
 use std::collections::BTreeMap;
 
 /// Whose advertisements are listed.
@@ -37,29 +36,67 @@ pub struct AdPage {
 }
 
 macro_rules! derived {
-    () => {
-        "SELECT e.id AS id, e.updated_at AS updated_at, e.author_id AS author_id,
-                CASE WHEN e.status = 'published' AND e.expires_at <= :now THEN 'expired'
-                     WHEN e.status = 'review' THEN 'pending' ELSE e.status END AS state
-         FROM entries e WHERE e.kind = 'advertisements' AND e.erased_at IS NULL
-           AND (:owner IS NULL OR e.author_id = :owner)"
+    ($index:literal, $scope:literal) => {
+        concat!(
+            "SELECT e.id AS id, e.updated_at AS updated_at,
+                    CASE WHEN e.status = 'published' AND e.expires_at <= :now THEN 'expired'
+                         WHEN e.status = 'review' THEN 'pending' ELSE e.status END AS state
+             FROM entries e",
+            $index,
+            " WHERE e.kind = 'advertisements' AND e.erased_at IS NULL AND ",
+            $scope
+        )
     };
 }
 
-fn each(db: &Connection, ids: Vec<i64>) -> Result<Vec<AdRecord>> {
-    ids.into_iter().map(|id| read::load(db, EntryId(id))).collect()
+/// Number of each state, and ids of a page. One text for both scopes could not use the index of an author's entries.
+macro_rules! scoped {
+    ($index:literal, $scope:literal) => {
+        [
+            concat!("SELECT state, count(*) FROM (", derived!($index, $scope), ") GROUP BY state"),
+            concat!(
+                "SELECT id FROM (",
+                derived!($index, $scope),
+                ") WHERE CASE WHEN :state IS NULL THEN state <> 'trashed' ELSE state = :state END
+                 ORDER BY updated_at DESC, id DESC LIMIT :limit OFFSET :offset"
+            ),
+        ]
+    };
+}
+
+const OF_OWNER: [&str; 2] = scoped!(" INDEXED BY entries_author", "e.author_id = :owner");
+const OF_EVERYONE: [&str; 2] = scoped!("", ":owner IS NULL");
+
+/// What waits for a decision, as `waiting (id)`: each part has an index that holds what waits and little else.
+macro_rules! waiting {
+    ($select:literal) => {
+        concat!(
+            "WITH waiting (id) AS (
+                 SELECT id FROM entries
+                 WHERE kind = 'advertisements' AND erased_at IS NULL AND status IN ('pending', 'review')
+                 UNION
+                 SELECT e.id FROM ads a CROSS JOIN entries e ON e.id = a.entry_id
+                 WHERE a.waiting_since IS NOT NULL AND e.erased_at IS NULL
+                   AND (e.status = 'published' AND (e.expires_at IS NULL OR e.expires_at > :now)
+                        OR :blocked AND e.status = 'blocked')
+                 UNION
+                 SELECT e.id FROM ads a CROSS JOIN entries e ON e.id = a.entry_id
+                 WHERE a.flagged_at IS NOT NULL AND e.erased_at IS NULL
+                   AND e.status = 'published' AND (e.expires_at IS NULL OR e.expires_at > :now))",
+            $select
+        )
+    };
 }
 
 impl Store {
     pub fn ads(&self, query: &AdQuery, now: Timestamp) -> Result<AdPage> {
-        let owner = match query.scope {
-            AdScope::Of(owner) => Some(owner),
-            AdScope::Everyone => None,
+        let (owner, [counting, listing]) = match query.scope {
+            AdScope::Of(owner) => (Some(owner), OF_OWNER),
+            AdScope::Everyone => (None, OF_EVERYONE),
         };
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.read(|db| {
-            let mut counting =
-                db.prepare_cached(concat!("SELECT state, count(*) FROM (", derived!(), ") GROUP BY state"))?;
+            let mut counting = db.prepare_cached(counting)?;
             let mut rows = counting.query(named_params! { ":now": row::seconds(now), ":owner": owner })?;
             let mut counts = BTreeMap::new();
             while let Some(row) = rows.next()? {
@@ -67,12 +104,7 @@ impl Store {
                     counts.insert(state, row.get::<_, i64>(1)? as u64);
                 }
             }
-            let mut listing = db.prepare_cached(concat!(
-                "SELECT id FROM (",
-                derived!(),
-                ") WHERE CASE WHEN :state IS NULL THEN state <> 'trashed' ELSE state = :state END
-                 ORDER BY updated_at DESC, id DESC LIMIT :limit OFFSET :offset"
-            ))?;
+            let mut listing = db.prepare_cached(listing)?;
             let ids = listing
                 .query_map(
                     named_params! {
@@ -89,7 +121,7 @@ impl Store {
                 Some(state) => counts.get(&state).copied().unwrap_or_default(),
                 None => counts.iter().filter(|(state, _)| **state != State::Trashed).map(|(_, n)| n).sum(),
             };
-            Ok(AdPage { items: each(db, ids)?, total, counts })
+            Ok(AdPage { items: read::load_all(db, &ids)?, total, counts })
         })
     }
 
@@ -97,23 +129,25 @@ impl Store {
     /// block – appealed against. The oddest first, then whoever waits longest.
     pub fn ad_queue(&self, with_blocked: bool, limit: u32, now: Timestamp) -> Result<(Vec<AdRecord>, u64)> {
         self.read(|db| {
-            let mut query = db.prepare_cached(
-                "SELECT e.id FROM entries e JOIN ads a ON a.entry_id = e.id
-                 WHERE e.kind = 'advertisements' AND e.erased_at IS NULL
-                   AND (e.status IN ('pending', 'review')
-                        OR e.status = 'published' AND (e.expires_at IS NULL OR e.expires_at > :now)
-                           AND (a.waiting_since IS NOT NULL OR a.flagged_at IS NOT NULL)
-                        OR :blocked AND e.status = 'blocked' AND a.waiting_since IS NOT NULL)
-                 ORDER BY a.risk >= :high DESC, coalesce(a.waiting_since, a.flagged_at, e.updated_at), e.id",
-            )?;
+            let now = row::seconds(now);
+            let total: i64 = db
+                .prepare_cached(waiting!(" SELECT count(*) FROM waiting w JOIN ads a ON a.entry_id = w.id"))?
+                .query_row(named_params! { ":now": now, ":blocked": with_blocked }, |row| row.get(0))?;
+            if limit == 0 {
+                return Ok((Vec::new(), total as u64));
+            }
+            let mut query = db.prepare_cached(waiting!(
+                " SELECT w.id FROM waiting w JOIN ads a ON a.entry_id = w.id JOIN entries e ON e.id = w.id
+                 ORDER BY a.risk >= :high DESC, coalesce(a.waiting_since, a.flagged_at, e.updated_at), e.id
+                 LIMIT :limit"
+            ))?;
             let ids = query
                 .query_map(
-                    named_params! { ":now": row::seconds(now), ":high": risk::HIGH, ":blocked": with_blocked },
+                    named_params! { ":now": now, ":high": risk::HIGH, ":blocked": with_blocked, ":limit": limit },
                     |row| row.get(0),
                 )?
                 .collect::<rusqlite::Result<Vec<i64>>>()?;
-            let total = ids.len() as u64;
-            Ok((each(db, ids.into_iter().take(limit as usize).collect())?, total))
+            Ok((read::load_all(db, &ids)?, total as u64))
         })
     }
 
@@ -122,11 +156,15 @@ impl Store {
     pub fn median_wait(&self, now: Timestamp) -> Result<Option<i64>> {
         self.read(|db| {
             let mut query = db.prepare_cached(
-                "SELECT d.at - a.submitted_at AS wait FROM ads a
-                 JOIN decisions d ON d.id = (
-                     SELECT min(id) FROM decisions
-                     WHERE entry_id = a.entry_id AND automated = 0 AND action IN ('approve', 'reject'))
-                 WHERE a.submitted_at IS NOT NULL AND d.at >= ?1 AND d.at >= a.submitted_at ORDER BY wait",
+                // From the decisions of the month: advertisements of all years are many more.
+                "SELECT d.at - a.submitted_at AS wait
+                 FROM decisions d INDEXED BY decisions_at CROSS JOIN ads a ON a.entry_id = d.entry_id
+                 WHERE d.at >= ?1 AND d.automated = 0 AND d.action IN ('approve', 'reject')
+                   AND d.at >= a.submitted_at
+                   AND NOT EXISTS (SELECT 1 FROM decisions o
+                                   WHERE o.entry_id = d.entry_id AND o.id < d.id AND o.automated = 0
+                                     AND o.action IN ('approve', 'reject'))
+                 ORDER BY wait",
             )?;
             let waits = query
                 .query_map([row::seconds(now) - 30 * 86_400], |row| row.get(0))?

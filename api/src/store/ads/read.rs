@@ -1,13 +1,14 @@
 //! One advertisement with all that belongs to it.
 
-use super::{AdRecord, decisions};
+use super::{AdRecord, Decision, decisions};
 use crate::{
     access::Role,
     ads::{Terms, rules::Contact},
-    store::{Author, Error, Result, Store, entries, row},
+    store::{Author, EntryRecord, Error, Result, Store, entries, row},
 };
 use generator::model::{Document, EntryId, Kind, Locale};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use std::collections::{BTreeSet, HashMap};
 
 /// Whose an advertisement is, as far as its life depends on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,21 +53,45 @@ pub(super) fn terms(db: &Connection) -> Result<Terms> {
 
 /// Reads an advertisement in the caller's transaction.
 pub(super) fn load(db: &Connection, id: EntryId) -> Result<AdRecord> {
-    let entry = entries::load(db, Kind::Advertisements, id)?;
-    let owner = match &entry.author {
-        Some(author) => owner(db, author.id)?,
-        None => None,
-    };
-    let counts = counts(db, id)?;
-    let decision = decisions::last(db, id)?;
+    load_all(db, &[id.0])?.pop().ok_or(Error::NotFound)
+}
+
+/// Reads these advertisements in their order, with seven statements however many they are; those that do not exist are
+/// left out.
+pub(super) fn load_all(db: &Connection, ids: &[i64]) -> Result<Vec<AdRecord>> {
+    let mut entries = entries::load_all(db, Kind::Advertisements, ids)?;
+    let authors = entries.values().filter_map(|entry| entry.author.as_ref().map(|author| author.id));
+    let authors: BTreeSet<i64> = authors.collect();
+    let owners = owners(db, &authors.into_iter().collect::<Vec<_>>())?;
+    let list = row::list(ids)?;
+    let (counts, mut decisions, terms) = (counts(db, &list)?, decisions::last(db, &list)?, terms(db)?);
     let mut query = db.prepare_cached(
         "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions, a.since,
                 a.waiting_since, a.flagged_at, a.risk, a.signals, a.paused, a.before_trash, a.approved_revision,
-                a.rejected_revision, a.claimed_by, u.name, a.claimed_until, a.withheld
-         FROM ads a LEFT JOIN users u ON u.id = a.claimed_by WHERE a.entry_id = ?1",
+                a.rejected_revision, a.claimed_by, u.name, a.claimed_until, a.withheld, a.entry_id
+         FROM json_each(?1) i CROSS JOIN ads a ON a.entry_id = i.value
+         LEFT JOIN users u ON u.id = a.claimed_by ORDER BY i.key",
     )?;
-    let mut rows = query.query([id.0])?;
-    let row = rows.next()?.ok_or(Error::NotFound)?;
+    let mut rows = query.query([list])?;
+    let mut records = Vec::with_capacity(ids.len());
+    while let Some(row) = rows.next()? {
+        let id: i64 = row.get(20)?;
+        let Some(entry) = entries.remove(&id) else { continue };
+        let owner = entry.author.as_ref().and_then(|author| owners.get(&author.id)).cloned();
+        let (decision, counts) = (decisions.remove(&id), counts.get(&id).copied().unwrap_or_default());
+        records.push(read(row, entry, owner, decision, counts, terms)?);
+    }
+    Ok(records)
+}
+
+fn read(
+    row: &Row<'_>,
+    entry: EntryRecord,
+    owner: Option<AdOwner>,
+    decision: Option<Decision>,
+    counts: Counts,
+    terms: Terms,
+) -> Result<AdRecord> {
     let before_trash: Option<String> = row.get(13)?;
     let claimed_by: Option<i64> = row.get(16)?;
     let claimed_until = row::maybe_moment(row.get(18)?);
@@ -88,7 +113,7 @@ pub(super) fn load(db: &Connection, id: EntryId) -> Result<AdRecord> {
         waiting_since: row::maybe_moment(row.get(8)?),
         flagged_at: row::maybe_moment(row.get(9)?),
         withheld: row.get(19)?,
-        terms: terms(db)?,
+        terms,
         risk: row.get(10)?,
         signals: serde_json::from_str(&row.get::<_, String>(11)?)?,
         paused: row.get(12)?,
@@ -103,15 +128,16 @@ pub(super) fn load(db: &Connection, id: EntryId) -> Result<AdRecord> {
     })
 }
 
-pub(super) fn owner(db: &Connection, id: i64) -> Result<Option<AdOwner>> {
+fn owners(db: &Connection, ids: &[i64]) -> Result<HashMap<i64, AdOwner>> {
     let mut query = db.prepare_cached(
-        "SELECT name, email, locale, trust, email_verified_at IS NOT NULL, notify_expiry, notify_message, role
-         FROM users WHERE id = ?1",
+        "SELECT u.name, u.email, u.locale, u.trust, u.email_verified_at IS NOT NULL, u.notify_expiry,
+                u.notify_message, u.role, u.id
+         FROM json_each(?1) i CROSS JOIN users u ON u.id = i.value",
     )?;
-    let owner = query.query_row([id], |row| {
+    let rows = query.query_map([row::list(ids)?], |row| {
         let locale: String = row.get(2)?;
-        Ok(AdOwner {
-            id,
+        let owner = AdOwner {
+            id: row.get(8)?,
             name: row.get(0)?,
             email: row.get(1)?,
             locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
@@ -120,19 +146,22 @@ pub(super) fn owner(db: &Connection, id: i64) -> Result<Option<AdOwner>> {
             verified: row.get(4)?,
             notify_expiry: row.get(5)?,
             notify_message: row.get(6)?,
-        })
-    });
-    Ok(owner.optional()?)
+        };
+        Ok((owner.id, owner))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-fn counts(db: &Connection, id: EntryId) -> Result<Counts> {
+/// Of each entry of a JSON list.
+fn counts(db: &Connection, ids: &str) -> Result<HashMap<i64, Counts>> {
     let mut query = db.prepare_cached(
-        "SELECT coalesce(sum(views), 0), coalesce(sum(reveals), 0), coalesce(sum(messages), 0)
-         FROM ad_days WHERE entry_id = ?1",
+        "SELECT d.entry_id, sum(d.views), sum(d.reveals), sum(d.messages)
+         FROM json_each(?1) i CROSS JOIN ad_days d ON d.entry_id = i.value GROUP BY d.entry_id",
     )?;
-    Ok(query.query_row([id.0], |row| {
-        Ok(Counts { views: row.get(0)?, reveals: row.get(1)?, messages: row.get(2)? })
-    })?)
+    let rows = query.query_map([ids], |row| {
+        Ok((row.get(0)?, Counts { views: row.get(1)?, reveals: row.get(2)?, messages: row.get(3)? }))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// A revision as it was stored.
@@ -160,13 +189,23 @@ pub(super) fn price_looked_at(db: &Connection, id: EntryId) -> Result<Option<i64
 
 /// What readers see of it, bodies and all.
 pub(super) fn shown(db: &Connection, id: EntryId) -> Result<Option<Document>> {
-    let mut query = db.prepare_cached("SELECT entry, body_ua, body_us FROM live WHERE entry_id = ?1")?;
-    let found: Option<(String, String, String)> =
-        query.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).optional()?;
-    let Some((entry, ua, us)) = found else { return Ok(None) };
-    let mut entry = crate::store::document::decode(&entry)?;
-    entry.id = id;
-    Ok(Some(Document { entry, bodies: [ua, us] }))
+    Ok(all_shown(db, &[id.0])?.remove(&id.0))
+}
+
+fn all_shown(db: &Connection, ids: &[i64]) -> Result<HashMap<i64, Document>> {
+    let mut query = db.prepare_cached(
+        "SELECT l.entry_id, l.entry, l.body_ua, l.body_us
+         FROM json_each(?1) i CROSS JOIN live l ON l.entry_id = i.value",
+    )?;
+    let mut rows = query.query([row::list(ids)?])?;
+    let mut shown = HashMap::new();
+    while let Some(row) = rows.next()? {
+        let id: i64 = row.get(0)?;
+        let mut entry = crate::store::document::decode(&row.get::<_, String>(1)?)?;
+        entry.id = EntryId(id);
+        shown.insert(id, Document { entry, bodies: [row.get(2)?, row.get(3)?] });
+    }
+    Ok(shown)
 }
 
 impl Store {
@@ -181,8 +220,16 @@ impl Store {
         if own { Ok(record) } else { Err(Error::NotFound) }
     }
 
-    /// What readers see of it; `None` where they see nothing.
-    pub fn shown_ad(&self, id: EntryId) -> Result<Option<Document>> {
-        self.read(|db| shown(db, id))
+    /// Advertisements in the order of their ids; those that do not exist are left out.
+    pub fn ads_of(&self, ids: &[i64]) -> Result<Vec<AdRecord>> {
+        self.read(|db| load_all(db, ids))
+    }
+
+    /// What readers see of these; those of which they see nothing are left out.
+    pub fn shown_ads(&self, ids: &[i64]) -> Result<HashMap<i64, Document>> {
+        if ids.is_empty() {
+            return Ok(HashMap::new());
+        }
+        self.read(|db| all_shown(db, ids))
     }
 }

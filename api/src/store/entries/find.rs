@@ -3,7 +3,7 @@
 //! An index of every three characters names candidates, and each is held against the text itself. What many have is not
 //! listed first and looked at then: the order is walked until a page is full.
 
-use super::{Author, list::COLUMNS};
+use super::{Author, list};
 use crate::store::{Result, Store, document};
 use generator::{
     format,
@@ -182,19 +182,14 @@ fn of_kind(db: &Connection, kind: Kind, wanted: &Wanted, limit: u32) -> Result<V
             .query_map(named_params! { ":kind": kind, ":from": from, ":to": to, ":limit": limit }, |row| row.get(0))?
             .collect::<rusqlite::Result<_>>()?,
     };
-    let mut select = db.prepare_cached(COLUMNS)?;
-    ids.into_iter()
-        .map(|id| {
-            let row = select.query_row([id], |row| Ok(super::list::read_row(row)))??;
-            Ok(FoundEntry {
-                id: row.id,
-                status: row.status,
-                slug: row.slug,
-                titles: row.titles,
-                author: row.author,
-            })
-        })
-        .collect()
+    let found = list::lines(db, &ids)?.into_iter().map(|row| FoundEntry {
+        id: row.id,
+        status: row.status,
+        slug: row.slug,
+        titles: row.titles,
+        author: row.author,
+    });
+    Ok(found.collect())
 }
 
 /// An account that was found by a word of its name or address.

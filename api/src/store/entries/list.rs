@@ -127,21 +127,32 @@ const ORDERS: [Order; 6] = [
     order(SortKey::Title, false, TITLE, "e.title_key, e.id"),
 ];
 
-/// A line by id.
-pub(super) const COLUMNS: &str =
+/// The lines of a list of ids, in its order.
+const LINES: &str =
     "SELECT e.id, e.slug, e.status, e.version, e.category, e.location, e.title_ua, e.title_us,
             e.translation, e.author_id, a.name, e.published_at, e.updated_at, e.publish_at,
             e.unpublish_at, l.slug, coalesce(e.live_revision <> e.head_revision, 0)
-     FROM entries e
+     FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value
      LEFT JOIN users a ON a.id = e.author_id
      LEFT JOIN live l ON l.entry_id = e.id
-     WHERE e.id = ?1";
+     ORDER BY i.key";
 
 /// What an advertisement is at `:now`.
 const AD_STATE: &str = "CASE WHEN e.status = 'published' AND e.expires_at <= :now THEN 'expired'
                              WHEN e.status = 'review' THEN 'pending' ELSE e.status END = :state";
 
-pub(super) fn read_row(row: &Row<'_>) -> Result<EntryRow> {
+/// The lines of these entries, in their order and with one statement.
+pub(super) fn lines(db: &Connection, ids: &[i64]) -> Result<Vec<EntryRow>> {
+    let mut select = db.prepare_cached(LINES)?;
+    let mut rows = select.query([row::list(ids)?])?;
+    let mut lines = Vec::with_capacity(ids.len());
+    while let Some(row) = rows.next()? {
+        lines.push(read_row(row)?);
+    }
+    Ok(lines)
+}
+
+fn read_row(row: &Row<'_>) -> Result<EntryRow> {
     let author: Option<i64> = row.get(9)?;
     Ok(EntryRow {
         id: EntryId(row.get(0)?),
@@ -326,9 +337,7 @@ fn list(db: &Connection, query: &ListQuery) -> Result<Page> {
         .prepare_cached(&filter.page(order))?
         .query_map(&*filter.bound(&[(":limit", &query.per_page), (":offset", &offset)]), |row| row.get(0))?
         .collect::<rusqlite::Result<Vec<i64>>>()?;
-    let mut select = db.prepare_cached(COLUMNS)?;
-    let rows = ids.into_iter().map(|id| select.query_row([id], |row| Ok(read_row(row)))?);
-    Ok(Page { items: rows.collect::<Result<_>>()?, total: total as u64 })
+    Ok(Page { items: lines(db, &ids)?, total: total as u64 })
 }
 
 impl Store {

@@ -21,7 +21,7 @@ pub use save::{NewEntry, SlugChoice, Update};
 
 pub(super) use addresses::{note_last_public, record as record_addresses};
 pub(super) use compare::differences;
-pub(super) use read::load;
+pub(super) use read::{load, load_all};
 pub(super) use references::check as check_references;
 pub(super) use save::add_revision;
 

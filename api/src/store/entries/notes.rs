@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::Serialize;
 use serde_json::json;
+use std::collections::HashMap;
 
 /// A word on the way, newest first in an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,15 +21,21 @@ pub struct Note {
 }
 
 pub(super) fn of(db: &Connection, id: EntryId) -> Result<Vec<Note>> {
+    Ok(of_all(db, &row::list(&[id.0])?)?.remove(&id.0).unwrap_or_default())
+}
+
+/// The notes of each entry of a JSON list.
+pub(super) fn of_all(db: &Connection, ids: &str) -> Result<HashMap<i64, Vec<Note>>> {
     let mut query = db.prepare_cached(
-        "SELECT n.at, n.actor_id, u.name, n.action, n.note FROM entry_notes n
-         LEFT JOIN users u ON u.id = n.actor_id WHERE n.entry_id = ?1 ORDER BY n.id DESC",
+        "SELECT n.at, n.actor_id, u.name, n.action, n.note, n.entry_id
+         FROM json_each(?1) i CROSS JOIN entry_notes n ON n.entry_id = i.value
+         LEFT JOIN users u ON u.id = n.actor_id ORDER BY n.id DESC",
     )?;
-    let mut rows = query.query([id.0])?;
-    let mut notes = Vec::new();
+    let mut rows = query.query([ids])?;
+    let mut notes: HashMap<i64, Vec<Note>> = HashMap::new();
     while let Some(row) = rows.next()? {
         let by: Option<i64> = row.get(1)?;
-        notes.push(Note {
+        notes.entry(row.get(5)?).or_default().push(Note {
             at: row::moment(row.get(0)?),
             by: match by {
                 Some(id) => Some(Author { id, name: row.get(2)? }),

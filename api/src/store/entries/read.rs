@@ -1,28 +1,62 @@
 //! One entry with its head revision.
 
-use super::{Author, EntryRecord, notes};
+use super::{Author, EntryRecord, Note, notes};
 use crate::store::{Error, Result, Store, document, row};
 use generator::{
     index::window,
     model::{Document, EntryId, Kind, Status},
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, Row, params};
+use std::collections::HashMap;
+
+macro_rules! select {
+    ($from:literal, $id:literal) => {
+        concat!(
+            "SELECT e.status, e.version, e.translation, e.author_id, a.name, c.name, e.staff_note, e.created_at,
+                    e.updated_at, e.published_at, e.head_revision, e.live_revision, r.doc, r.body_ua, r.body_us,
+                    l.entry, e.id
+             FROM ",
+            $from,
+            " JOIN revisions r ON r.id = e.head_revision
+             LEFT JOIN users a ON a.id = e.author_id
+             LEFT JOIN users c ON c.id = r.author_id
+             LEFT JOIN live l ON l.entry_id = e.id
+             WHERE e.id = ",
+            $id,
+            " AND e.kind = ?2 AND e.erased_at IS NULL"
+        )
+    };
+}
 
 /// Reads an entry in the caller's transaction.
 pub(in crate::store) fn load(db: &Connection, kind: Kind, id: EntryId) -> Result<EntryRecord> {
-    let mut query = db.prepare_cached(
-        "SELECT e.status, e.version, e.translation, e.author_id, a.name, c.name, e.staff_note, e.created_at,
-                e.updated_at, e.published_at, e.head_revision, e.live_revision, r.doc, r.body_ua, r.body_us, l.entry
-         FROM entries e
-         JOIN revisions r ON r.id = e.head_revision
-         LEFT JOIN users a ON a.id = e.author_id
-         LEFT JOIN users c ON c.id = r.author_id
-         LEFT JOIN live l ON l.entry_id = e.id
-         WHERE e.id = ?1 AND e.kind = ?2 AND e.erased_at IS NULL",
-    )?;
+    let mut query = db.prepare_cached(select!("entries e", "?1"))?;
     let mut rows = query.query(params![id.0, kind.collection()])?;
     let row = rows.next()?.ok_or(Error::NotFound)?;
+    read(row, kind, notes::of(db, id)?)
+}
+
+/// Reads these entries of a kind with two statements, however many they are; those that do not exist are left out.
+pub(in crate::store) fn load_all(
+    db: &Connection,
+    kind: Kind,
+    ids: &[i64],
+) -> Result<HashMap<i64, EntryRecord>> {
+    let ids = row::list(ids)?;
+    let mut notes = notes::of_all(db, &ids)?;
+    let mut query = db.prepare_cached(select!("json_each(?1) i CROSS JOIN entries e", "i.value"))?;
+    let mut rows = query.query(params![ids, kind.collection()])?;
+    let mut records = HashMap::new();
+    while let Some(row) = rows.next()? {
+        let id: i64 = row.get(16)?;
+        records.insert(id, read(row, kind, notes.remove(&id).unwrap_or_default())?);
+    }
+    Ok(records)
+}
+
+fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
+    let id = EntryId(row.get(16)?);
     let status: Status = row::from_word(row.get(0)?)?;
     let author: Option<i64> = row.get(3)?;
     let live_revision: Option<i64> = row.get(11)?;
@@ -49,7 +83,7 @@ pub(in crate::store) fn load(db: &Connection, kind: Kind, id: EntryId) -> Result
         document: Document { entry, bodies: [row.get(13)?, row.get(14)?] },
         live: row.get::<_, Option<String>>(15)?.as_deref().map(document::decode).transpose()?,
         pending: live_revision.is_some_and(|live| live != head_revision),
-        notes: notes::of(db, id)?,
+        notes,
         head_revision,
     })
 }

@@ -124,8 +124,12 @@ fn uses(db: &Connection, hash: MediaHash, settings: &Settings) -> Result<u64> {
     let entries: i64 = db
         .prepare_cached("SELECT count(*) FROM picture_uses WHERE hash = ?1")?
         .query_row([hash.to_string()], |row| row.get(0))?;
-    let parts = shown_by_settings(settings).filter(|(media, ..)| media.hash == hash).count();
-    Ok(entries as u64 + parts as u64)
+    Ok(entries as u64 + parts(settings, hash))
+}
+
+/// How many parts of the settings show it.
+fn parts(settings: &Settings, hash: MediaHash) -> u64 {
+    shown_by_settings(settings).filter(|(media, ..)| media.hash == hash).count() as u64
 }
 
 /// Takes a picture off the record; its file goes with the next sweep.
@@ -168,7 +172,8 @@ impl Store {
                 |row| row.get(0),
             )?;
             let mut select = db.prepare_cached(concat!(
-                "SELECT m.hash, m.name, m.width, m.height, m.bytes, m.created_at",
+                "SELECT m.hash, m.name, m.width, m.height, m.bytes, m.created_at,
+                        (SELECT count(*) FROM picture_uses p WHERE p.hash = m.hash)",
                 matching!(),
                 " ORDER BY m.created_at DESC, m.hash LIMIT :limit OFFSET :offset"
             ))?;
@@ -184,7 +189,7 @@ impl Store {
                     media,
                     bytes: row.get::<_, i64>(4)? as u64,
                     created_at: row::moment(row.get(5)?),
-                    uses: uses(db, hash, &site.settings)?,
+                    uses: row.get::<_, i64>(6)? as u64 + parts(&site.settings, hash),
                 });
             }
             Ok((items, total as u64))
