@@ -208,21 +208,30 @@ impl Store {
         self.read(|db| last_actor(db, collection, subject))
     }
 
-    /// Forgets lines older than a moment; whether there were any. Blocks.
+    /// Forgets lines older than a time, in steps, so that edits never wait for long; whether there were any. Blocks.
     pub fn forget_activity(&self, before: Timestamp) -> Result<bool> {
+        const AT_ONCE: i64 = 100;
         let before = row::seconds(before);
-        // Looking is a reader's work: mostly there is nothing.
-        let any: bool = self.read(|db| {
-            let mut query = db.prepare_cached("SELECT EXISTS (SELECT 1 FROM activity WHERE at < ?1)")?;
-            Ok(query.query_row([before], |row| row.get(0))?)
-        })?;
-        if any {
+        let mut any = false;
+        loop {
+            // Looking is a reader's work: mostly there is nothing.
+            let more: bool = self.read(|db| {
+                let mut query = db.prepare_cached("SELECT EXISTS (SELECT 1 FROM activity WHERE at < ?1)")?;
+                Ok(query.query_row([before], |row| row.get(0))?)
+            })?;
+            if !more {
+                return Ok(any);
+            }
+            any = true;
             self.write_blocking(move |db| {
-                db.prepare_cached("DELETE FROM activity WHERE at < ?1")?.execute([before])?;
+                db.prepare_cached(
+                    "DELETE FROM activity WHERE id IN (
+                         SELECT id FROM activity WHERE at < ?1 ORDER BY at LIMIT ?2)",
+                )?
+                .execute([before, AT_ONCE])?;
                 Ok(())
             })?;
         }
-        Ok(any)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Result, Store, row};
 use generator::model::Kind;
 use jiff::Timestamp;
-use rusqlite::{Connection, Params};
+use rusqlite::{Connection, Params, params};
 
 /// From a moment to before another.
 pub type Span = (Timestamp, Timestamp);
@@ -85,10 +85,12 @@ impl Store {
             )?;
             let published = counted(
                 db,
-                "SELECT kind, count(*) FROM entries
-                 WHERE published_at >= ?1 AND published_at < ?2 AND erased_at IS NULL AND live_revision IS NOT NULL
-                 GROUP BY kind",
-                span,
+                "SELECT e.kind, count(*)
+                 FROM json_each(?3) k CROSS JOIN entries e INDEXED BY entries_by_publication ON e.kind = k.value
+                 WHERE e.published_at >= ?1 AND e.published_at < ?2 AND e.erased_at IS NULL
+                   AND e.live_revision IS NOT NULL
+                 GROUP BY e.kind",
+                params![span[0], span[1], serde_json::to_string(&Kind::ALL.map(Kind::collection))?],
             )?;
             let edited = counted(
                 db,

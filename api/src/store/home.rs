@@ -59,24 +59,25 @@ pub struct RunningCampaign {
 }
 
 macro_rules! waiting {
-    ($note:literal, $condition:literal, $order:literal) => {
+    ($note:literal, $lines:literal, $number:literal, $condition:literal, $order:literal) => {
         [
             concat!(
                 "SELECT e.id, e.kind, e.title_ua, e.title_us, e.status, e.author_id, u.name, e.updated_at,
                         e.publish_at, ",
                 $note,
-                " FROM entries e LEFT JOIN users u ON u.id = e.author_id
-                 WHERE e.erased_at IS NULL AND e.kind IN (SELECT value FROM json_each(:kinds))
-                   AND (:author IS NULL OR e.author_id = :author) AND ",
+                " FROM entries e INDEXED BY ",
+                $lines,
+                " LEFT JOIN users u ON u.id = e.author_id
+                 WHERE e.erased_at IS NULL AND e.kind IN (SELECT value FROM json_each(:kinds)) AND ",
                 $condition,
                 " AND :now IS NOT NULL ORDER BY ",
                 $order,
                 " LIMIT :limit"
             ),
             concat!(
-                "SELECT count(*) FROM entries e
-                 WHERE e.erased_at IS NULL AND e.kind IN (SELECT value FROM json_each(:kinds))
-                   AND (:author IS NULL OR e.author_id = :author) AND ",
+                "SELECT count(*) FROM entries e INDEXED BY ",
+                $number,
+                " WHERE e.erased_at IS NULL AND e.kind IN (SELECT value FROM json_each(:kinds)) AND ",
                 $condition,
                 " AND :now IS NOT NULL"
             ),
@@ -88,19 +89,41 @@ impl HomeScope {
     /// Lines, and their number.
     const fn sql(self) -> [&'static str; 2] {
         match self {
-            HomeScope::Review => waiting!("NULL", "e.status = 'review'", "e.updated_at, e.id"),
+            HomeScope::Review => waiting!(
+                "NULL",
+                "entries_status",
+                "entries_by_state",
+                "e.status = 'review' AND (:author IS NULL OR e.author_id = :author)",
+                "e.updated_at, e.id"
+            ),
+            // What is an author's is found among what is theirs: drafts of all are many.
             HomeScope::Returned => waiting!(
                 "(SELECT nullif(n.note, '') FROM entry_notes n WHERE n.entry_id = e.id ORDER BY n.id DESC LIMIT 1)",
-                "e.status = 'draft'
+                "entries_author",
+                "entries_author",
+                "e.author_id = :author AND e.status = 'draft'
                  AND (SELECT n.action = 'withdraw' AND n.actor_id IS NOT e.author_id FROM entry_notes n
                       WHERE n.entry_id = e.id ORDER BY n.id DESC LIMIT 1)",
                 "e.updated_at DESC, e.id DESC"
             ),
             HomeScope::Mine => {
-                waiting!("NULL", "e.status IN ('draft', 'review')", "e.updated_at DESC, e.id DESC")
+                waiting!(
+                    "NULL",
+                    "entries_author",
+                    "entries_author",
+                    "e.author_id = :author AND e.status IN ('draft', 'review')",
+                    "e.updated_at DESC, e.id DESC"
+                )
             }
             HomeScope::Scheduled => {
-                waiting!("NULL", "e.status = 'published' AND e.publish_at > :now", "e.publish_at, e.id")
+                waiting!(
+                    "NULL",
+                    "entries_by_state",
+                    "entries_by_state",
+                    "e.status = 'published' AND e.publish_at > :now
+                     AND (:author IS NULL OR e.author_id = :author)",
+                    "e.publish_at, e.id"
+                )
             }
         }
     }
@@ -133,6 +156,42 @@ fn untranslated(row: &Row<'_>) -> Result<Untranslated> {
     })
 }
 
+macro_rules! select_untranslated {
+    ($index:literal, $rest:literal) => {
+        concat!(
+            "SELECT e.id, e.kind, l.slug, e.title_ua, e.title_us, e.translation, e.published_at
+             FROM entries e INDEXED BY ",
+            $index,
+            " JOIN live l ON l.entry_id = e.id
+             WHERE e.erased_at IS NULL AND e.status = 'published' AND e.translation <> 'ready' AND e.kind = ?1 AND ",
+            $rest,
+            " ORDER BY e.published_at DESC, e.id DESC LIMIT ?3"
+        )
+    };
+}
+
+/// Of each kind by itself: the index of publication begins with the kind, and across kinds it would sort all of them.
+fn newest_untranslated(
+    db: &Connection,
+    kinds: &[Kind],
+    author: Option<i64>,
+    limit: usize,
+) -> Result<Vec<Untranslated>> {
+    let mut query = db.prepare_cached(match author {
+        None => select_untranslated!("entries_by_publication", "?2 IS NULL"),
+        Some(_) => select_untranslated!("entries_author", "e.author_id = ?2"),
+    })?;
+    let mut found: Vec<(Option<i64>, Untranslated)> = Vec::new();
+    for kind in kinds {
+        let mut rows = query.query(params![kind.collection(), author, limit as i64])?;
+        while let Some(row) = rows.next()? {
+            found.push((row.get(6)?, untranslated(row)?));
+        }
+    }
+    found.sort_by_key(|(published, entry)| std::cmp::Reverse((*published, entry.id)));
+    Ok(found.into_iter().take(limit).map(|(_, entry)| entry).collect())
+}
+
 /// The one at a public address, when it lacks an English text.
 fn untranslated_at(
     db: &Connection,
@@ -151,7 +210,7 @@ fn untranslated_at(
 }
 
 impl Store {
-    /// Entries of these kinds, of one author or of everybody.
+    /// Entries of these kinds, of one author or of everybody; what came back or is at work is always one author's.
     pub fn waiting(
         &self,
         scope: HomeScope,
@@ -206,16 +265,7 @@ impl Store {
                 items.extend(untranslated_at(db, *kind, slug, author)?);
             }
             if items.len() < limit.min(total as usize) {
-                let mut query = db.prepare_cached(
-                    "SELECT e.id, e.kind, l.slug, e.title_ua, e.title_us, e.translation
-                     FROM entries e JOIN live l ON l.entry_id = e.id
-                     WHERE e.erased_at IS NULL AND e.status = 'published' AND e.translation <> 'ready'
-                       AND e.kind IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR e.author_id = ?2)
-                     ORDER BY e.published_at DESC, e.id DESC LIMIT ?3",
-                )?;
-                let mut rows = query.query(params![names, author, 2 * limit as i64])?;
-                while let Some(row) = rows.next()? {
-                    let next = untranslated(row)?;
+                for next in newest_untranslated(db, kinds, author, 2 * limit)? {
                     if items.len() < limit && items.iter().all(|item| item.id != next.id) {
                         items.push(next);
                     }

@@ -48,7 +48,7 @@ impl Store {
         self.read(|db| {
             let mut query = db.prepare_cached(
                 "SELECT EXISTS (
-                     SELECT 1 FROM entries e JOIN revisions r ON r.id = e.head_revision
+                     SELECT 1 FROM entries e INDEXED BY entries_author JOIN revisions r ON r.id = e.head_revision
                      WHERE e.author_id = ?2 AND e.kind = 'advertisements' AND instr(r.doc, ?1) > 0)",
             )?;
             Ok(query.query_row(params![hash.to_string(), user], |row| row.get(0))?)

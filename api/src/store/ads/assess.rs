@@ -109,12 +109,14 @@ fn suspended_phone(db: &Connection, record: &AdRecord, now: Timestamp) -> Result
         return Ok(false);
     }
     let mut query = db.prepare_cached(
+        // From the number: those who have it are few, accounts are many.
         "SELECT EXISTS (
-             SELECT 1 FROM users u
-             WHERE (u.suspended_until > ?2 OR u.status = 'disabled') AND u.id IS NOT ?3
-               AND (u.phone = ?1 OR EXISTS (
-                    SELECT 1 FROM ads a JOIN entries e ON e.id = a.entry_id
-                    WHERE e.author_id = u.id AND a.phone = ?1)))",
+             SELECT 1
+             FROM (SELECT id FROM users WHERE phone = ?1
+                   UNION SELECT e.author_id FROM ads a CROSS JOIN entries e ON e.id = a.entry_id
+                         WHERE a.phone <> '' AND a.phone = ?1) o
+             CROSS JOIN users u ON u.id = o.id
+             WHERE (u.suspended_until > ?2 OR u.status = 'disabled') AND u.id IS NOT ?3)",
     )?;
     let owner = record.owner.as_ref().map(|owner| owner.id);
     Ok(query.query_row(params![record.contact.phone, row::seconds(now), owner], |row| row.get(0))?)
@@ -149,7 +151,8 @@ pub(super) fn room(db: &Connection, record: &AdRecord, site: &Site, now: Timesta
             continue;
         }
         let mut query = db.prepare_cached(
-            "SELECT count(*), min(coalesce(expires_at, ?2 + 86400)) FROM entries
+            "SELECT count(*), min(coalesce(expires_at, ?2 + 86400))
+             FROM entries INDEXED BY entries_author
              WHERE kind = 'advertisements' AND author_id = ?1 AND erased_at IS NULL AND id <> ?3
                AND (?4 IS NULL OR category = ?4)
                AND (status = 'pending' OR status = 'published' AND (expires_at IS NULL OR expires_at > ?2))",

@@ -122,7 +122,7 @@ impl Store {
 fn admit_draft(db: &Connection, actor: Actor) -> Result<()> {
     let mut query = db.prepare_cached(
         "SELECT count(*) FROM (
-             SELECT 1 FROM entries
+             SELECT 1 FROM entries INDEXED BY entries_author
              WHERE author_id = ?1 AND kind = 'advertisements' AND status = 'draft' AND erased_at IS NULL
              LIMIT ?2)",
     )?;

@@ -17,3 +17,11 @@ CREATE INDEX links_email ON links (email, purpose);
 CREATE INDEX outbox_recipient ON outbox (recipient COLLATE NOCASE) WHERE recipient <> '';
 CREATE INDEX messages_email ON messages (email);
 CREATE INDEX complaints_email ON complaints (email) WHERE email <> '';
+
+-- Whether another admin is left, and which admins receive mails; whose entries a list can be narrowed to.
+CREATE INDEX users_admins ON users (id) WHERE role = 'admin';
+CREATE INDEX users_staff ON users (id) WHERE role <> 'member';
+-- Whose number it is that an advertisement names.
+CREATE INDEX users_phone ON users (phone) WHERE phone IS NOT NULL;
+-- Mails that left, or never will, are forgotten after a week, and looked for every minute.
+CREATE INDEX outbox_over ON outbox (coalesce(sent_at, due_at)) WHERE state <> 'waiting';

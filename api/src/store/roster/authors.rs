@@ -39,10 +39,16 @@ impl Store {
         let text = query.text.as_deref().map(document::fold).unwrap_or_default();
         let mut found = self.read(|db| {
             let mut wrote = db.prepare_cached(
-                "SELECT 1 FROM entries WHERE author_id = ?1 AND kind = ?2 AND erased_at IS NULL LIMIT 1",
+                "SELECT 1 FROM entries INDEXED BY entries_author
+                 WHERE author_id = ?1 AND kind = ?2 AND erased_at IS NULL LIMIT 1",
             )?;
-            let mut people = db.prepare_cached("SELECT id, name, role FROM users ORDER BY id")?;
-            let mut rows = people.query([])?;
+            let mut people = db.prepare_cached(if text.is_empty() {
+                "SELECT id, name, role FROM users WHERE role <> 'member'
+                 UNION SELECT id, name, role FROM users WHERE id = ?1 ORDER BY id"
+            } else {
+                "SELECT id, name, role FROM users WHERE ?1 IS NULL OR true ORDER BY id"
+            })?;
+            let mut rows = people.query([query.id])?;
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
                 let id: i64 = row.get(0)?;

@@ -113,12 +113,21 @@ macro_rules! standing {
     };
 }
 
+/// All accounts, or those of a list of ids: one text for both would read all of them to find one.
 macro_rules! matching {
-    () => {
+    (all) => {
+        matching!("users u", ":ids IS NULL")
+    };
+    (listed) => {
+        matching!("json_each(:ids) i CROSS JOIN users u", "u.id = i.value")
+    };
+    ($from:literal, $ids:literal) => {
         concat!(
-            " FROM users u WHERE (:role IS NULL OR u.role = :role)
-                AND (:ids IS NULL OR u.id IN (SELECT value FROM json_each(:ids)))
-                AND (:standing IS NULL OR :standing = ",
+            " FROM ",
+            $from,
+            " WHERE (:role IS NULL OR u.role = :role) AND ",
+            $ids,
+            " AND (:standing IS NULL OR :standing = ",
             standing!(),
             ")"
         )
@@ -126,7 +135,7 @@ macro_rules! matching {
 }
 
 macro_rules! select_entries {
-    () => {
+    ($scope:tt) => {
         concat!(
             "SELECT ",
             user_columns!(),
@@ -134,11 +143,11 @@ macro_rules! select_entries {
             standing!(),
             ", u.suspended_reason, u.created_at, u.seen_at,
               (SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > :now),
-              (SELECT count(*) FROM entries e WHERE e.author_id = u.id AND e.kind <> 'advertisements'
+              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind <> 'advertisements'
                                                 AND e.erased_at IS NULL),
-              (SELECT count(*) FROM entries e WHERE e.author_id = u.id AND e.kind = 'advertisements'
+              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind = 'advertisements'
                                                 AND e.erased_at IS NULL)",
-            matching!(),
+            matching!($scope),
             " ORDER BY u.id DESC LIMIT :limit OFFSET :offset"
         )
     };
@@ -176,7 +185,7 @@ fn named(db: &Connection, text: &str) -> Result<String> {
 
 fn entry(db: &Connection, id: i64, now: Timestamp) -> Result<RosterEntry> {
     let ids = serde_json::to_string(&[id])?;
-    let mut query = db.prepare_cached(select_entries!())?;
+    let mut query = db.prepare_cached(select_entries!(listed))?;
     let found = query.query_row(
         named_params! {
             ":now": row::seconds(now), ":role": None::<String>, ":ids": ids, ":standing": None::<String>,
@@ -196,11 +205,16 @@ impl Store {
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.read(|db| {
             let ids = text.map(|text| named(db, &text)).transpose()?;
-            let total: i64 = db.prepare_cached(concat!("SELECT count(*)", matching!()))?.query_row(
+            let [counting, listing] = if ids.is_some() {
+                [concat!("SELECT count(*)", matching!(listed)), select_entries!(listed)]
+            } else {
+                [concat!("SELECT count(*)", matching!(all)), select_entries!(all)]
+            };
+            let total: i64 = db.prepare_cached(counting)?.query_row(
                 named_params! { ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing },
                 |row| row.get(0),
             )?;
-            let mut select = db.prepare_cached(select_entries!())?;
+            let mut select = db.prepare_cached(listing)?;
             let rows = select.query_map(
                 named_params! {
                     ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing,
