@@ -35,6 +35,7 @@ mod search;
 mod sessions;
 mod site;
 mod snapshot;
+mod trace;
 mod uploads;
 mod users;
 mod visits;
@@ -77,6 +78,7 @@ pub use search::{
 pub use sessions::{NewSession, OpenSession, SessionRow, Vouched, VouchedSignIn};
 pub use site::{MenuPage, Menus, SettingsRecord, SettingsWritten, SiteRecord, SiteSet};
 pub use snapshot::Snapshot;
+pub use trace::{Database, Statement, StatementListener};
 pub use users::{NewUser, User};
 pub use visits::{
     BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VISITS, VisitReader, VisitWriter,
@@ -96,6 +98,13 @@ use writer::Writer;
 /// File name of the database in the data folder.
 pub const DATABASE: &str = "visnyk.sqlite3";
 
+/// How a store is opened.
+#[derive(Clone, Default)]
+pub struct OpenOptions {
+    /// Receives every statement that runs, for tests that measure statements.
+    pub trace: Option<StatementListener>,
+}
+
 /// The store of one data folder. Cheap to clone; all clones share one writer.
 #[derive(Clone)]
 pub struct Store {
@@ -110,6 +119,7 @@ struct Inner {
     damages: Arc<Damages>,
     /// The day, by its number, on which what nobody needs was last let go.
     tidied: AtomicI64,
+    trace: Option<StatementListener>,
 }
 
 impl Store {
@@ -117,6 +127,12 @@ impl Store {
     /// schema up to date. A record that is damaged, or that is missing where there was one, is an error.
     #[track_caller]
     pub fn open(folder: &Path) -> Result<Store> {
+        Store::open_with(folder, OpenOptions::default())
+    }
+
+    /// The same with options.
+    #[track_caller]
+    pub fn open_with(folder: &Path, OpenOptions { trace }: OpenOptions) -> Result<Store> {
         std::fs::create_dir_all(folder)?;
         damage::refuse_lost(folder)?;
         let file = folder.join(DATABASE);
@@ -128,10 +144,18 @@ impl Store {
         });
         let db = damages.check(opened, Location::caller())?;
         let refreshed = site.clone();
-        let writer = Writer::start(db, Arc::clone(&damages), move || refreshed.settle())?;
-        let readers = Readers::new(file);
-        let (folder, tidied) = (folder.to_owned(), AtomicI64::new(i64::MIN));
-        Ok(Store { inner: Arc::new(Inner { folder, readers, writer, damages, site, tidied }) })
+        let writer = Writer::start(db, Arc::clone(&damages), trace.clone(), move || refreshed.settle())?;
+        Ok(Store {
+            inner: Arc::new(Inner {
+                folder: folder.to_owned(),
+                readers: Readers::new(file, trace.clone()),
+                writer,
+                damages,
+                site,
+                tidied: AtomicI64::new(i64::MIN),
+                trace,
+            }),
+        })
     }
 
     /// The data folder.

@@ -1,6 +1,11 @@
 //! One consistent state of everything public, for the publisher.
 
-use super::{Result, Store, document, publication::Change, site};
+use super::{
+    Result, Store, document,
+    publication::Change,
+    site,
+    trace::{self, Database},
+};
 use generator::{
     index::Row,
     model::{EntryId, Locale, MediaHash, Site},
@@ -30,6 +35,7 @@ impl Store {
 
     fn begin_snapshot(&self) -> Result<Snapshot> {
         let db = self.inner.readers.take()?;
+        let _listening = trace::listen(Database::Record, self.inner.trace.as_ref());
         db.execute_batch("BEGIN")?;
         // The first read fixes what the transaction sees.
         let seq = db.query_row("SELECT coalesce(max(seq), 0) FROM changes", [], |row| row.get(0))?;
@@ -51,6 +57,7 @@ impl Snapshot {
     #[track_caller]
     fn read<T>(&self, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         let guard = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        let _listening = trace::listen(Database::Record, self.store.inner.trace.as_ref());
         let result = guard.as_ref().map_or(Err(super::Error::Stopped), query);
         self.store.inner.damages.check(result, Location::caller())
     }

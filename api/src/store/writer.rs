@@ -1,7 +1,11 @@
 //! The writer thread: group commit. Waiting jobs share one transaction, each in a savepoint of its own, so
 //! that a refused job undoes nothing but itself; all are acknowledged after COMMIT.
 
-use super::{Error, Result, damage::Damages};
+use super::{
+    Error, Result,
+    damage::Damages,
+    trace::{self, Database, StatementListener},
+};
 use rusqlite::Connection;
 use std::{
     sync::{
@@ -80,15 +84,19 @@ impl Writer {
     pub(super) fn start(
         db: Connection,
         damages: Arc<Damages>,
+        listener: Option<StatementListener>,
         after: impl Fn() + Send + 'static,
     ) -> Result<Writer> {
         let (queue, messages) = sync_channel(QUEUE);
         let listeners = Arc::new(Listeners::default());
         let latest = newest_change(&db).unwrap_or(0);
+        trace::trace(&db, listener.as_ref());
         let after = Box::new(after);
         let mut run = Run { db, latest, after, listeners: Arc::clone(&listeners), damages };
-        let thread =
-            std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || run.run(&messages))?;
+        let thread = std::thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
+            let _listening = trace::listen(Database::Record, listener.as_ref());
+            run.run(&messages);
+        })?;
         Ok(Writer { queue: Some(queue), listeners, thread: Mutex::new(Some(thread)) })
     }
 
@@ -233,7 +241,8 @@ impl Run {
     }
 }
 
-fn in_savepoint<T>(db: &Connection, job: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+/// Runs `job` in a savepoint of its own: an error or a panic undoes nothing else. Savepoints may be inside each other.
+pub(super) fn in_savepoint<T>(db: &Connection, job: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
     if db.is_autocommit() {
         // The transaction could not begin: the job must not run outside of one.
         return Err(Error::Stopped);
@@ -269,7 +278,7 @@ mod tests {
              PRAGMA max_page_count = 40;",
         )
         .unwrap();
-        let writer = Writer::start(db, Arc::new(Damages::of(&file)), || ()).unwrap();
+        let writer = Writer::start(db, Arc::new(Damages::of(&file)), None, || ()).unwrap();
         let insert = |bytes: i64| {
             let job = move |db: &Connection| {
                 db.execute("INSERT INTO t VALUES (zeroblob(?1))", [bytes])?;

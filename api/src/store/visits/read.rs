@@ -1,7 +1,10 @@
 //! The readers' side: sums over days, both ends included.
 
 use super::{BannerCount, Count, VISITS, open};
-use crate::store::{Result, Store};
+use crate::store::{
+    Result, Store,
+    trace::{self, Database, StatementListener},
+};
 use generator::model::Locale;
 use jiff::civil::Date;
 use rusqlite::{Connection, Params, Row, params};
@@ -19,6 +22,7 @@ pub type Days = (Date, Date);
 pub struct VisitReader {
     file: PathBuf,
     idle: Arc<Mutex<Option<Connection>>>,
+    trace: Option<StatementListener>,
 }
 
 fn count(row: &Row<'_>, first: usize) -> rusqlite::Result<Count> {
@@ -41,7 +45,11 @@ fn banner(row: &Row<'_>, first: usize) -> rusqlite::Result<BannerCount> {
 
 impl VisitReader {
     pub fn of(store: &Store) -> VisitReader {
-        VisitReader { file: store.folder().join(VISITS), idle: Arc::default() }
+        VisitReader {
+            file: store.folder().join(VISITS),
+            idle: Arc::default(),
+            trace: store.inner.trace.clone(),
+        }
     }
 
     fn with<T>(&self, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
@@ -52,8 +60,10 @@ impl VisitReader {
         } else {
             let db = open(&self.file)?;
             db.execute_batch("PRAGMA query_only = 1;")?;
+            trace::trace(&db, self.trace.as_ref());
             db
         };
+        let _listening = trace::listen(Database::Visits, self.trace.as_ref());
         let result = query(&db);
         *idle() = Some(db);
         result

@@ -1,7 +1,10 @@
 //! The writer's side: batches of counts, and the end of what is kept for a while only.
 
 use super::{Batch, VISITS, migrate, open};
-use crate::store::{Result, Store};
+use crate::store::{
+    Result, Store,
+    trace::{self, Database, StatementListener},
+};
 use generator::model::Kind;
 use jiff::civil::Date;
 use rusqlite::{Connection, params};
@@ -13,17 +16,21 @@ const KEPT_DAYS: i64 = 62;
 /// The one writing connection; the thread that counts owns it.
 pub struct VisitWriter {
     db: Connection,
+    trace: Option<StatementListener>,
 }
 
 impl VisitWriter {
     pub fn open(store: &Store) -> Result<VisitWriter> {
         let mut db = open(&store.folder().join(VISITS))?;
         migrate(&mut db)?;
-        Ok(VisitWriter { db })
+        let trace = store.inner.trace.clone();
+        trace::trace(&db, trace.as_ref());
+        Ok(VisitWriter { db, trace })
     }
 
     /// Adds a batch in one transaction; what belongs to the record is not its business.
     pub fn write(&mut self, batch: &Batch) -> Result<()> {
+        let _listening = trace::listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
         {
             let mut pages = db.prepare_cached(
@@ -95,6 +102,7 @@ impl VisitWriter {
     /// Lets go of what is kept for a while only. `now` in seconds, `today` in the portal's zone.
     pub fn tidy(&mut self, now: i64, today: Date) -> Result<()> {
         let oldest = today.saturating_sub(jiff::Span::new().days(KEPT_DAYS));
+        let _listening = trace::listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
         db.execute("DELETE FROM hours WHERE hour < ?1", [now - KEPT_DAYS * 24 * 3600])?;
         db.execute("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
