@@ -35,6 +35,7 @@ mod search;
 mod sessions;
 mod site;
 mod snapshot;
+mod sweeps;
 mod trace;
 mod uploads;
 mod users;
@@ -93,6 +94,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{Arc, atomic::AtomicI64},
 };
+use sweeps::FailedRows;
 use writer::Writer;
 
 /// File name of the database in the data folder.
@@ -119,6 +121,8 @@ struct Inner {
     damages: Arc<Damages>,
     /// The day, by its number, on which what nobody needs was last let go.
     tidied: AtomicI64,
+    /// Rows that sweeps could not deal with.
+    failed: Arc<FailedRows>,
     trace: Option<StatementListener>,
 }
 
@@ -145,6 +149,7 @@ impl Store {
         let db = damages.check(opened, Location::caller())?;
         let refreshed = site.clone();
         let writer = Writer::start(db, Arc::clone(&damages), trace.clone(), move || refreshed.settle())?;
+        let failed = Arc::new(FailedRows::new(Arc::clone(&damages)));
         Ok(Store {
             inner: Arc::new(Inner {
                 folder: folder.to_owned(),
@@ -153,6 +158,7 @@ impl Store {
                 damages,
                 site,
                 tidied: AtomicI64::new(i64::MIN),
+                failed,
                 trace,
             }),
         })

@@ -10,7 +10,10 @@ use generator::{
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::Value;
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
 /// How long a campaign rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,15 +52,26 @@ fn end_live(db: &Connection, id: i64, end: Option<Timestamp>, now: Timestamp) ->
     Ok(())
 }
 
+/// In the log, and among rows that failed.
+const SWEEP: &str = "caps of campaigns";
+
 /// Campaigns that are seen or rest, with their fields and when they end.
 fn shown(db: &Connection) -> Result<Vec<(i64, Value, Option<Timestamp>)>> {
     let mut query = db.prepare_cached("SELECT entry_id, entry FROM live WHERE kind = ?1")?;
     let mut rows = query.query([Kind::Reklama.collection()])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        let entry = document::decode(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?)?;
+        let id: i64 = row.get(0)?;
+        let entry = match document::decode(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?) {
+            Ok(entry) => entry,
+            // It is looked at again with the next counts; the caps of all others hold.
+            Err(error) => {
+                tracing::error!(%error, sweep = SWEEP, id, "a campaign that cannot be read");
+                continue;
+            }
+        };
         let Fields::Reklama(reklama) = &entry.fields else { continue };
-        found.push((row.get(0)?, serde_json::to_value(reklama)?, reklama.ends_at));
+        found.push((id, serde_json::to_value(reklama)?, reklama.ends_at));
     }
     Ok(found)
 }
@@ -173,23 +187,30 @@ impl Store {
         today: Date,
         now: Timestamp,
     ) -> Result<()> {
-        let Due { begins, ends } = self.read(|db| due(db, (all, capped), today, now))?;
+        let failed = Arc::clone(&self.inner.failed);
+        let Due { mut begins, mut ends } = self.read(|db| due(db, (all, capped), today, now))?;
+        begins.retain(|(id, _)| !failed.is_waiting(SWEEP, *id, now));
+        ends.retain(|id| !failed.is_waiting(SWEEP, *id, now));
         if begins.is_empty() && ends.is_empty() {
             return Ok(());
         }
         self.write_blocking(move |db| {
             for (id, rest) in begins {
-                let day = (rest == Rest::Today).then(|| today.to_string());
-                db.prepare_cached(
-                    "INSERT INTO caps (entry_id, day) VALUES (?1, ?2)
-                     ON CONFLICT (entry_id) DO UPDATE SET day = excluded.day",
-                )?
-                .execute(params![id, day])?;
-                end_live(db, id, Some(now), now)?;
+                failed.attempt(db, (SWEEP, id), now, |db| {
+                    let day = (rest == Rest::Today).then(|| today.to_string());
+                    db.prepare_cached(
+                        "INSERT INTO caps (entry_id, day) VALUES (?1, ?2)
+                         ON CONFLICT (entry_id) DO UPDATE SET day = excluded.day",
+                    )?
+                    .execute(params![id, day])?;
+                    end_live(db, id, Some(now), now)
+                })?;
             }
             for id in ends {
-                db.prepare_cached("DELETE FROM caps WHERE entry_id = ?1")?.execute([id])?;
-                end_live(db, id, None, now)?;
+                failed.attempt(db, (SWEEP, id), now, |db| {
+                    db.prepare_cached("DELETE FROM caps WHERE entry_id = ?1")?.execute([id])?;
+                    end_live(db, id, None, now)
+                })?;
             }
             Ok(())
         })

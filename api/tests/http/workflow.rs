@@ -300,3 +300,34 @@ fn advertisements_are_worked_on_in_many_by_their_own_table() {
         .column("SELECT DISTINCT action FROM activity WHERE collection = 'advertisements' ORDER BY action");
     assert_eq!(log, ["approve", "create", "delete", "erase"]);
 }
+
+#[test]
+fn an_entry_that_cannot_be_read_stops_no_other_on_its_way_out_of_the_trash() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    let trashed = |title: &str| -> i64 {
+        let entry = admin.call("POST", "/api/dashboard/news", Some(&draft(title))).json();
+        assert_eq!(act(&admin, &entry, "delete", json!({})).status, 200);
+        entry["id"].as_i64().unwrap()
+    };
+    let (broken, whole) = (trashed("Перша новина про школу"), trashed("Друга новина про школу"));
+    crate::ads::sql(
+        &portal,
+        &format!(
+            "CREATE TABLE kept AS SELECT doc FROM revisions WHERE entry_id = {broken};
+             UPDATE revisions SET doc = '{{}}' WHERE entry_id = {broken}"
+        ),
+    );
+    let erased = || portal.column("SELECT id FROM entries WHERE erased_at IS NOT NULL ORDER BY id");
+    portal.clock.advance(31 * 24 * 3600);
+    while portal.store.sweep_entries(portal.clock.now()).unwrap() {}
+    assert_eq!(erased(), [whole.to_string()]);
+    crate::ads::sql(
+        &portal,
+        &format!("UPDATE revisions SET doc = (SELECT doc FROM kept) WHERE entry_id = {broken}"),
+    );
+    portal.clock.advance(3600);
+    while portal.store.sweep_entries(portal.clock.now()).unwrap() {}
+    assert_eq!(erased(), [broken.to_string(), whole.to_string()]);
+    crate::ads::sql(&portal, "DROP TABLE kept");
+}

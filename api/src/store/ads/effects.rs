@@ -12,7 +12,7 @@ use generator::model::{EntryId, Kind, Site};
 use jiff::Timestamp;
 use rusqlite::{Connection, named_params, params};
 use serde_json::{Map, Value, json};
-use std::sync::atomic::Ordering;
+use std::sync::{Arc, atomic::Ordering};
 
 const DAY: i64 = 24 * 3600;
 /// Days a picture may wait for an advertisement.
@@ -77,41 +77,50 @@ const DUE: &str = "
     WHERE due <= :now
       AND NOT EXISTS (SELECT 1 FROM effects f
                       WHERE f.subject = 'entry' AND f.id = d.id AND f.effect = d.effect AND f.due_at = d.due)
+      AND id NOT IN (SELECT value FROM json_each(:failed))
     ORDER BY due, id LIMIT :limit";
+
+/// In the log, and among rows that failed.
+const SWEEP: &str = "advertisements";
 
 impl Store {
     /// Does what is due by `now`, a part at a time; `true` while there may be more. Blocks.
     pub fn sweep_ads(&self, now: Timestamp) -> Result<bool> {
         // Looking is a reader's work: mostly nothing is due, and edits of people need not wait to hear so.
-        if self.read(|db| due(db, now))?.is_empty() {
+        let failed = Arc::clone(&self.inner.failed);
+        let waiting = failed.waiting(SWEEP, now)?;
+        if self.read(|db| due(db, &waiting, now))?.is_empty() {
             return self.tidy(now);
         }
         let site = self.inner.site.clone();
         self.write_blocking(move |db| {
             let site = site.within(db)?;
-            let due = due(db, now)?;
-            for (id, effect, moment) in &due {
-                db.prepare_cached(
-                    "INSERT INTO effects (subject, id, effect, due_at, done_at) VALUES ('entry', ?1, ?2, ?3, ?4)",
-                )?
-                .execute(params![id, effect, moment, row::seconds(now)])?;
-                let Some(effect) = Effect::of(effect) else { continue };
-                match read::load(db, EntryId(*id)) {
-                    Ok(record) => perform(db, &record, effect, &site, now)?,
-                    Err(Error::NotFound) => {}
-                    Err(error) => return Err(error),
-                }
+            for (id, effect, moment) in due(db, &waiting, now)? {
+                failed.attempt(db, (SWEEP, id), now, |db| {
+                    db.prepare_cached(
+                        "INSERT INTO effects (subject, id, effect, due_at, done_at)
+                         VALUES ('entry', ?1, ?2, ?3, ?4)",
+                    )?
+                    .execute(params![id, effect, moment, row::seconds(now)])?;
+                    let Some(effect) = Effect::of(&effect) else { return Ok(()) };
+                    match read::load(db, EntryId(id)) {
+                        Ok(record) => perform(db, &record, effect, &site, now),
+                        Err(Error::NotFound) => Ok(()),
+                        Err(error) => Err(error),
+                    }
+                })?;
             }
             Ok(true)
         })
     }
 }
 
-fn due(db: &Connection, now: Timestamp) -> Result<Vec<(i64, String, i64)>> {
+fn due(db: &Connection, failed: &str, now: Timestamp) -> Result<Vec<(i64, String, i64)>> {
     let terms = read::terms(db)?;
     let mut query = db.prepare_cached(DUE)?;
     let asked = named_params! {
         ":now": row::seconds(now), ":limit": AT_ONCE, ":trash": terms.trash * DAY, ":archive": terms.archive * DAY,
+        ":failed": failed,
     };
     let rows = query.query_map(asked, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -236,24 +245,35 @@ impl Store {
         let more = unused.len() == AT_ONCE as usize;
         let kept = i64::from(self.site()?.settings.retention.messages_days);
         let (messages, complaints, uploads) = (before(kept), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
-        self.write_blocking(move |db| {
-            for hash in unused {
-                // It may have been used, or sent again, since it was looked at.
-                let gone = db
-                    .prepare_cached(
-                        "DELETE FROM uploads WHERE hash = ?1
+        let more = more
+            | self.write_blocking(move |db| {
+                for hash in unused {
+                    // It may have been used, or sent again, since it was looked at.
+                    let gone = db
+                        .prepare_cached(
+                            "DELETE FROM uploads WHERE hash = ?1
                            AND NOT EXISTS (SELECT 1 FROM uploads n WHERE n.hash = ?1 AND n.created_at > ?2)
                            AND NOT EXISTS (SELECT 1 FROM picture_uses p WHERE p.hash = ?1)",
-                    )?
-                    .execute(params![hash, uploads])?;
-                if gone > 0 {
-                    super::erase::release_picture(db, &hash, now)?;
+                        )?
+                        .execute(params![hash, uploads])?;
+                    if gone > 0 {
+                        super::erase::release_picture(db, &hash, now)?;
+                    }
                 }
-            }
-            db.prepare_cached("DELETE FROM messages WHERE created_at <= ?1")?.execute([messages])?;
-            db.prepare_cached("DELETE FROM complaints WHERE closed_at <= ?1")?.execute([complaints])?;
-            Ok(())
-        })?;
+                let messages = db
+                    .prepare_cached(
+                        "DELETE FROM messages WHERE id IN (
+                         SELECT id FROM messages WHERE created_at <= ?1 ORDER BY created_at LIMIT ?2)",
+                    )?
+                    .execute([messages, i64::from(AT_ONCE)])?;
+                let complaints = db
+                    .prepare_cached(
+                        "DELETE FROM complaints WHERE id IN (
+                         SELECT id FROM complaints WHERE closed_at <= ?1 ORDER BY closed_at LIMIT ?2)",
+                    )?
+                    .execute([complaints, i64::from(AT_ONCE)])?;
+                Ok(messages.max(complaints) == AT_ONCE as usize)
+            })?;
         if !more {
             self.inner.tidied.store(today, Ordering::Relaxed);
         }

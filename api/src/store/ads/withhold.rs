@@ -6,6 +6,7 @@ use crate::store::{Result, Store, publication, row};
 use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
+use std::sync::Arc;
 
 /// Advertisements of one transaction, so that edits of people never wait for long.
 const AT_ONCE: usize = 200;
@@ -13,7 +14,7 @@ const AT_ONCE: usize = 200;
 /// The account's advertisements, wherever they are in their life.
 fn of(db: &Connection, user: i64) -> Result<Vec<i64>> {
     let mut query = db.prepare_cached(
-        "SELECT e.id FROM entries e JOIN ads a ON a.entry_id = e.id
+        "SELECT e.id FROM entries e INDEXED BY entries_author JOIN ads a ON a.entry_id = e.id
          WHERE e.author_id = ?1 AND e.kind = 'advertisements' AND e.erased_at IS NULL ORDER BY e.id",
     )?;
     let rows = query.query_map([user], |row| row.get(0))?;
@@ -75,11 +76,15 @@ fn changed(db: &Connection, id: i64, now: Timestamp) -> Result<()> {
 const DUE: &str = "
     SELECT a.entry_id FROM ads a JOIN entries e ON e.id = a.entry_id JOIN users u ON u.id = e.author_id
     WHERE a.withheld AND u.status = 'active' AND coalesce(u.suspended_until, 0) <= ?1
+      AND a.entry_id NOT IN (SELECT value FROM json_each(?3))
     LIMIT ?2";
 
-fn due(db: &Connection, now: Timestamp) -> Result<Vec<i64>> {
+/// In the log, and among rows that failed.
+const SWEEP: &str = "withheld advertisements";
+
+fn due(db: &Connection, failed: &str, now: Timestamp) -> Result<Vec<i64>> {
     let mut query = db.prepare_cached(DUE)?;
-    let rows = query.query_map(params![row::seconds(now), AT_ONCE as i64], |row| row.get(0))?;
+    let rows = query.query_map(params![row::seconds(now), AT_ONCE as i64, failed], |row| row.get(0))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -87,12 +92,16 @@ impl Store {
     /// Puts advertisements back whose owners' suspension is over, a part at a time; `true` while there may be more.
     /// Blocks.
     pub fn release_ads(&self, now: Timestamp) -> Result<bool> {
-        if self.read(|db| due(db, now))?.is_empty() {
+        let failed = Arc::clone(&self.inner.failed);
+        let waiting = failed.waiting(SWEEP, now)?;
+        if self.read(|db| due(db, &waiting, now))?.is_empty() {
             return Ok(false);
         }
         self.write_blocking(move |db| {
-            let due = due(db, now)?;
-            due.iter().try_for_each(|id| free(db, *id, now))?;
+            let due = due(db, &waiting, now)?;
+            for id in &due {
+                failed.attempt(db, (SWEEP, *id), now, |db| free(db, *id, now))?;
+            }
             Ok(due.len() == AT_ONCE)
         })
     }

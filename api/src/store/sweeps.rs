@@ -1,0 +1,111 @@
+//! What sweeps share: each row is done in a savepoint of its own, and one that fails waits instead of being tried again
+//! immediately, so that it stops no other row and no sweep runs in a circle.
+
+use super::{Error, Result, damage::Damages, row, writer};
+use jiff::Timestamp;
+use rusqlite::Connection;
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// Seconds until a failed row is tried again. A restart tries it immediately.
+const RETRY: i64 = 3600;
+
+/// Rows whose step failed, by sweep and id, with the time in seconds from which each is tried again.
+pub(super) struct FailedRows {
+    until: Mutex<HashMap<(&'static str, i64), i64>>,
+    damages: Arc<Damages>,
+}
+
+impl FailedRows {
+    pub(super) fn new(damages: Arc<Damages>) -> FailedRows {
+        FailedRows { until: Mutex::default(), damages }
+    }
+
+    /// The ids a sweep leaves out for now, as a JSON list.
+    pub(super) fn waiting(&self, sweep: &'static str, now: Timestamp) -> Result<String> {
+        let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        until.retain(|_, until| *until > row::seconds(now));
+        row::list(&until.keys().filter(|(of, _)| *of == sweep).map(|(_, id)| *id).collect::<Vec<_>>())
+    }
+
+    /// Whether a sweep leaves this row out for now.
+    pub(super) fn is_waiting(&self, sweep: &'static str, id: i64, now: Timestamp) -> bool {
+        let until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        until.get(&(sweep, id)).is_some_and(|until| *until > row::seconds(now))
+    }
+
+    /// Runs the step of one row in the caller's transaction. A step that fails or panics undoes nothing but itself, is
+    /// logged with the row's id, and waits. An error is that of the transaction, which no longer exists then.
+    pub(super) fn attempt(
+        &self,
+        db: &Connection,
+        (sweep, id): (&'static str, i64),
+        now: Timestamp,
+        step: impl FnOnce(&Connection) -> Result<()>,
+    ) -> Result<()> {
+        let Err(error) = writer::in_savepoint(db, step) else { return Ok(()) };
+        if db.is_autocommit() {
+            return Err(error);
+        }
+        if let Error::Sqlite(error) = &error {
+            self.damages.check_error(error, sweep);
+        }
+        tracing::error!(%error, sweep, id, "a row of a sweep failed; it is tried again in an hour");
+        let mut until = self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        until.insert((sweep, id), row::seconds(now) + RETRY);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    fn none() -> FailedRows {
+        FailedRows::new(Arc::new(Damages::of(Path::new("visnyk.sqlite3"))))
+    }
+
+    #[test]
+    fn a_row_that_fails_or_panics_undoes_itself_only_and_waits_an_hour() {
+        let db = Connection::open_in_memory().unwrap();
+        db.execute_batch("CREATE TABLE done (id INTEGER PRIMARY KEY); BEGIN").unwrap();
+        let (failed, at) = (none(), |seconds| Timestamp::from_second(seconds).unwrap());
+        for id in 1..=4 {
+            failed
+                .attempt(&db, ("test", id), at(0), |db| {
+                    db.execute("INSERT INTO done VALUES (?1)", [id])?;
+                    match id {
+                        2 => Err(Error::NotFound),
+                        3 => panic!("a row nobody expected"),
+                        _ => Ok(()),
+                    }
+                })
+                .unwrap();
+        }
+        let done: String = db.query_row("SELECT group_concat(id) FROM done", [], |row| row.get(0)).unwrap();
+        assert_eq!(done, "1,4");
+        let waiting = |now| {
+            let mut ids: Vec<i64> = serde_json::from_str(&failed.waiting("test", at(now)).unwrap()).unwrap();
+            ids.sort_unstable();
+            ids
+        };
+        assert_eq!(waiting(3599), [2, 3]);
+        assert_eq!(failed.waiting("another", at(3599)).unwrap(), "[]");
+        assert!(failed.is_waiting("test", 2, at(3599)) && !failed.is_waiting("test", 2, at(3600)));
+        assert_eq!(waiting(3600), [0_i64; 0]);
+    }
+
+    #[test]
+    fn an_error_that_ended_the_transaction_ends_the_sweep() {
+        let db = Connection::open_in_memory().unwrap();
+        db.execute_batch("BEGIN").unwrap();
+        let ended = none().attempt(&db, ("test", 1), Timestamp::UNIX_EPOCH, |db| {
+            db.execute_batch("ROLLBACK")?;
+            Err(Error::NotFound)
+        });
+        assert!(ended.is_err());
+    }
+}
