@@ -174,7 +174,8 @@ impl StoreEngine {
         let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
         let publisher = publisher.as_mut().ok_or_else(|| PublishError("the tree is closed".to_owned()))?;
         let since = match self.seq {
-            Some(seq) => Some(self.store.changes_since(seq).map_err(failed)?),
+            // Behind the oldest change on record it looks at everything.
+            Some(seq) => self.store.changes_after(seq).map_err(failed)?,
             None => None,
         };
         // Changes after the snapshot wait for the next publish, which is already called for.

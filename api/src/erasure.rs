@@ -44,6 +44,7 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
         }
     }
     while store.release_ads(now)? {}
+    while store.prune(now)? {}
     let kept = i64::from(store.settings()?.settings.retention.activity_days);
     let forgotten = store.forget_activity(whole_seconds(now.as_second() - kept * DAY))?;
     let due = store.due_erasures(now)?;

@@ -183,3 +183,24 @@ fn of_very_many_the_newest_are_found_and_a_choice_finds_the_old_ones_too() {
             .rows[5..10]
     );
 }
+
+#[test]
+fn an_index_behind_the_changes_on_record_looks_at_everything() {
+    let portal = Portal::new();
+    let all = portal.index(usize::MAX);
+    let change = |count: i64| {
+        let db = rusqlite::Connection::open(portal.store.folder().join(api::store::DATABASE)).unwrap();
+        db.busy_timeout(std::time::Duration::from_secs(5)).unwrap();
+        let entry = "INSERT INTO changes (kind, subject, at) SELECT 'news', min(entry_id), ?1 FROM live";
+        (0..count).for_each(|_| assert_eq!(db.execute(entry, [portal.now]).unwrap(), 1));
+        portal.store.set_published_seq(portal.store.latest_seq().unwrap()).unwrap();
+    };
+    change(3);
+    assert_eq!(portal.index(usize::MAX), 1);
+    change(3);
+    let later = Timestamp::from_second(portal.now + 40 * 24 * 3600).unwrap();
+    while portal.store.prune(later).unwrap() {}
+    assert_eq!(portal.store.changes_since(0).unwrap().len(), 1, "the newest stays");
+    assert_eq!(portal.index(usize::MAX), all);
+    assert_eq!(portal.index(usize::MAX), 0);
+}

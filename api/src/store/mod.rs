@@ -25,6 +25,7 @@ mod live;
 mod media;
 mod outbox;
 mod portal;
+mod prune;
 mod publication;
 mod publishes;
 mod readers;
@@ -121,6 +122,8 @@ struct Inner {
     damages: Arc<Damages>,
     /// The day, by its number, on which what nobody needs was last let go.
     tidied: AtomicI64,
+    /// The same for rows that nothing reads any longer.
+    pruned: AtomicI64,
     /// Rows that sweeps could not deal with.
     failed: Arc<FailedRows>,
     trace: Option<StatementListener>,
@@ -158,6 +161,7 @@ impl Store {
                 damages,
                 site,
                 tidied: AtomicI64::new(i64::MIN),
+                pruned: AtomicI64::new(i64::MIN),
                 failed,
                 trace,
             }),

@@ -62,7 +62,25 @@ pub(super) fn changes_since(db: &Connection, seq: i64) -> Result<Vec<Change>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
+/// The same, unless some of them are no longer on record: the reader has to look at everything then. A reader that is ahead
+/// of the record comes from another one, as after a restore.
+pub(super) fn changes_after(db: &Connection, seq: i64) -> Result<Option<Vec<Change>>> {
+    let mut range = db.prepare_cached(
+        "SELECT (SELECT seq FROM changes ORDER BY seq LIMIT 1), (SELECT seq FROM changes ORDER BY seq DESC LIMIT 1)",
+    )?;
+    let (oldest, newest): (Option<i64>, Option<i64>) =
+        range.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let complete = oldest.is_none_or(|oldest| seq >= oldest - 1) && seq <= newest.unwrap_or(0);
+    if complete { changes_since(db, seq).map(Some) } else { Ok(None) }
+}
+
 impl Store {
+    /// Changes after `seq`, oldest first; `None`: some of them are no longer on record, and the reader has to look at
+    /// everything.
+    pub fn changes_after(&self, seq: i64) -> Result<Option<Vec<Change>>> {
+        self.read(|db| changes_after(db, seq))
+    }
+
     /// Changes after `seq`, oldest first.
     pub fn changes_since(&self, seq: i64) -> Result<Vec<Change>> {
         self.read(|db| changes_since(db, seq))

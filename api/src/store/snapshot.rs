@@ -67,8 +67,9 @@ impl Snapshot {
         self.seq
     }
 
-    pub fn changes_since(&self, seq: i64) -> Result<Vec<Change>> {
-        self.read(|db| super::publication::changes_since(db, seq))
+    /// Changes after `seq`, oldest first; `None`: some of them are no longer on record.
+    pub fn changes_after(&self, seq: i64) -> Result<Option<Vec<Change>>> {
+        self.read(|db| super::publication::changes_after(db, seq))
     }
 
     pub fn site(&self) -> Result<Site> {

@@ -180,3 +180,52 @@ fn a_link_renews_only_what_is_whole() {
     press(&portal, &renew);
     assert_eq!(expires(&portal), "2027-01-20T09:00:00Z", "refused, a link stays");
 }
+
+#[test]
+fn one_that_cannot_be_read_stops_no_other_and_is_tried_again() {
+    let portal = board();
+    let (broken, whole) = (published(&portal, 0), published(&portal, 1));
+    let state = |ad: &Value| -> String {
+        ask(&portal, &format!("SELECT status FROM entries WHERE id = {}", ad["id"]))
+    };
+    sql(
+        &portal,
+        &format!(
+            "CREATE TABLE kept AS SELECT id, doc FROM revisions WHERE entry_id = {0};
+             UPDATE revisions SET doc = '{{}}' WHERE entry_id = {0}",
+            broken["id"]
+        ),
+    );
+    passes(&portal, 200);
+    assert_eq!((state(&broken).as_str(), state(&whole).as_str()), ("published", "archived"));
+    let done: i64 = ask(&portal, &format!("SELECT count(*) FROM effects WHERE id = {}", broken["id"]));
+    assert_eq!(done, 0, "what failed does not count as done");
+    sql(&portal, "UPDATE revisions SET doc = k.doc FROM kept k WHERE k.id = revisions.id; DROP TABLE kept");
+    passes(&portal, 0);
+    assert_eq!(state(&broken), "published", "it waits for an hour");
+    portal.clock.advance(3600);
+    passes(&portal, 0);
+    assert_eq!(state(&broken), "archived");
+}
+
+#[test]
+fn effects_are_not_repeated_after_pruning() {
+    let portal = board();
+    let ad = published(&portal, 0);
+    let before = letters(&portal).len();
+    passes(&portal, 26);
+    passes(&portal, 10);
+    let sent = since(&portal, before);
+    assert_eq!(sent, ["ad_expires", "ad_expired"]);
+    let effects =
+        || -> i64 { ask(&portal, &format!("SELECT count(*) FROM effects WHERE id = {}", ad["id"])) };
+    let held = effects();
+    while portal.store.prune(portal.clock.now()).unwrap() {}
+    assert!(effects() < held, "the reminders of a term that is over");
+    passes(&portal, 1);
+    assert_eq!(since(&portal, before), sent);
+    passes(&portal, 200);
+    while portal.store.prune(portal.clock.now()).unwrap() {}
+    passes(&portal, 1);
+    assert_eq!(since(&portal, before), sent);
+}

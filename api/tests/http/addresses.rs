@@ -38,13 +38,13 @@ pub fn theme() -> PathBuf {
 }
 
 /// A tree of the portal that is published when a test says so.
-struct Public {
+pub struct Public {
     dir: TempDir,
     engine: StoreEngine,
 }
 
 impl Public {
-    fn of(portal: &Portal) -> Public {
+    pub fn of(portal: &Portal) -> Public {
         let dir = TempDir::new().unwrap();
         let now = portal.clock.now();
         let (store, care, tasks) = (portal.store.clone(), Care::default(), Tasks::default());
@@ -52,11 +52,11 @@ impl Public {
         Public { dir, engine: engine.unwrap() }
     }
 
-    fn publish(&mut self, portal: &Portal) {
+    pub fn publish(&mut self, portal: &Portal) {
         self.engine.publish(portal.clock.now()).unwrap();
     }
 
-    fn page(&self, slug: &str) -> String {
+    pub fn page(&self, slug: &str) -> String {
         std::fs::read_to_string(self.dir.path().join(format!("novyny/{slug}/index.html"))).unwrap_or_default()
     }
 

@@ -228,3 +228,26 @@ fn only_those_who_may_see_numbers_and_settings_hear_of_readers_and_of_long_work(
     let last = jobs.last().unwrap_or_else(|| panic!("{events:?}"));
     assert_eq!((&last["what"], &last["state"]), (&Value::from("pictures"), &Value::from("done")));
 }
+
+#[test]
+fn a_publisher_behind_the_changes_on_record_looks_at_everything() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    let post = |title: &str| {
+        let answer =
+            editor.call("POST", "/api/dashboard/news?publish=true", Some(&crate::entries::draft(title)));
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        answer.json()["slug"].as_str().unwrap().to_owned()
+    };
+    post("Новина, з якою починається дерево");
+    let mut public = crate::addresses::Public::of(&portal);
+    public.publish(&portal);
+    let unseen = post("Новина, про яку запису вже нема");
+    let gap = portal.store.latest_seq().unwrap();
+    let seen = post("Новина, про яку запис іще є");
+    crate::ads::sql(&portal, &format!("DELETE FROM changes WHERE seq <= {gap}"));
+    public.publish(&portal);
+    for slug in [unseen, seen] {
+        assert!(public.page(&slug).contains("<html"), "{slug}");
+    }
+}

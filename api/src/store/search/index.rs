@@ -51,11 +51,12 @@ impl SearchIndex {
         let Some(held) = self.state()? else {
             return Ok(Work { rest: every(), since: now, until: now, ..Work::default() });
         };
-        let changes = source.changes_since(held.seq)?;
-        let Some(mut touched) =
+        let changes = source.changes_after(held.seq)?;
+        let Some(mut touched) = changes.and_then(|changes| {
             changes.iter().map(|change| change.subject.map(EntryId)).collect::<Option<BTreeSet<_>>>()
-        else {
-            // Names of places and categories stand in every document.
+        }) else {
+            // Every document holds names of places and categories, and what was changed is unknown where the changes
+            // are no longer on record.
             return Ok(Work { rest: every(), since: now, until: now, ..Work::default() });
         };
         let passed = held.as_of.min(as_of) + 1..held.as_of.max(as_of) + 1;
