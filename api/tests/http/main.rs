@@ -41,6 +41,7 @@ mod settings;
 mod shells;
 mod sign_in;
 mod site;
+mod statements;
 mod stats;
 mod transactions;
 mod tree;

@@ -1,6 +1,6 @@
 //! A server with one account per role, a small taxonomy and an engine that only counts.
 
-use crate::browser::Browser;
+use crate::{browser::Browser, statements::Recorder};
 use api::{
     access::{Actor, Role},
     auth::{Cost, OidcOptions, Passwords},
@@ -12,7 +12,7 @@ use api::{
     publisher::{Engine, PublishError, PublishRefusal, Report},
     server::{Options, Parts, Running},
     shells::{PlainPages, ShellPages},
-    store::{NewEntry, NewUser, SlugChoice, Store, User},
+    store::{NewEntry, NewUser, OpenOptions, SlugChoice, Store, User},
 };
 use generator::{
     model::{Category, Document, Entry, Kind, Locale, Localized, Person, Settings, Site, Slug, Tag, slugify},
@@ -82,6 +82,8 @@ pub struct Portal {
     pub clock_is_refused: Arc<AtomicBool>,
     pub publishing_panics: Arc<AtomicBool>,
     pub tasks: Tasks,
+    /// What the server asks its store; measured when the test ends.
+    pub statements: Arc<Recorder>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
     _dir: TempDir,
@@ -128,7 +130,9 @@ pub fn start_with(setup: Setup) -> Portal {
     let public = dir.path().join("public");
     std::fs::create_dir_all(&public).unwrap();
     let admin = setup.admin.then(|| bundle(dir.path().join("admin")));
-    let store = Store::open(&dir.path().join("data")).unwrap();
+    let statements = Arc::new(Recorder::default());
+    let options = OpenOptions { trace: Some(statements.listener()) };
+    let store = Store::open_with(&dir.path().join("data"), options).unwrap();
     let clock = Arc::new(FixedClock::at("2026-11-21T09:00:00Z".parse().unwrap()));
     let options = Options {
         address: "127.0.0.1:0".parse().unwrap(),
@@ -205,6 +209,7 @@ pub fn start_with(setup: Setup) -> Portal {
         clock_is_refused,
         publishing_panics,
         tasks,
+        statements,
         stop: Some(stop),
         thread: Some(thread),
         _dir: dir,
@@ -437,5 +442,9 @@ impl Portal {
 impl Drop for Portal {
     fn drop(&mut self) {
         self.stop();
+        // A damaged record cannot be read into another.
+        if !std::thread::panicking() && self.store.damages().is_empty() {
+            self.statements.check(self.store.folder());
+        }
     }
 }
