@@ -248,18 +248,14 @@ impl IntoResponse for Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rusqlite::ffi;
     use std::io;
 
     #[test]
     fn a_full_disk_is_said_to_be_full() {
-        let sqlite = |code| store::Error::Sqlite(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None));
         for (error, status) in [
-            (sqlite(ffi::SQLITE_FULL), 507),
             (store::Error::DiskFull, 507),
             (store::Error::Io(io::ErrorKind::StorageFull.into()), 507),
             (store::Error::Io(io::ErrorKind::QuotaExceeded.into()), 507),
-            (sqlite(ffi::SQLITE_CORRUPT), 500),
             (store::Error::Io(io::ErrorKind::PermissionDenied.into()), 500),
         ] {
             let words = error.to_string();

@@ -109,3 +109,16 @@ fn remedy(record: &Path) -> String {
         backups.display()
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Error;
+    use rusqlite::ffi;
+
+    #[test]
+    fn the_database_says_when_the_disk_is_full() {
+        let failed = |code| Error::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None));
+        assert!(failed(ffi::SQLITE_FULL).is_disk_full());
+        assert!(!failed(ffi::SQLITE_CORRUPT).is_disk_full() && !failed(ffi::SQLITE_BUSY).is_disk_full());
+    }
+}
