@@ -106,7 +106,8 @@ pub fn is_what_the_export_builds(store: &Store, now: Timestamp, public: &Path) {
     let (text, tree) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     content::write(text.path(), &store.export(Which::Live).unwrap()).unwrap();
     let loaded = content::load(text.path()).unwrap();
-    assert!(loaded.warnings.is_empty(), "{:?}", loaded.warnings);
+    let doubled = loaded.warnings.iter().find(|warning| warning.message.contains("former slug"));
+    assert!(doubled.is_none(), "{doubled:?}");
     let (files, as_of) = (Files::new(loaded), now.as_second());
     let config = Config::new(BASE, true, tree.path());
     let index = Index::new(files.records().map(|record| Row::of(record, &files.site)), as_of);
