@@ -259,7 +259,7 @@ impl World {
                     .ua
                     .iter_mut()
                     .chain(&mut entry.us)
-                    .for_each(|text| text.title = format!("{letter} {to}"));
+                    .for_each(|text| text.title = format!("{letter}, number {to}"));
             }),
             Step::Rebody { n, links_to } => {
                 let target = self.memory.record(EntryId(links_to)).map(|record| record.entry.path());
