@@ -41,7 +41,7 @@ pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<()> {
     if database.exists() {
         let target = data.join(FOLDER).join(format!("before-restore-{}.sqlite3", stamp(now)));
         match Store::open(data).and_then(|store| backup(&store, &target)) {
-            // No checked copy can be made of it, and it is why somebody restores: its files are kept as they are.
+            // A damaged record cannot be copied and checked, and it is the reason to restore: its files are kept as they are.
             Err(error) if error.is_damage() => set_aside(data, now)?,
             done => done?,
         }

@@ -142,7 +142,7 @@ impl Problem {
         Problem { retry_after: Some(1), ..problem }
     }
 
-    /// 507: what was sent is not stored, and will not be before somebody makes room.
+    /// 507: the request is not stored, and cannot be until an operator frees disk space.
     pub fn disk_full() -> Problem {
         Problem::new(StatusCode::INSUFFICIENT_STORAGE, "disk-full", "The disk of the server is full")
             .with("key", "disk_full")

@@ -254,7 +254,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What the plan has where `target` would be written: the target itself, or what else stands at its
+    /// What the plan has at the address of `target`: the target itself, or another at the same
     /// address. A page at its own address comes before an alias, and an alias before a redirect.
     pub fn resolve(&self, target: &Target) -> Option<Target> {
         let (address, locale) = match target {

@@ -206,7 +206,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryInput<T> 
     }
 }
 
-/// A percent sign that stands for itself is `%25`: no decoding is needed to find the character.
+/// A literal percent sign is `%25`, so the character is found without decoding.
 fn holds_nul(query: &str) -> bool {
     query.contains("%00")
 }

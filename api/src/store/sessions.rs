@@ -164,7 +164,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<User>> {
         self.write_with_site(move |db, site| {
-            // A link of another address is not used up either: whoever opens it has the address wrong.
+            // A link of another address keeps its use too: the caller sent the wrong address.
             if links::find(db, &token, now)?.is_none_or(|link| !link.email.eq_ignore_ascii_case(&email)) {
                 return Ok(None);
             }

@@ -383,7 +383,7 @@ fn references(row: &Row) -> impl Iterator<Item = Arc<str>> + '_ {
     row.links.iter().cloned().chain(related)
 }
 
-/// Removes what stands at a key if it is the entry's own: another may have come to the key since.
+/// Removes the value at a key if it is the entry's own: another entry may have moved to the key since.
 fn remove_own<K: Ord + Clone + Borrow<Q>, Q: Ord + ?Sized>(
     map: &mut Layered<'_, K, EntryId>,
     key: &Q,

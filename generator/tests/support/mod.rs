@@ -309,7 +309,7 @@ pub fn assert_same(left: &BTreeMap<String, String>, right: &BTreeMap<String, Str
     }
 }
 
-/// What stands around the first difference to `other`.
+/// The text around the first difference to `other`.
 fn around_difference(text: &str, other: Option<&String>) -> String {
     let other = other.map_or("", String::as_str);
     let same = text.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
