@@ -134,6 +134,7 @@ pub fn complete_site() -> Site {
 fn complete(entry: &mut Entry) {
     let has_lead = fields::text(entry.kind()).iter().any(|field| field.name == "lead");
     for text in entry.ua.iter_mut().chain(&mut entry.us) {
+        text.title = format!("{}: a title", text.title);
         let lead = format!("{} that is long enough for every kind", text.lead);
         text.lead = if has_lead { lead } else { String::new() };
     }
