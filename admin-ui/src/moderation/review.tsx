@@ -74,7 +74,7 @@ function Photos({ ad, previous }: { ad: Ad; previous: Previous }) {
     ...gone.map((picture) => ({ picture, mark: 'gone' })),
   ];
   return (
-    <ul className="ui-strip" aria-label={t('moderation.photos')}>
+    <ul className="ui-photo-strip" aria-label={t('moderation.photos')}>
       {pictures.map(({ picture: { media, alt }, mark }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand here twice
         <li key={`${media.hash} ${index}`} data-mark={mark || undefined}>

@@ -20,14 +20,12 @@ export function Refused({ refusal }: { refusal: PublishRefusal }) {
       showToast({ severity: 'error', summary: t('publication.accept_failed'), detail: failureText(error) }),
   });
   return (
-    <div role="alert">
+    <div role="alert" className="ui-publication__refusal">
       <p>{t(`publication.refused.${refusal}`)}</p>
       {mayAccept(role) ? (
-        <p>
-          <Button color="red" size="xs" loading={accept.isPending} onClick={() => accept.mutate()}>
-            {t(`publication.accept.${refusal}`)}
-          </Button>
-        </p>
+        <Button color="red" size="xs" loading={accept.isPending} onClick={() => accept.mutate()}>
+          {t(`publication.accept.${refusal}`)}
+        </Button>
       ) : (
         <p className="ui-hint">{t('publication.refused_hint')}</p>
       )}
