@@ -129,6 +129,28 @@ fn a_panic_in_a_publish_is_repaired_by_the_next_one() {
 }
 
 #[test]
+fn a_page_written_before_a_panic_goes_with_the_edit_that_is_reverted() {
+    let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    let mut publisher = published(&memory, dir.path());
+    let mut edited = retitled(&memory, &[14]);
+    for n in [40, 41] {
+        edited.put(entry(Kind::News, n), ["Нова".to_owned(), "New".to_owned()]);
+    }
+    let ids = [14, 40, 41];
+    let source = Panicking { memory: &edited, at: EntryId(41), armed: AtomicBool::new(true) };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let outcome =
+        pool.install(|| catch_unwind(AssertUnwindSafe(|| publish(&mut publisher, &source, &edited, &ids))));
+    assert!(outcome.is_err());
+    let new = dir.path().join("novyny/entry-40/index.html");
+    assert!(new.exists(), "the page of the first entry was written");
+    publish(&mut publisher, &memory, &memory, &ids);
+    assert!(!new.exists());
+    assert_built(dir.path(), &memory, "after a panic and a revert");
+    publisher.close().unwrap();
+}
+
+#[test]
 fn a_panic_in_a_preview_leaves_nothing_behind() {
     let (memory, dir) = (portal(), tempfile::tempdir().unwrap());
     let mut publisher = published(&memory, dir.path());

@@ -82,8 +82,8 @@ pub struct Tree {
     forgotten_at: Option<i64>,
     /// The next publish may be of an earlier time than the tree.
     clock_accepted: bool,
-    /// A publish began and has not returned, by success or by error.
-    interrupted: bool,
+    /// The paths of a publish that began and has not returned, by success or by error.
+    under_way: Option<Vec<String>>,
     pub(super) temporary: AtomicU64,
     /// Where the round of [`Tree::look_at_next`] is.
     pub(super) looked_at: Option<String>,
@@ -124,7 +124,7 @@ impl Tree {
             names_removed: false,
             forgotten_at: None,
             clock_accepted: false,
-            interrupted: false,
+            under_way: None,
             temporary: AtomicU64::new(0),
             looked_at: None,
             lock,
@@ -201,9 +201,11 @@ impl Tree {
         explained: Option<usize>,
         progress: Progress<'_>,
     ) -> Result<Report, PublishError> {
-        if self.interrupted {
-            // A panic ended the last publish: which files it wrote and how its log ends is not known.
+        if let Some(paths) = self.under_way.take() {
+            // A panic ended the last publish: which files it wrote and how its log ends is not known. Some may be new,
+            // and no later plan may have them.
             self.rewrite = true;
+            self.manifest.unknown.extend(paths);
             self.manifest.all_unknown = true;
         }
         self.refuse_clock(views.index.as_of())?;
@@ -226,7 +228,10 @@ impl Tree {
         let mut removals: BTreeSet<String> = if all {
             self.manifest.files.keys().chain(&self.manifest.unknown).filter(gone).cloned().collect()
         } else {
-            files.absent().filter(|path| self.manifest.files.contains_key(*path)).cloned().collect()
+            let known = |path: &&String| {
+                self.manifest.files.contains_key(*path) || self.manifest.unknown.contains(*path)
+            };
+            files.absent().filter(known).cloned().collect()
         };
         self.refuse_shrinking(&removals, explained)?;
         let wanted = |path: &str| {
@@ -235,7 +240,7 @@ impl Tree {
         };
         removals.extend(self.manifest.doomed.iter().filter(|path| !wanted(path)).cloned());
 
-        self.interrupted = true;
+        self.under_way = Some(targets.iter().map(|(path, _)| path.clone()).collect());
         let journaled = self.journal(&targets, all);
         let written = journaled.and_then(|()| self.write_all(views, &targets, progress));
         let result = written.and_then(|(mut report, entries)| {
@@ -254,7 +259,7 @@ impl Tree {
             self.manifest.unknown.extend(targets.into_iter().map(|(path, _)| path));
             self.manifest.all_unknown |= all;
         }
-        self.interrupted = false;
+        self.under_way = None;
         result
     }
 
@@ -357,7 +362,7 @@ impl Tree {
     pub fn forget_removed(&mut self, now: i64) -> Result<(), PublishError> {
         let recent = self.forgotten_at.is_some_and(|at| (at..at + FORGET_EVERY).contains(&now));
         // After a panic the log knows more than the manifest in memory.
-        if !self.names_removed || recent || self.interrupted {
+        if !self.names_removed || recent || self.under_way.is_some() {
             return Ok(());
         }
         self.replace_log(&self.manifest.log())?;
