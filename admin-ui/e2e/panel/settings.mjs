@@ -131,7 +131,9 @@ export async function settingsOfAccounts() {
   check('a wrong address is named', main.includes('Перевірте адресу електронної пошти: olena@'), main);
   check(
     'the list of what is wrong says where',
-    (await page.getByRole('alert').first().innerText()).includes('Хто може зареєструватися 2'),
+    (await page.locator('.ui-main').getByRole('alert').first().innerText()).includes(
+      'Хто може зареєструватися 2',
+    ),
   );
   await page.getByLabel('Найдовший строк оголошення').fill('90');
   await page.getByLabel('Звичайний строк оголошення').fill('45');
