@@ -12,7 +12,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use support::{DAY, Memory, NOW, assert_same, build, entry, number, open, site, tree};
+use support::trouble::{Countdown, fails_once};
+use support::{DAY, Memory, NOW, assert_same, build, entry, number, open, site, slug, tree};
 
 /// Some entries of every kind.
 fn portal() -> Memory {
@@ -148,6 +149,28 @@ fn a_page_written_before_a_panic_goes_with_the_edit_that_is_reverted() {
     assert!(!new.exists());
     assert_built(dir.path(), &memory, "after a panic and a revert");
     publisher.close().unwrap();
+}
+
+#[test]
+fn what_a_failed_publish_wrote_goes_when_its_address_becomes_a_redirect() {
+    // Each of the first operations fails in turn: the log, the payload of the new page, the page.
+    for n in 1..=12 {
+        let (memory, dir, countdown) = (portal(), tempfile::tempdir().unwrap(), Countdown::default());
+        let mut publisher = open(dir.path(), Box::new(fails_once(countdown.clone())), &site()).unwrap();
+        let index = memory.index(&site(), NOW);
+        publisher.publish_all(&memory, Arc::new(site()), index, None, &|_, _| {}).unwrap();
+        let (mut added, bodies) = (memory.clone(), ["Нова".to_owned(), "New".to_owned()]);
+        added.put(entry(Kind::News, 40), bodies.clone());
+        countdown.start(n);
+        let changes = vec![(EntryId(40), added.record(EntryId(40)))];
+        assert!(publisher.publish_changes(&added, changes, NOW).is_err(), "operation {n} fails");
+        let mut moved = entry(Kind::News, 40);
+        moved.former_slugs = vec![std::mem::replace(&mut moved.slug, slug("entry-41"))];
+        added.put(moved, bodies);
+        publish(&mut publisher, &added, &added, &[40]);
+        assert_built(dir.path(), &added, &format!("after operation {n} failed"));
+        publisher.close().unwrap();
+    }
 }
 
 #[test]

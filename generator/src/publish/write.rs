@@ -81,8 +81,12 @@ impl Tree {
 
     /// What is known to stand at a path.
     fn known(&self, path: &str) -> Option<&Published> {
-        let uncertain = self.manifest.all_unknown || self.manifest.unknown.contains(path);
-        self.manifest.files.get(path).filter(|_| !uncertain)
+        self.manifest.files.get(path).filter(|_| !self.is_unknown(path))
+    }
+
+    /// Whether a publish that failed may have left anything at a path.
+    fn is_unknown(&self, path: &str) -> bool {
+        self.manifest.all_unknown || self.manifest.unknown.contains(path)
     }
 
     /// Writes what differs; a page's payload comes before the page.
@@ -111,8 +115,8 @@ impl Tree {
             self.put(path, bytes, fresh && payload.is_none())?;
             wrote = true;
         }
-        if payload.is_none() && !fresh && path.ends_with("index.html") {
-            // What stood here may have been a page with a payload; what leads on from it has none.
+        if payload.is_none() && (!fresh || self.is_unknown(path)) && path.ends_with("index.html") {
+            // A page with a payload may have been here, perhaps from a publish that failed; a redirect has none.
             let beside = self.root.join(payload_path(path));
             match self.disk.remove_file(&beside) {
                 Err(source) if source.kind() != io::ErrorKind::NotFound => {
