@@ -143,7 +143,7 @@ fn cases(cases: u32) -> ProptestConfig {
     let default = ProptestConfig::default();
     let rng_seed = match default.rng_seed {
         RngSeed::Random => RngSeed::Fixed(2026),
-        chosen => chosen,
+        chosen @ RngSeed::Fixed(_) => chosen,
     };
     ProptestConfig { cases, rng_seed, failure_persistence: None, max_shrink_iters: 200, ..default }
 }
