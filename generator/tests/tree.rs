@@ -3,7 +3,7 @@
 
 mod support;
 
-use generator::model::{EntryId, Kind, Locale, Localized, Maintenance, MediaHash};
+use generator::model::{EntryId, Fields, Kind, Locale, Localized, Maintenance, MediaHash};
 use generator::publish::{PublishError, Publisher, RealDisk, Tree};
 use generator::snapshot::{Record, Source, SourceError};
 use std::collections::BTreeMap;
@@ -190,6 +190,23 @@ fn a_panic_in_a_preview_leaves_nothing_behind() {
     let edited = retitled(&memory, &[0, 7]);
     publish(&mut publisher, &edited, &edited, &[0, 7]);
     assert_built(dir.path(), &edited, "after a preview that panicked");
+    publisher.close().unwrap();
+}
+
+#[test]
+fn a_publish_of_every_page_restores_what_its_change_touches() {
+    let (mut memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    let mut page = entry(Kind::Pages, 60);
+    let Fields::Page(fields) = &mut page.fields else { unreachable!() };
+    fields.menu = "footer".to_owned();
+    let file = dir.path().join(page.path().trim_start_matches('/')).join("index.html");
+    memory.put(page, ["Текст".to_owned(), "Body".to_owned()]);
+    let mut publisher = published(&memory, dir.path());
+    fs::remove_file(&file).unwrap();
+    // Every page leads to an entry of a menu, so a change of one looks at all of them. This one changes no bytes.
+    publish(&mut publisher, &memory, &memory, &[60]);
+    assert!(file.exists());
+    assert_built(dir.path(), &memory, "after a deleted page of a menu");
     publisher.close().unwrap();
 }
 

@@ -150,7 +150,7 @@ impl EventStream {
     }
 }
 
-/// Server-sent events until the server stops or the session ends: the state of publication, at once and after every
+/// Server-sent events until the server stops or the session ends: the state of publication, immediately and after every
 /// change, and, for roles that may see them elsewhere, the number of readers online and the progress of jobs.
 pub(super) async fn events(staff: Staff<Desk>, State(app): State<Shared>) -> Response {
     let events = stream::unfold(EventStream::open(app, staff.session), |mut stream| async move {

@@ -153,10 +153,12 @@ impl Publisher {
         }
         // Every page has it.
         wide |= plan.notice_moment().is_some_and(now);
+        let files = FileMap::of(&self.views(source), touched).replacing(before);
         let scope = if wide || stale {
+            // A publish of everything trusts equal fingerprints; these files must exist before the change is live.
+            self.tree.look_for_missing(files.iter().map(|(path, _)| path.as_str()));
             Scope::All
         } else {
-            let files = FileMap::of(&self.views(source), touched).replacing(before);
             Scope::Touched { files, edited: ids }
         };
         let report = self.run(source, scope, Some(self.unreported.len()), &|_, _| {})?;
