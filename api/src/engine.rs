@@ -202,6 +202,7 @@ impl StoreEngine {
             pages: report.pages as u64,
             written: report.written,
             removed: report.removed,
+            full: false,
             ms: started.elapsed().as_millis() as u64,
         })
     }

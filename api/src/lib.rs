@@ -25,6 +25,7 @@ pub mod mail;
 pub mod media;
 mod memory;
 pub mod openapi;
+pub mod private;
 pub mod problem;
 pub mod public;
 pub mod publisher;

@@ -36,6 +36,8 @@ pub struct Report {
     /// Files replaced and removed, as paths below the tree.
     pub written: Vec<String>,
     pub removed: Vec<String>,
+    /// `written` and `removed` are not all that changed since the publish before: receivers compare the whole tree.
+    pub full: bool,
     pub ms: u64,
 }
 
