@@ -2,8 +2,11 @@
 //! changes by time alone, patient with failures.
 
 mod retry;
+mod status;
 #[cfg(test)]
 mod tests;
+
+pub use status::{Fault, LastPublish, Publication, PublicationStatus};
 
 use crate::{
     background::{Inbox, Task, Tasks, Work},
@@ -24,7 +27,6 @@ use std::{
     },
     time::{Duration, Instant},
 };
-use tokio::sync::watch;
 
 /// What a publish did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -111,80 +113,6 @@ pub trait Engine: Send {
 
     /// When, without any edit, the tree changes next.
     fn next_moment(&self) -> Option<Timestamp>;
-}
-
-/// The last publish that ended well, in numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct LastPublish {
-    pub seq: i64,
-    pub ms: u64,
-    pub written: u64,
-    pub removed: u64,
-    pub pages: u64,
-}
-
-/// `GET /api/dashboard/publication`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Publication {
-    pub published_seq: i64,
-    pub latest_seq: i64,
-    pub publishing: bool,
-    pub last: Option<LastPublish>,
-    /// Why the last publish failed; it is tried again.
-    pub error: Option<String>,
-    /// The same as a code, where an administrator may accept what it refused.
-    pub error_code: Option<PublishRefusal>,
-    /// What only an administrator of the server can repair.
-    pub faults: Vec<Fault>,
-}
-
-/// A fault that does not pass by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Fault {
-    /// SQLite found the record damaged.
-    RecordDamaged,
-}
-
-/// The state of publication for everyone who asks or watches.
-#[derive(Clone)]
-pub struct PublicationStatus(watch::Sender<Publication>);
-
-impl PublicationStatus {
-    /// The state a store is in before anything is published by this process.
-    pub fn of(store: &Store) -> crate::store::Result<PublicationStatus> {
-        let (sender, _) = watch::channel(Publication::default());
-        let status = PublicationStatus(sender);
-        let latest = status.clone();
-        store.on_change(move |seq| latest.reach(seq));
-        let faults = status.clone();
-        store.on_damage(move || {
-            faults.update(|publication| publication.faults = vec![Fault::RecordDamaged]);
-        });
-        // Read after that: a change is either in the store already or heard by the listener.
-        status.reach(store.latest_seq()?);
-        let published_seq = store.published_seq()?;
-        status.update(|publication| publication.published_seq = published_seq);
-        Ok(status)
-    }
-
-    /// The store holds this change.
-    fn reach(&self, seq: i64) {
-        self.update(|publication| publication.latest_seq = publication.latest_seq.max(seq));
-    }
-
-    pub fn current(&self) -> Publication {
-        self.0.borrow().clone()
-    }
-
-    /// Sees every state from now on, the present one first.
-    pub fn watch(&self) -> watch::Receiver<Publication> {
-        self.0.subscribe()
-    }
-
-    fn update(&self, change: impl FnOnce(&mut Publication)) {
-        self.0.send_modify(change);
-    }
 }
 
 /// Work for the publisher beside its own.

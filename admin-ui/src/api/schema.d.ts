@@ -2702,7 +2702,7 @@ export interface components {
             publishing: boolean;
             error: string | null;
             error_code: ("clock_back" | "shrinks") | null;
-            faults: "record_damaged"[];
+            faults: ("record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full")[];
             last: {
                 seq: number;
                 ms: number;

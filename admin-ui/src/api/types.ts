@@ -129,6 +129,16 @@ export type ChoiceSet = 'categories' | 'tags' | 'locations' | 'people';
 /** What a publish refused, and an administrator may accept. */
 export type PublishRefusal = 'clock_back' | 'shrinks';
 
+/** What only an administrator of the server can repair. */
+export type Fault =
+  | 'record_damaged'
+  | 'backup_failing'
+  | 'backup_rotation_suspended'
+  | 'pictures_missing'
+  | 'delivery_failing'
+  | 'proxy_untrusted'
+  | 'disk_full';
+
 export interface Publication {
   published_seq: number;
   latest_seq: number;
@@ -136,7 +146,7 @@ export interface Publication {
   last: { seq: number; ms: number; written: number; removed: number; pages: number } | null;
   error: string | null;
   error_code: PublishRefusal | null;
-  faults: 'record_damaged'[];
+  faults: Fault[];
 }
 
 export type FieldErrors = Record<string, { key: string; params?: Record<string, unknown> }[]>;

@@ -55,7 +55,14 @@ impl Engine for Counting {
             return Err(PublishError("the clock went back".to_owned()));
         }
         let seq = self.store.latest_seq().map_err(|error| PublishError(error.to_string()))?;
-        Ok(Report { seq, pages: 1, written: vec!["index.html".to_owned()], removed: Vec::new(), ms: 1 })
+        Ok(Report {
+            seq,
+            pages: 1,
+            written: vec!["index.html".to_owned()],
+            removed: Vec::new(),
+            full: false,
+            ms: 1,
+        })
     }
 
     fn refusal(&self) -> Option<PublishRefusal> {

@@ -154,7 +154,7 @@ fn general(add: &mut impl FnMut(&str, Value)) {
             "published_seq": number(), "latest_seq": number(), "publishing": flag(), "error": maybe_text(),
             // Where an administrator may accept what the publish refused.
             "error_code": maybe(json!({ "enum": PublishRefusal::ALL })),
-            "faults": list(json!({ "enum": words(&[Fault::RecordDamaged]) })),
+            "faults": list(json!({ "enum": words(&Fault::ALL) })),
             "last": maybe(object(json!({
                 "seq": number(), "ms": number(), "written": number(), "removed": number(), "pages": number(),
             }))),
