@@ -11,7 +11,8 @@ import * as bench from './common.mjs';
 
 /** Where the binaries are. */
 export const TARGET = process.env.VISNYK_TARGET ?? 'target/release';
-const API = join(bench.ROOT, TARGET, 'visnyk-api');
+/** The program under measurement. */
+export const API = join(bench.ROOT, TARGET, 'visnyk-api');
 const EMAIL = 'bench@visnyk.example.org';
 const running = new Set();
 process.on('exit', () => {
@@ -119,6 +120,12 @@ export class Client {
     this.events?.destroy();
     this.agent.destroy();
   }
+
+  /** Forgets the connection, whose server is gone, and keeps the cookies. */
+  disconnect() {
+    this.agent.destroy();
+    this.agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  }
 }
 
 /** A store with one admin, and what it takes to serve it. */
@@ -134,32 +141,7 @@ export class Site {
   /** Starts the server and waits until everything is public: seconds to the first answer, seconds to the last
    * file, and the memory in use two seconds later, before anyone has signed in (a password hash needs much). */
   async start(patience = 1800) {
-    const port = await freePort();
-    const log = openSync(this.log, 'a');
-    const flags = { addr: `127.0.0.1:${port}`, 'base-url': `http://127.0.0.1:${port}`, data: this.data };
-    Object.assign(flags, { content: this.content, theme: bench.THEME, public: this.tree });
-    const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
-    const started = performance.now();
-    const passed = () => (performance.now() - started) / 1000;
-    this.child = spawn(API, ['serve', ...words], { cwd: bench.ROOT, stdio: ['ignore', log, log] });
-    closeSync(log);
-    running.add(this.child);
-    this.child.once('exit', () => running.delete(this.child));
-    this.client = new Client(port);
-    // Not listening yet; anything else is a finding.
-    const unanswered = (error) => {
-      if (error instanceof bench.Failure) throw error;
-      return false;
-    };
-    const wait = async (what, done) => {
-      while (!(await done().catch(unanswered))) {
-        if (this.ended()) bench.fail(`the server stopped: ${this.lastWords()}`);
-        if (passed() > patience) bench.fail(`${what} took longer than ${patience} s: ${this.lastWords()}`);
-        await sleep(10);
-      }
-    };
-    await wait('the start', async () => (await this.client.request('GET', '/readyz')).status === 200);
-    const ready = passed();
+    const { ready, wait, passed } = await this.launch(await freePort(), patience);
     const idle = async () => {
       const { text } = await this.client.request('GET', '/metrics');
       const of = (name) => Number(new RegExp(`^visnyk_${name} (\\d+)`, 'm').exec(text)?.[1]);
@@ -177,6 +159,36 @@ export class Site {
       this.heard.push({ state, at: performance.now() });
     });
     return { ready, published, resting, peak };
+  }
+
+  /** Starts the server on `port` and waits until it is ready: seconds that took, seconds since the start, and a way to
+   * wait for more. The client keeps the cookies of the start before. */
+  async launch(port, patience = 1800) {
+    const log = openSync(this.log, 'a');
+    const flags = { addr: `127.0.0.1:${port}`, 'base-url': `http://127.0.0.1:${port}`, data: this.data };
+    Object.assign(flags, { content: this.content, theme: bench.THEME, public: this.tree });
+    const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+    const started = performance.now();
+    const passed = () => (performance.now() - started) / 1000;
+    this.child = spawn(API, ['serve', ...words], { cwd: bench.ROOT, stdio: ['ignore', log, log] });
+    closeSync(log);
+    running.add(this.child);
+    this.child.once('exit', () => running.delete(this.child));
+    if (this.client?.port !== port) this.client = new Client(port);
+    // Not listening yet; anything else is a finding.
+    const unanswered = (error) => {
+      if (error instanceof bench.Failure) throw error;
+      return false;
+    };
+    const wait = async (what, done) => {
+      while (!(await done().catch(unanswered))) {
+        if (this.ended()) bench.fail(`the server stopped: ${this.lastWords()}`);
+        if (passed() > patience) bench.fail(`${what} took longer than ${patience} s: ${this.lastWords()}`);
+        await sleep(10);
+      }
+    };
+    await wait('the start', async () => (await this.client.request('GET', '/readyz')).status === 200);
+    return { ready: passed(), passed, wait };
   }
 
   /** Waits until search knows at least `n` entries: the first index of a large site is work for minutes. */
@@ -237,6 +249,13 @@ export class Site {
 
   ended() {
     return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** Ends the server without a warning. */
+  async kill() {
+    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGKILL');
+    await ended;
   }
 
   async stop() {
