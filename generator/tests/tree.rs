@@ -173,6 +173,46 @@ fn what_a_failed_publish_wrote_goes_when_its_address_becomes_a_redirect() {
     }
 }
 
+/// Where a process that was killed had written the payload of a page, and not yet the page.
+fn killed_between_payload_and_page(root: &Path, memory: &Memory) -> [std::path::PathBuf; 2] {
+    drop(published(memory, root));
+    ["novyny", "us/novyny"].map(|section| {
+        let folder = root.join(section).join("entry-40");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("_payload.json"), "{}").unwrap();
+        folder.join("_payload.json")
+    })
+}
+
+#[test]
+fn a_payload_that_came_before_its_page_stays_when_the_page_follows() {
+    let (mut memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    let payloads = killed_between_payload_and_page(dir.path(), &memory);
+    let mut added = entry(Kind::News, 40);
+    number(&mut added, &site(), &mut BTreeMap::new());
+    memory.put(added, ["Нова".to_owned(), "New".to_owned()]);
+    let mut publisher = published(&memory, dir.path());
+    assert_built(dir.path(), &memory, "after the start");
+    // An edit elsewhere looks at other files.
+    let memory = retitled(&memory, &[3]);
+    publish(&mut publisher, &memory, &memory, &[3]);
+    assert_built(dir.path(), &memory, "after an edit");
+    assert!(payloads.iter().all(|payload| payload.exists()));
+}
+
+#[test]
+fn a_payload_that_came_before_its_page_goes_when_a_redirect_follows() {
+    let (mut memory, dir) = (portal(), tempfile::tempdir().unwrap());
+    let payloads = killed_between_payload_and_page(dir.path(), &memory);
+    let mut moved = entry(Kind::News, 40);
+    number(&mut moved, &site(), &mut BTreeMap::new());
+    moved.former_slugs = vec![std::mem::replace(&mut moved.slug, slug("entry-41"))];
+    memory.put(moved, ["Нова".to_owned(), "New".to_owned()]);
+    published(&memory, dir.path()).close().unwrap();
+    assert_built(dir.path(), &memory, "after the start");
+    assert!(!payloads.iter().any(|payload| payload.exists()));
+}
+
 #[test]
 fn a_panic_in_a_preview_leaves_nothing_behind() {
     let (memory, dir) = (portal(), tempfile::tempdir().unwrap());

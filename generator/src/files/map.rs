@@ -66,6 +66,11 @@ impl FileMap {
         self.files.contains_key(path)
     }
 
+    /// What the file at a path holds.
+    pub fn get(&self, path: &str) -> Option<&Target> {
+        self.files.get(path)
+    }
+
     /// Paths where no file belongs, as far as this map was asked.
     pub fn absent(&self) -> impl Iterator<Item = &String> {
         self.absent.iter().filter(|path| !self.contains(path))

@@ -2,6 +2,7 @@
 
 use super::disk::Disk;
 use super::manifest::{Manifest, Published, line_published};
+use super::write::has_payload;
 use crate::files::FileMap;
 use crate::model::EntryId;
 use crate::plan::{Page, Target};
@@ -235,8 +236,9 @@ impl Tree {
         };
         self.refuse_shrinking(&removals, explained)?;
         let wanted = |path: &str| {
-            let page = path.strip_suffix(PAYLOAD).map(|folder| format!("{folder}index.html"));
-            files.contains(path) || page.is_some_and(|page| files.contains(&page))
+            let page =
+                path.strip_suffix(PAYLOAD).and_then(|folder| files.get(&format!("{folder}index.html")));
+            files.contains(path) || page.is_some_and(|target| has_payload(views, target))
         };
         removals.extend(self.manifest.doomed.iter().filter(|path| !wanted(path)).cloned());
 
@@ -339,6 +341,10 @@ impl Tree {
         self.append(&log)?;
         for (path, published, _) in entries {
             self.manifest.doomed.remove(path);
+            if published.payload.is_some() {
+                // After an unclean stop a payload may have been there before its page.
+                self.manifest.doomed.remove(&payload_path(path));
+            }
             self.manifest.files.insert(path.clone(), *published);
         }
         for path in removals {

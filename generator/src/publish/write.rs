@@ -16,6 +16,11 @@ thread_local! {
     static PRESS: RefCell<Press> = RefCell::default();
 }
 
+/// Whether a payload is beside the file of a target.
+pub(super) fn has_payload(views: &Views<'_>, target: &Target) -> bool {
+    views.config.payloads && matches!(target, Target::Page(page, _) if !matches!(page, Page::Error(_)))
+}
+
 impl Tree {
     /// Renders and writes stage by stage; within a stage in parallel.
     pub(super) fn write_all(
@@ -74,8 +79,8 @@ impl Tree {
                 return Ok(None);
             }
             views.render(&view, press)?;
-            let with_payload = views.config.payloads && !matches!(page, Page::Error(_));
-            self.replace(path, known, fingerprint, &press.html, with_payload.then_some(&press.payload))
+            let payload = has_payload(views, target).then_some(&press.payload);
+            self.replace(path, known, fingerprint, &press.html, payload)
         })
     }
 
