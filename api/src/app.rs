@@ -10,6 +10,7 @@ use crate::{
     icons::Icons,
     jobs::Jobs,
     limits::Limits,
+    mail::MailCounts,
     media::Intake,
     publisher::{Orders, PublicationStatus},
     shells::{Bundle, ShellPages},
@@ -17,6 +18,7 @@ use crate::{
     tree::Tree,
     visits::Visits,
 };
+use jiff::Timestamp;
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -38,6 +40,9 @@ pub struct App {
     pub oidc: Option<Arc<Oidc>>,
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
+    /// Mails that left or failed.
+    pub mails: Arc<MailCounts>,
+    pub started_at: Timestamp,
     pub tree: Tree,
     pub publication: PublicationStatus,
     /// `None`: nothing is published by this process.

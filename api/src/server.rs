@@ -11,7 +11,7 @@ use crate::{
     http::{BaseUrl, Limits, Metrics, Server, router},
     icons::Icons,
     jobs::{Tools, Worker},
-    mail::{MailOptions, Mailer},
+    mail::{MailCounts, MailOptions, Mailer},
     media::Intake,
     publisher::{Engine, OnPublish, PublicationStatus, Publisher},
     shells::{Bundle, ShellPages},
@@ -75,11 +75,14 @@ impl Running {
         let publication = PublicationStatus::of(&store).map_err(io::Error::other)?;
         let secret = store.secret().await.map_err(io::Error::other)?;
         let (stop, stopping) = watch::channel(false);
+        let mut mails = Arc::<MailCounts>::default();
         let mailer = match options.mail {
             Some(mail) => {
                 let (origin, host) = (options.base.origin(), options.base.authority());
                 let mailer = Mailer::new(store.clone(), pages.clone(), mail, origin, host);
-                Some(mailer.map_err(io::Error::other)?.start(clock.clone(), &tasks)?)
+                let mailer = mailer.map_err(io::Error::other)?;
+                mails = mailer.counts();
+                Some(mailer.start(clock.clone(), &tasks)?)
             }
             None => None,
         };
@@ -102,6 +105,7 @@ impl Running {
         };
         let worker = Worker::start(tools, &tasks).await?;
         let app = App {
+            started_at: clock.now(),
             clock,
             base: options.base,
             trusted_hops: options.trusted_hops,
@@ -110,6 +114,7 @@ impl Running {
             passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
             limits: crate::limits::Limits::default(),
             metrics: Arc::new(Metrics::default()),
+            mails,
             tree: Tree::new(options.public),
             publication,
             orders: publisher.as_ref().map(Publisher::orders),

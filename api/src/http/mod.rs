@@ -5,6 +5,7 @@ mod body;
 mod headers;
 pub(crate) mod host;
 mod input;
+mod metrics;
 mod observe;
 mod origin;
 mod peer;
@@ -14,7 +15,7 @@ mod routes;
 
 pub use accept::{Limits, Server};
 pub use input::{FormBody, JsonBody, Part, QueryInput, Upload, parse_json};
-pub use observe::Metrics;
+pub use metrics::Metrics;
 pub use origin::BaseUrl;
 pub use peer::Peer;
 pub use router::{api, router};

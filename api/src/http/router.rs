@@ -36,7 +36,7 @@ pub fn router(app: &Shared) -> Router {
         .merge(shells::router())
         .route("/healthz", get(probes::health))
         .route("/readyz", get(probes::ready))
-        .route("/metrics", get(probes::metrics))
+        .route("/metrics", get(probes::scrape))
         .route("/api", any(no_such_call))
         .route("/api/{*rest}", any(no_such_call))
         .fallback(tree::serve)

@@ -134,6 +134,11 @@ impl Jobs {
         self.inner.told.subscribe()
     }
 
+    /// How many jobs wait or run.
+    pub fn open_count(&self) -> usize {
+        self.open().len()
+    }
+
     /// Puts a job into the queue.
     pub async fn begin(
         &self,

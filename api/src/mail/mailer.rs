@@ -20,7 +20,7 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -43,6 +43,31 @@ pub struct Mailer {
     origin: String,
     /// Behind the @ of message ids.
     host: String,
+    counts: Arc<MailCounts>,
+}
+
+/// What became of attempts since the start of the process.
+#[derive(Debug, Default)]
+pub struct MailCounts {
+    sent: AtomicU64,
+    failures: AtomicU64,
+}
+
+impl MailCounts {
+    /// Mails that left.
+    pub fn sent(&self) -> u64 {
+        self.sent.load(Ordering::Relaxed)
+    }
+
+    /// Attempts that failed, those of one mail counted each.
+    pub fn failures(&self) -> u64 {
+        self.failures.load(Ordering::Relaxed)
+    }
+
+    fn record(&self, outcome: &Delivery) {
+        let count = if *outcome == Delivery::Sent { &self.sent } else { &self.failures };
+        count.fetch_add(1, Ordering::Relaxed);
+    }
 }
 
 impl Mailer {
@@ -58,7 +83,12 @@ impl Mailer {
         let from = options.from.unwrap_or_else(|| format!("no-reply@{host}"));
         let from = mailbox(&from).ok_or("--mail-from is an address or \"name <address>\"")?;
         let route = options.smtp.unwrap_or_else(|| Route::Folder(store.folder().join("outbox")));
-        Ok(Mailer { store, pages, route, from, origin: origin.to_owned(), host })
+        Ok(Mailer { store, pages, route, from, origin: origin.to_owned(), host, counts: Arc::default() })
+    }
+
+    /// Counters that go on while the mailer runs.
+    pub fn counts(&self) -> Arc<MailCounts> {
+        self.counts.clone()
     }
 
     /// Starts the task that sends each mail when it is due. One that waits when it ends is sent after the next start.
@@ -94,6 +124,7 @@ impl Mailer {
                 let delivery = catch_unwind(AssertUnwindSafe(|| self.deliver(&mail, now)));
                 let panicked = || Mailer::later(&mail, "a panic".to_owned(), now);
                 let outcome = delivery.as_ref().map_or_else(|_| panicked(), Clone::clone);
+                self.counts.record(&outcome);
                 // A mail that causes a panic is first in the queue: without this, no other would ever be sent.
                 self.store.record_delivery(mail.id, outcome, now)?;
                 delivery.unwrap_or_else(|panic| resume_unwind(panic));

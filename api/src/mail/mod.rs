@@ -10,7 +10,7 @@ mod message;
 mod route;
 mod templates;
 
-pub use mailer::Mailer;
+pub use mailer::{MailCounts, Mailer};
 pub use message::one_line;
 pub use route::{Route, Undelivered};
 pub use templates::{Template, template};

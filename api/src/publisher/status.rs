@@ -101,6 +101,11 @@ impl PublicationStatus {
         self.0.borrow().clone()
     }
 
+    /// How many [`PublicationStatus::watch`] receivers there are: every event stream has one.
+    pub fn watchers(&self) -> usize {
+        self.0.receiver_count()
+    }
+
     /// Sees every state from now on, the present one first.
     pub fn watch(&self) -> watch::Receiver<Publication> {
         self.0.subscribe()

@@ -28,6 +28,7 @@ mod portal;
 mod prune;
 mod publication;
 mod publishes;
+mod queues;
 mod readers;
 mod reklama;
 mod roster;
@@ -68,6 +69,7 @@ pub use outbox::{Delivery, DueMail, NewMail};
 pub use portal::{Imported, Which};
 pub use publication::Change;
 pub use publishes::{PastPublish, PublishOutcome, PublishSubject};
+pub use queues::Queues;
 pub use reklama::Campaign;
 pub use roster::{
     AuthorChoice, AuthorQuery, Invitation, Roster, RosterEntry, RosterQuery, Standing as AccountStanding,

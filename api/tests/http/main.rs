@@ -28,6 +28,7 @@ mod lists;
 mod mail;
 mod matrix;
 mod media;
+mod metrics;
 mod oidc;
 mod people;
 mod pictures;

@@ -1,0 +1,63 @@
+//! What waits in the record, counted for `/metrics`: a scrape comes every few seconds, so each count is answered by an
+//! index or by a few rows.
+
+use super::{HomeScope, Result, Store, row};
+use generator::model::Kind;
+use jiff::Timestamp;
+use rusqlite::OptionalExtension;
+
+/// Lengths of queues, and the times that their ages count from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Queues {
+    /// Mails to be sent, and when the oldest of them was queued.
+    pub mails: u64,
+    pub oldest_mail: Option<Timestamp>,
+    /// Advertisements, entries sent in by authors, and complaints that wait for a decision.
+    pub advertisements: u64,
+    pub entries: u64,
+    pub complaints: u64,
+    pub sessions: u64,
+    /// The last publish that succeeded and changed the tree.
+    pub last_publish: Option<Timestamp>,
+    /// The first change that the tree does not show.
+    pub oldest_unpublished: Option<Timestamp>,
+}
+
+impl Store {
+    pub fn queues(&self, now: Timestamp) -> Result<Queues> {
+        let editorial: Vec<Kind> =
+            Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements).collect();
+        let entries = self.waiting(HomeScope::Review, &editorial, None, 0, now)?.total;
+        let (_, advertisements) = self.ad_queue(true, 0, now)?;
+        let published = self.published_seq()?;
+        self.read(|db| {
+            let (mails, oldest_mail): (i64, Option<i64>) = db
+                .prepare_cached("SELECT count(*), min(created_at) FROM outbox WHERE state = 'waiting'")?
+                .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let complaints: i64 = db
+                .prepare_cached("SELECT count(*) FROM complaints WHERE state IN ('new', 'in_review')")?
+                .query_row([], |row| row.get(0))?;
+            let sessions: i64 = db
+                .prepare_cached("SELECT count(*) FROM sessions WHERE expires_at > ?1")?
+                .query_row([row::seconds(now)], |row| row.get(0))?;
+            let last_publish: Option<i64> = db
+                .prepare_cached("SELECT at FROM publishes WHERE error IS NULL ORDER BY id DESC LIMIT 1")?
+                .query_row([], |row| row.get(0))
+                .optional()?;
+            let oldest_unpublished: Option<i64> = db
+                .prepare_cached("SELECT at FROM changes WHERE seq > ?1 ORDER BY seq LIMIT 1")?
+                .query_row([published], |row| row.get(0))
+                .optional()?;
+            Ok(Queues {
+                mails: mails as u64,
+                oldest_mail: row::maybe_moment(oldest_mail),
+                advertisements,
+                entries,
+                complaints: complaints as u64,
+                sessions: sessions as u64,
+                last_publish: row::maybe_moment(last_publish),
+                oldest_unpublished: row::maybe_moment(oldest_unpublished),
+            })
+        })
+    }
+}
