@@ -1,8 +1,8 @@
 //! From a view to bytes: the page's HTML and its payload for soft navigation.
 
-use crate::holes::{self, hole};
-use crate::markdown::{self, Resolve};
+use crate::markdown::{self, Prepared, PreparedRef, Resolve};
 use crate::model::{EntryId, Locale};
+use crate::placeholders::{self, placeholder};
 use crate::view::{
     BodyView, Drawn, Frame, Main, View, ViewError, Views,
     shape::{App, Head, Mail, Picture, ShareImage},
@@ -16,7 +16,7 @@ use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 pub type Fingerprint = u128;
 
 /// Raised whenever the same view would give other bytes.
-const VERSION: &str = concat!("visnyk-generator ", env!("CARGO_PKG_VERSION"), " 1");
+const VERSION: &str = concat!("visnyk-generator ", env!("CARGO_PKG_VERSION"), " 2");
 
 /// A page in the making. The same one serves page after page, so that their memory is taken once.
 #[derive(Default)]
@@ -24,7 +24,7 @@ pub struct Press {
     /// Of the view, to be hashed.
     bytes: Vec<u8>,
     source: Vec<u8>,
-    prepared: String,
+    prepared: Prepared,
     head: Vec<u8>,
     main: Vec<u8>,
     /// `main` with cards and body in their places.
@@ -55,7 +55,7 @@ struct Filling<'a> {
     parts: &'a Parts<'a>,
 }
 
-/// The head of a page, with holes, and what stands in them: blocks as they are, made elsewhere.
+/// The head of a page with placeholders, and their content: blocks as they are, made elsewhere.
 struct HeadParts<'a> {
     head: &'a [u8],
     share: &'a [u8],
@@ -64,45 +64,45 @@ struct HeadParts<'a> {
 
 impl HeadParts<'_> {
     fn fill(&self, out: &mut Vec<u8>) {
-        holes::fill(self.head, out, |name, out| {
+        placeholders::fill(self.head, out, |name, out| {
             let block = if name == b"share" {
-                Some(self.share)
+                self.share
             } else {
-                numbered(name, self.json_ld).map(String::as_bytes)
+                numbered(name, self.json_ld).map(String::as_bytes).unwrap_or_default()
             };
-            block.map(|block| out.extend_from_slice(block)).is_some()
+            out.extend_from_slice(block);
         });
     }
 }
 
-/// Holes of a list are named by its places.
+/// Placeholders of a list are named by its indexes.
 fn numbered<'l, T>(name: &[u8], list: &'l [T]) -> Option<&'l T> {
     list.get(std::str::from_utf8(name).ok()?.parse::<usize>().ok()?)
 }
 
-/// What a template prints where the parts of a list are to stand.
-fn numbered_holes(count: usize) -> Value {
-    (0..count).map(|number| Value::safe_string(&hole(&number.to_string()))).collect::<Vec<_>>().into()
+/// What a template prints where the parts of a list belong.
+fn numbered_placeholders(count: usize) -> Value {
+    (0..count).map(|number| Value::safe_string(&placeholder(&number.to_string()))).collect::<Vec<_>>().into()
 }
 
-/// The part of a page inside `<main>`, with holes, and what stands in them.
+/// The part of a page inside `<main>` with placeholders, and their content.
 struct Parts<'a> {
     main: &'a [u8],
     cards: &'a [Drawn],
     /// Prepared, and what it refers to.
-    body: Option<(&'a str, &'a BodyView)>,
+    body: Option<(PreparedRef<'a>, &'a BodyView)>,
 }
 
 impl Parts<'_> {
     fn fill(&self, out: &mut Vec<u8>) {
-        holes::fill(self.main, out, |name, out| {
+        placeholders::fill(self.main, out, |name, out| {
             if name == b"body" {
                 if let Some((prepared, body)) = self.body {
                     markdown::fill(prepared, &Resolved(body), out);
                 }
-                return true;
+            } else if let Some(card) = numbered(name, self.cards) {
+                out.extend_from_slice(card.html());
             }
-            numbered(name, self.cards).map(|card| out.extend_from_slice(card.html())).is_some()
         });
     }
 }
@@ -113,15 +113,12 @@ impl Filling<'_> {
         let mut twin = String::with_capacity(self.twin.len());
         markdown::escape(self.twin, &mut twin);
         html.clear();
-        holes::fill(frame.html().as_bytes(), html, |name, html| {
-            match name {
-                b"nonce" => html.extend_from_slice(self.nonce.as_bytes()),
-                b"head" => self.head.fill(html),
-                b"twin" => html.extend_from_slice(twin.as_bytes()),
-                b"main" => self.parts.fill(html),
-                _ => return false,
-            }
-            true
+        frame.segments().fill(html, |name, html| match name {
+            "nonce" => html.extend_from_slice(self.nonce.as_bytes()),
+            "head" => self.head.fill(html),
+            "twin" => html.extend_from_slice(twin.as_bytes()),
+            "main" => self.parts.fill(html),
+            _ => {}
         });
     }
 }
@@ -204,8 +201,8 @@ impl Views<'_> {
         written: Locale,
         plain: bool,
         source: &mut Vec<u8>,
-        prepared: &'b mut String,
-    ) -> Result<&'b str, ViewError> {
+        prepared: &'b mut Prepared,
+    ) -> Result<PreparedRef<'b>, ViewError> {
         if let Some(kept) = self.source.prepared(id, written) {
             return Ok(kept);
         }
@@ -216,7 +213,7 @@ impl Views<'_> {
         } else {
             markdown::prepare(text, prepared);
         }
-        Ok(prepared)
+        Ok(prepared.as_ref())
     }
 
     fn payload(&self, view: &View, main: &[u8], out: &mut Vec<u8>) -> Result<(), ViewError> {
@@ -244,7 +241,7 @@ impl Views<'_> {
         let mut press = Press::default();
         let mut context = page_context(locale);
         context.insert("head", head);
-        context.insert_value("json_ld", numbered_holes(0));
+        context.insert_value("json_ld", numbered_placeholders(0));
         context.insert("app", app);
         self.render_template(locale, "parts/head.html", &context, &mut press.head)?;
         let mut context = page_context(locale);
@@ -269,14 +266,14 @@ impl Views<'_> {
         Ok(letter)
     }
 
-    /// The head of a page, with holes for structured data and the picture for social networks.
+    /// The head of a page, with placeholders for structured data and the picture for social networks.
     fn render_head(&self, view: &View, out: &mut Vec<u8>) -> Result<(), ViewError> {
         let mut context = page_context(view.locale);
         context.insert("head", &view.head);
         if view.image.is_some() {
-            context.insert_value("share", Value::safe_string(&hole("share")));
+            context.insert_value("share", Value::safe_string(&placeholder("share")));
         }
-        context.insert_value("json_ld", numbered_holes(view.json_ld.len()));
+        context.insert_value("json_ld", numbered_placeholders(view.json_ld.len()));
         self.render_template(view.locale, "parts/head.html", &context, out)
     }
 
@@ -290,7 +287,7 @@ impl Views<'_> {
         })
     }
 
-    /// The part of a page inside `<main>`, with holes for cards and body.
+    /// The part of a page inside `<main>`, with placeholders for cards and body.
     fn render_main(&self, view: &View, out: &mut Vec<u8>) -> Result<(), ViewError> {
         let (template, name) = view.main.template();
         let mut context = page_context(view.locale);
@@ -305,8 +302,8 @@ impl Views<'_> {
             Main::Form(page) => context.insert(name, page),
             Main::Error(error) => context.insert(name, error),
         }
-        context.insert_value("cards", numbered_holes(view.cards.len()));
-        context.insert_value("body", Value::safe_string(&hole("body")));
+        context.insert_value("cards", numbered_placeholders(view.cards.len()));
+        context.insert_value("body", Value::safe_string(&placeholder("body")));
         self.render_template(view.locale, template, &context, out)
     }
 

@@ -1,7 +1,7 @@
 //! Where a build gets its knowledge from. Texts are read when a page needs them, so that an edit costs
 //! what it touches and not what the portal holds.
 
-use crate::markdown::BodyFacts;
+use crate::markdown::{BodyFacts, PreparedRef};
 use crate::model::{Entry, EntryId, Locale, MediaHash, Site};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
@@ -41,7 +41,7 @@ pub trait Source: Sync {
         buffer: &'b mut Vec<u8>,
     ) -> Result<&'b str, SourceError>;
     /// The same as [`crate::markdown::prepare`] makes it, where that is at hand.
-    fn prepared(&self, _id: EntryId, _locale: Locale) -> Option<&str> {
+    fn prepared(&self, _id: EntryId, _locale: Locale) -> Option<PreparedRef<'_>> {
         None
     }
     /// The bytes of a master picture.
@@ -91,7 +91,7 @@ impl Source for Files {
         body.read(locale, buffer).map_err(|error| SourceError::new(format!("entry {}", id.0), error))
     }
 
-    fn prepared(&self, id: EntryId, locale: Locale) -> Option<&str> {
+    fn prepared(&self, id: EntryId, locale: Locale) -> Option<PreparedRef<'_>> {
         self.bodies.get(&id)?.prepared(locale)
     }
 

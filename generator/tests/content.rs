@@ -79,7 +79,7 @@ fn spoiled(line: usize, with: Option<&str>) -> Vec<String> {
 
 #[test]
 fn problems_name_file_line_and_remedy() {
-    let bad: [(usize, Option<&str>, &str); 16] = [
+    let bad: [(usize, Option<&str>, &str); 21] = [
         (
             2,
             Some("category = \"fairs\""),
@@ -132,6 +132,31 @@ fn problems_name_file_line_and_remedy() {
                 "Дуже довгий і цілком достатній для публікації текст, у якому є <b>розмітка</b>, якої тут бути не може, бо це Markdown.",
             ),
             "news/fair/index.md:10: raw HTML \"<b>\" is not allowed",
+        ),
+        (
+            10,
+            Some("Текст.\n\nЩе один [рядок](<#&#1;a/novyny/fair?a/onfocus=alert(1)//&#2;>)."),
+            "news/fair/index.md:12: body holds the control character U+0001; remove it",
+        ),
+        (
+            10,
+            Some("Текст\u{9f}."),
+            "news/fair/index.md:10: body holds the control character U+009F; remove it",
+        ),
+        (
+            6,
+            Some("title = \"Ярмарок\\u0002 у старому місті\""),
+            "news/fair/index.md:6: title holds the control character U+0002; remove it",
+        ),
+        (
+            6,
+            Some("title = \"Ярмарок\u{80} у старому місті\""),
+            "news/fair/index.md:6: title holds the control character U+0080; remove it",
+        ),
+        (
+            6,
+            Some("title = \"Ярмарок\u{202e} у старому місті\""),
+            "news/fair/index.md:6: title holds U+202E, which reverses the words after it; remove it",
         ),
         (1, Some("---"), "news/fair/index.md:1: the file must start with a +++ line"),
     ];

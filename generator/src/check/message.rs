@@ -100,6 +100,9 @@ impl fmt::Display for Problem {
                 "attribute \"{}\": an enum needs options, and nothing else has them; correct type or options",
                 param("value")
             ),
+            "control_character" => {
+                write!(f, "{field} holds the control character {}; remove it", param("value"))
+            }
             "raw_html" => write!(f, "raw HTML \"{}\" is not allowed; write it in Markdown", param("value")),
             "image_missing" => write!(
                 f,

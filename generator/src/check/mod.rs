@@ -3,6 +3,7 @@
 
 mod attributes;
 mod campaign;
+pub mod characters;
 pub mod fields;
 mod findings;
 mod gallery;

@@ -4,7 +4,7 @@ use super::{
     FileProblem, front_matter::FrontMatter, gallery, pictures, portal::Body, portal::Loaded, records, text,
 };
 use crate::check::{self, Problem, Stage, fields};
-use crate::markdown;
+use crate::markdown::{self, KeptBody, Prepared};
 use crate::model::{Entry, Kind, Locale, Media, MediaHash, Site, Slug};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
@@ -33,8 +33,7 @@ pub(super) fn read(root: &Path, dir: &Path, kind: Kind, site: &Site, room: &Atom
 
 thread_local! {
     /// The two texts of the folder being read, and their bodies prepared.
-    static TEXTS: RefCell<[(Vec<u8>, String); 2]> =
-        const { RefCell::new([(Vec::new(), String::new()), (Vec::new(), String::new())]) };
+    static TEXTS: RefCell<[(Vec<u8>, Prepared); 2]> = RefCell::default();
 }
 
 struct Reader<'a> {
@@ -72,10 +71,10 @@ impl Reader<'_> {
         &mut self,
         slug: Option<Slug>,
         site: &Site,
-        [(ua, ua_html), (us, us_html)]: [&mut (Vec<u8>, String); 2],
+        [(ua, ua_body), (us, us_body)]: [&mut (Vec<u8>, Prepared); 2],
     ) -> (Option<Loaded>, Vec<(MediaHash, PathBuf)>) {
-        ua_html.clear();
-        us_html.clear();
+        ua_body.clear();
+        us_body.clear();
         let sources = [self.source(FILES[0], ua), self.source(FILES[1], us)];
         if sources[0].is_none() {
             self.report(&self.file(FILES[0]), 0, "the Ukrainian text is missing; write index.md");
@@ -92,8 +91,8 @@ impl Reader<'_> {
         let (us, us_values) = us.unzip();
         let (ua, us) = (&ua, us.as_ref());
         let facts = [
-            self.body(ua, Locale::Ua, ua_html),
-            us.map(|us| self.body(us, Locale::Us, us_html)).unwrap_or_default(),
+            self.body(ua, Locale::Ua, ua_body),
+            us.map(|us| self.body(us, Locale::Us, us_body)).unwrap_or_default(),
         ];
         let cover = values.get("cover").and_then(Value::as_str);
         let gallery = values.get("gallery").and_then(Value::as_array).into_iter().flatten();
@@ -114,7 +113,7 @@ impl Reader<'_> {
             Ok(entry) => {
                 let parts = [Some(ua), us];
                 let spans = [0, 1].map(|i| parts[i].map_or(0..0, |part| span(part, sources[i])));
-                let prepared = [ua_html, us_html].map(|html| self.keep(html));
+                let prepared = [ua_body, us_body].map(|body| self.keep(body));
                 let body = Body { dir: self.dir.to_path_buf(), spans, prepared };
                 let used = entry.pictures().map(|media| media.hash).collect::<Vec<_>>();
                 let files = pictures.into_iter().filter(|(media, _)| used.contains(&media.hash));
@@ -127,12 +126,12 @@ impl Reader<'_> {
         }
     }
 
-    fn keep(&self, html: &str) -> Option<Box<str>> {
+    fn keep(&self, body: &Prepared) -> Option<KeptBody> {
         if self.kind == Kind::Advertisements {
             return None;
         }
-        let take = |left: usize| left.checked_sub(html.len());
-        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok().map(|_| html.into())
+        let take = |left: usize| left.checked_sub(body.size());
+        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok().map(|_| body.keep())
     }
 
     fn source<'b>(&mut self, name: &str, buffer: &'b mut Vec<u8>) -> Option<&'b str> {
@@ -269,13 +268,14 @@ impl Reader<'_> {
         }
     }
 
-    /// What a body refers to; prepares it into `html`.
-    fn body(&mut self, part: &FrontMatter, locale: Locale, html: &mut String) -> markdown::BodyFacts {
+    /// What a body refers to; prepares it into `out`.
+    fn body(&mut self, part: &FrontMatter, locale: Locale, out: &mut Prepared) -> markdown::BodyFacts {
         // What users write is shown as plain text, whatever it looks like.
-        if self.kind == Kind::Advertisements {
-            return markdown::facts(part.body);
-        }
-        let (facts, problems) = markdown::read(part.body, html);
+        let (facts, problems) = if self.kind == Kind::Advertisements {
+            (markdown::facts(part.body), markdown::raw_controls(part.body))
+        } else {
+            markdown::read(part.body, out)
+        };
         for (line, problem) in problems {
             let file = self.file(FILES[locale.index()]);
             self.problems.push(FileProblem::of(file, part.body_line + line, &problem));

@@ -1,6 +1,7 @@
 //! The TOML between `+++` lines, as JSON with the line of every value.
 
 use super::FileProblem;
+use crate::check::characters::{self, code_point};
 use serde_json::{Map, Value};
 use toml::de::{DeTable, DeValue};
 
@@ -58,12 +59,46 @@ pub(super) fn parse_toml(
     first_line: usize,
 ) -> Result<Map<String, Value>, FileProblem> {
     match DeTable::parse(toml) {
-        Ok(table) => Ok(to_json_table(table.get_ref())),
+        Ok(table) => match refused_character(table.get_ref()) {
+            None => Ok(to_json_table(table.get_ref())),
+            Some((offset, message)) => {
+                Err(FileProblem::new(file(), line_at(toml, offset) + first_line, message))
+            }
+        },
         Err(error) => {
             let line = error.span().map_or(0, |span| line_at(toml, span.start));
             Err(FileProblem::new(file(), line + first_line, format!("not valid TOML: {}", error.message())))
         }
     }
+}
+
+/// The first name or text of a table that holds a character which no text may hold: its byte, and what to do.
+fn refused_character(table: &DeTable<'_>) -> Option<(usize, String)> {
+    table.iter().find_map(|(key, value)| {
+        let name = key.get_ref();
+        let reason = refusal(name).map(|reason| (key.span().start, format!("a name {reason}")));
+        reason.or_else(|| refused_in(name, value.span().start, value.get_ref()))
+    })
+}
+
+fn refused_in(name: &str, at: usize, value: &DeValue<'_>) -> Option<(usize, String)> {
+    match value {
+        DeValue::String(text) => refusal(text).map(|reason| (at, format!("{name} {reason}"))),
+        DeValue::Array(items) => {
+            items.iter().find_map(|item| refused_in(name, item.span().start, item.get_ref()))
+        }
+        DeValue::Table(table) => refused_character(table),
+        _ => None,
+    }
+}
+
+/// A text of several lines is prose, which may have to say in which direction it is read.
+fn refusal(text: &str) -> Option<String> {
+    if let Some((_, c)) = characters::find_control(text) {
+        return Some(format!("holds the control character {}; remove it", code_point(c)));
+    }
+    let c = text.chars().find(|c| characters::is_bidi_control(*c)).filter(|_| !text.contains('\n'))?;
+    Some(format!("holds {}, which reverses the words after it; remove it", code_point(c)))
 }
 
 fn line_at(text: &str, offset: usize) -> usize {

@@ -1,7 +1,7 @@
 //! A whole folder of content: every entry read, checked alone and against the others.
 
 use super::{FileProblem, Problems, document, front_matter::FrontMatter, site, text};
-use crate::markdown::BodyFacts;
+use crate::markdown::{BodyFacts, KeptBody, PreparedRef};
 use crate::model::{Document, Entry, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug, is_reserved};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -35,7 +35,7 @@ pub struct Body {
     pub dir: PathBuf,
     pub spans: [Range<usize>; 2],
     /// The same prepared by [`crate::markdown::prepare`], while there is room.
-    pub(super) prepared: [Option<Box<str>>; 2],
+    pub(super) prepared: [Option<KeptBody>; 2],
 }
 
 /// Bytes of prepared bodies kept in memory from reading to rendering; the rest is read again.
@@ -54,8 +54,8 @@ impl Body {
     }
 
     /// What was prepared when the file was read, if it was kept.
-    pub fn prepared(&self, locale: Locale) -> Option<&str> {
-        self.prepared[locale.index()].as_deref()
+    pub fn prepared(&self, locale: Locale) -> Option<PreparedRef<'_>> {
+        self.prepared[locale.index()].as_ref().map(KeptBody::as_ref)
     }
 }
 

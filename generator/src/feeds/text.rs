@@ -1,7 +1,7 @@
 //! The whole text of a story for feed readers: as on its page, with full addresses (content-model §7.6).
 
 use crate::index;
-use crate::markdown::{self, Resolve};
+use crate::markdown::{self, Prepared, Resolve};
 use crate::model::{EntryId, Kind, Locale, Media};
 use crate::picture::{Variant, height_at, variants_of};
 use crate::snapshot::{Record, SourceError};
@@ -25,7 +25,7 @@ pub(super) fn html(
 ) -> Result<String, ViewError> {
     let mut html = Vec::new();
     if is_whole(record.entry.kind()) {
-        let (mut buffer, mut prepared) = (Vec::new(), String::new());
+        let (mut buffer, mut prepared) = (Vec::new(), Prepared::default());
         let text = views.prepared(id, written, false, &mut buffer, &mut prepared)?;
         let media = record.entry.media.iter();
         let pictures = media.map(|media| (media.name.as_str(), picture(views, media))).collect();

@@ -1,7 +1,7 @@
-//! What stands in the holes of a prepared body.
+//! Inserts what the placeholders of a prepared body stand for.
 
 use super::escape;
-use crate::holes;
+use super::prepared::{PreparedRef, Slot};
 use crate::view::shape::Picture;
 
 /// Answers what a body refers to.
@@ -15,21 +15,15 @@ pub trait Resolve {
 /// How wide a picture within a text is: the column of an article, or nearly the whole of a phone.
 const SIZES: &str = "(min-width: 46rem) 44rem, 94vw";
 
-/// Between the name, the description and the title of a picture.
-pub(super) const BETWEEN: char = '\u{1f}';
-
 /// Appends a prepared body to `out`.
-pub fn fill(prepared: &str, resolve: &dyn Resolve, out: &mut Vec<u8>) {
+pub fn fill(prepared: PreparedRef<'_>, resolve: &dyn Resolve, out: &mut Vec<u8>) {
     // For each open link, whether its anchor was written.
     let mut open = Vec::new();
-    holes::fill(prepared.as_bytes(), out, |hole, out| {
-        let Some((kind, rest)) = std::str::from_utf8(hole).ok().and_then(|hole| hole.split_at_checked(1))
-        else {
-            return false;
-        };
-        match kind {
-            "a" => {
-                let href = resolve.link(rest);
+    for (html, slot) in prepared.pieces() {
+        out.extend_from_slice(html.as_bytes());
+        match slot {
+            Some(Slot::LinkStart(path)) => {
+                let href = resolve.link(path);
                 if let Some(href) = &href {
                     out.extend_from_slice(b"<a href=\"");
                     attribute(href, out);
@@ -37,22 +31,18 @@ pub fn fill(prepared: &str, resolve: &dyn Resolve, out: &mut Vec<u8>) {
                 }
                 open.push(href.is_some());
             }
-            "z" => {
+            Some(Slot::LinkEnd) => {
                 if open.pop() == Some(true) {
                     out.extend_from_slice(b"</a>");
                 }
             }
-            "i" => image(rest, resolve, out),
-            _ => return false,
+            Some(Slot::Image { name, alt, title }) => image([name, alt, title], resolve, out),
+            None => {}
         }
-        true
-    });
+    }
 }
 
-fn image(hole: &str, resolve: &dyn Resolve, out: &mut Vec<u8>) {
-    let mut parts = hole.split(BETWEEN);
-    let mut part = || parts.next().unwrap_or_default();
-    let (name, alt, title) = (part(), part(), part());
+fn image([name, alt, title]: [&str; 3], resolve: &dyn Resolve, out: &mut Vec<u8>) {
     let Some(image) = resolve.image(name) else { return };
     let (width, height) = (image.width.to_string(), image.height.to_string());
     let srcset = image.srcset.as_str();

@@ -1,16 +1,18 @@
 //! Markdown to HTML by an allow-list: only what the renderer itself writes ever reaches a page. Raw HTML
 //! is shown as text, script-like links are dropped, and both are reported when content is read.
 //!
-//! A body is parsed once ([`read`], [`prepare`]) into HTML with holes where links and pictures of the portal
-//! stand; [`fill`] puts in what they are on a page.
+//! A body is parsed once ([`read`], [`prepare`]) into HTML and the offsets of links and pictures of the portal
+//! ([`Prepared`]); [`fill()`] inserts what they are on a page.
 
 mod fill;
 mod prepare;
+mod prepared;
 
 pub use fill::{Resolve, fill};
 pub use prepare::{prepare, prepare_plain};
+pub use prepared::{KeptBody, Prepared, PreparedRef};
 
-use crate::check::Problem;
+use crate::check::{Problem, characters::find_control};
 use pulldown_cmark::{Event, Options, Parser};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
@@ -42,11 +44,11 @@ enum Destination<'a> {
 const SCHEMES: [&str; 4] = ["https", "http", "mailto", "tel"];
 
 fn destination(url: &str) -> Destination<'_> {
-    if url.starts_with('#') {
-        return Destination::Outside;
-    }
     if url.contains(|c: char| c.is_control()) {
         return Destination::Refused("it contains control characters");
+    }
+    if url.starts_with('#') {
+        return Destination::Outside;
     }
     if url.starts_with('/') {
         return if crate::check::is_site_path(url) {
@@ -76,15 +78,30 @@ pub fn facts(body: &str) -> BodyFacts {
 /// The facts of a body and its problems, each with the line it stands on, counted from 0.
 pub fn examine(body: &str) -> (BodyFacts, Vec<(usize, Problem)>) {
     // No need to parse what refers to nothing.
-    if refers(body) { read(body, &mut String::new()) } else { (facts_alone(body), Vec::new()) }
+    if refers(body) { read(body, &mut Prepared::default()) } else { (facts_alone(body), Vec::new()) }
 }
 
-/// The same, and the body prepared for [`fill`], appended to `html`.
-pub fn read(body: &str, html: &mut String) -> (BodyFacts, Vec<(usize, Problem)>) {
-    let (links, images, problems) = prepare::read(body, html);
-    let line = |offset: usize| memchr::memchr_iter(b'\n', &body.as_bytes()[..offset]).count();
-    let problems = problems.into_iter().map(|(offset, problem)| (line(offset), problem)).collect();
+/// The same, and the body prepared for [`fill()`], appended to `out`.
+pub fn read(body: &str, out: &mut Prepared) -> (BodyFacts, Vec<(usize, Problem)>) {
+    let (links, images, problems) = prepare::read(body, out);
+    let problems = by_line(body, problems);
     (BodyFacts { links, images, ..facts_alone(body) }, problems)
+}
+
+/// The control characters of a body that is shown as plain text, each with the line it stands on, counted from 0.
+pub fn raw_controls(body: &str) -> Vec<(usize, Problem)> {
+    by_line(body, prepare::raw_controls(body))
+}
+
+/// Lines in place of bytes.
+fn by_line(body: &str, problems: Vec<(usize, Problem)>) -> Vec<(usize, Problem)> {
+    let line = |offset: usize| memchr::memchr_iter(b'\n', &body.as_bytes()[..offset]).count();
+    let mut problems: Vec<_> =
+        problems.into_iter().map(|(offset, problem)| (line(offset), problem)).collect();
+    problems.sort_by_key(|(line, _)| *line);
+    // A character is found in the source, and again in the text that comes of it.
+    problems.dedup();
+    problems
 }
 
 fn facts_alone(body: &str) -> BodyFacts {
@@ -95,9 +112,12 @@ fn facts_alone(body: &str) -> BodyFacts {
     BodyFacts { digest, words: words(body), ..BodyFacts::default() }
 }
 
-/// A body without brackets or angles has neither links nor HTML.
+/// A body without brackets or angles has neither links nor HTML; one without references to characters has no control
+/// character that its source does not show.
 fn refers(body: &str) -> bool {
     memchr::memchr2(b'[', b'<', body.as_bytes()).is_some()
+        || memchr::memmem::find(body.as_bytes(), b"&#").is_some()
+        || find_control(body).is_some()
 }
 
 /// Ends of words: a byte before white space, or the last one.
@@ -154,6 +174,7 @@ pub fn escape(text: &str, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::characters;
     use crate::view::shape::Picture;
 
     struct Known(Picture);
@@ -169,9 +190,9 @@ mod tests {
     fn html(body: &str) -> String {
         let mut out = Vec::new();
         let picture = Picture { src: "/media/1.webp".to_owned(), width: 4, height: 3, ..Picture::default() };
-        let mut prepared = String::new();
+        let mut prepared = Prepared::default();
         prepare(body, &mut prepared);
-        fill(&prepared, &Known(picture), &mut out);
+        fill(prepared.as_ref(), &Known(picture), &mut out);
         String::from_utf8(out).expect("UTF-8")
     }
 
@@ -244,10 +265,50 @@ mod tests {
     }
 
     #[test]
-    fn a_text_cannot_forge_a_hole() {
-        let forged =
-            "&#1;a/novyny/b&#2;x&#1;z&#2; \u{1}a/novyny/b\u{2} `\u{1}z\u{2}` ![&#1;z&#2;](a.webp \"&#1;\")";
-        let html = html(forged);
-        assert!(!html.contains("<a") && !html.contains("</a>"), "{html}");
+    fn a_text_cannot_forge_a_placeholder() {
+        let forged = [
+            "&#1;a/novyny/b&#2;x&#1;z&#2; \u{1}a/novyny/b\u{2} `\u{1}z\u{2}` ![&#1;z&#2;](a.webp \"&#1;\")",
+            "[x](<#&#1;a/novyny/b?a/autofocus/onfocus=alert(1)//&#2;>)",
+            "```x&#1;a/novyny/b?a/onmouseover=alert(1)/b&#2;\ncode\n```",
+        ];
+        for body in forged {
+            let html = html(&format!("{body}\n\n[ok](/novyny/b)"));
+            let (found, link) = html.rsplit_once("<p>").expect("a paragraph");
+            assert!(!found.contains("<a") && !found.contains("</a>"), "{html}");
+            assert!(!found.contains(characters::is_control), "{html}");
+            assert_eq!(link, "<a href=\"/us/novyny/b\">ok</a></p>\n");
+        }
+    }
+
+    #[test]
+    fn control_characters_are_reported_however_they_are_spelled() {
+        for bad in [
+            "\u{1}",
+            "&#1;",
+            "&#x02;",
+            "&#127;",
+            "`\u{9f}`",
+            "[x](#&#2;)",
+            "![a&#1;](a.webp)",
+            "![a](a.webp \"&#1;\")",
+            "```x&#1;\n```",
+            "# &#1;",
+        ] {
+            let found = examine(&format!("first\n\n{bad}\n")).1;
+            let lines = found.iter().filter(|(_, problem)| problem.key == "control_character");
+            assert_eq!(lines.map(|(line, _)| *line).collect::<Vec<_>>(), [2], "{bad}: {found:?}");
+        }
+        assert_eq!(examine("a&#9;b&#10;c&#x200d;\td\r\ne &#8364; \u{200d}").1, []);
+    }
+
+    #[test]
+    fn placeholders_stand_where_the_renderer_was() {
+        assert_eq!(
+            html("- a\n  [b](/b)\n  - ![alt](a.webp)\n\n# [h](/h) *x*\n\n[![i](a.webp)](/gone)[c](/c)"),
+            "<ul>\n<li>a\n<a href=\"/us/b\">b</a>\n<ul>\n<li><img src=\"/media/1.webp\" alt=\"alt\" width=\"4\" height=\"3\" \
+             loading=\"lazy\" decoding=\"async\"></li>\n</ul>\n</li>\n</ul>\n<h2 id=\"h-x\"><a href=\"/us/h\">h</a> <em>x</em></h2>\n\
+             <p><img src=\"/media/1.webp\" alt=\"i\" width=\"4\" height=\"3\" loading=\"lazy\" decoding=\"async\">\
+             <a href=\"/us/c\">c</a></p>\n"
+        );
     }
 }

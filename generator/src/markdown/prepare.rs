@@ -1,41 +1,49 @@
-//! From Markdown to HTML with holes, in one reading.
+//! From Markdown to HTML with placeholders, in one reading.
 
-use super::fill::BETWEEN;
+use super::prepared::{Prepared, Slot};
 use super::{Destination, destination, escape, parser};
-use crate::check::Problem;
-use crate::holes::{hole, is_mark};
+use crate::check::{
+    Problem,
+    characters::{self, code_point, find_control},
+};
 use crate::model::transliterate;
-use pulldown_cmark::{Alignment, CowStr, Event, HeadingLevel, LinkType, OffsetIter, Tag, TagEnd, html};
+use pulldown_cmark::{
+    Alignment, CodeBlockKind, CowStr, Event, HeadingLevel, LinkType, OffsetIter, Tag, TagEnd, html,
+};
+use std::cell::{Cell, RefCell};
+use std::fmt;
 
 /// Links of a body, its pictures, and its problems with the byte each stands at.
 type Found = (Vec<String>, Vec<String>, Vec<(usize, Problem)>);
 
-/// Appends the prepared HTML of `body` to `html`.
-pub fn prepare(body: &str, html: &mut String) {
-    read(body, html);
+/// Appends the prepared HTML of `body` to `out`.
+pub fn prepare(body: &str, out: &mut Prepared) {
+    read(body, out);
 }
 
 /// Appends user-written text: paragraphs and line breaks, nothing else (content-model §0.2).
-pub fn prepare_plain(body: &str, html: &mut String) {
+pub fn prepare_plain(body: &str, out: &mut Prepared) {
+    let html = out.html();
     for paragraph in body.split("\n\n").map(str::trim).filter(|text| !text.is_empty()) {
         html.push_str("<p>");
         for (i, line) in paragraph.lines().enumerate() {
             if i > 0 {
                 html.push_str("<br>\n");
             }
-            escape(&clean(line.trim().into()), html);
+            escape(&without_controls(line.trim().into()), html);
         }
         html.push_str("</p>\n");
     }
 }
 
 /// The same, with what the body refers to and what is wrong with it.
-pub(super) fn read(body: &str, html: &mut String) -> Found {
-    let mut events = Rewrite {
+pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
+    let writer = Writer { out: RefCell::new(out), skip: Cell::new(false) };
+    let mut rewrite = Rewrite {
         inner: parser(body).into_offset_iter(),
         links: Vec::new(),
         images: Vec::new(),
-        problems: Vec::new(),
+        problems: raw_controls(body),
         open_links: Vec::new(),
         queue: None,
         ids: Vec::new(),
@@ -43,18 +51,72 @@ pub(super) fn read(body: &str, html: &mut String) -> Found {
         cell: 0,
         in_head: false,
     };
-    html::push_html(html, std::iter::from_fn(|| events.next_event()));
-    events.links.sort();
-    events.links.dedup();
-    (events.links, events.images, events.problems)
+    let events = std::iter::from_fn(|| {
+        Some(match rewrite.next_piece()? {
+            Piece::Event(event) => event,
+            Piece::LinkStart(path) => writer.place(Slot::LinkStart(&path)),
+            Piece::LinkEnd => writer.place(Slot::LinkEnd),
+            Piece::Image([name, alt, title]) => {
+                writer.place(Slot::Image { name: &name, alt: &alt, title: &title })
+            }
+        })
+    });
+    // A `String` takes everything.
+    let _ = html::write_html_fmt(&writer, events);
+    rewrite.links.sort();
+    rewrite.links.dedup();
+    (rewrite.links, rewrite.images, rewrite.problems)
 }
 
-/// A text without what could be taken for a hole.
-fn clean(text: CowStr<'_>) -> CowStr<'_> {
-    if text.bytes().any(|byte| is_mark(char::from(byte)) || char::from(byte) == BETWEEN) {
-        return text.replace(|c| is_mark(c) || c == BETWEEN, "").into();
+/// Where the renderer writes. It asks for an event, writes it, and asks for the next: what it has written when it asks
+/// is the offset of a placeholder.
+struct Writer<'p> {
+    out: RefCell<&'p mut Prepared>,
+    /// Whether what is written next stands for a placeholder.
+    skip: Cell<bool>,
+}
+
+impl Writer<'_> {
+    /// Notes a placeholder. The event in its place is written in one piece, which is dropped; it is not empty, because
+    /// the renderer takes the end of what it wrote for the beginning of a line.
+    fn place(&self, slot: Slot<'_>) -> Event<'static> {
+        self.out.borrow_mut().push(slot);
+        self.skip.set(true);
+        Event::InlineHtml("-".into())
     }
-    text
+}
+
+impl fmt::Write for &Writer<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if !self.skip.replace(false) {
+            self.out.borrow_mut().html().push_str(text);
+        }
+        Ok(())
+    }
+}
+
+/// A text without control characters. Texts are refused with them, but a store may hold older ones.
+fn without_controls(text: CowStr<'_>) -> CowStr<'_> {
+    if find_control(&text).is_none() {
+        return text;
+    }
+    text.replace(characters::is_control, "").into()
+}
+
+fn control_problem(c: char) -> Problem {
+    Problem::new("body", "control_character").with("value", code_point(c))
+}
+
+/// The control characters of a source, the first of each line.
+pub(super) fn raw_controls(body: &str) -> Vec<(usize, Problem)> {
+    let mut problems = Vec::new();
+    let mut start = 0;
+    while let Some((at, c)) = find_control(&body[start..]) {
+        problems.push((start + at, control_problem(c)));
+        let Some(end) = memchr::memchr(b'\n', &body.as_bytes()[start + at..]) else { break };
+        start += at + end;
+    }
+    problems
 }
 
 fn open_tag(href: &str, external: bool) -> String {
@@ -68,9 +130,19 @@ fn open_tag(href: &str, external: bool) -> String {
 enum Anchor {
     Written,
     /// Known when the page is.
-    Hole,
+    Placeholder,
     /// Nothing: the link is refused.
     None,
+}
+
+/// What a body becomes: events for the renderer, and placeholders between them.
+enum Piece<'a> {
+    Event(Event<'a>),
+    /// To a path of this site.
+    LinkStart(String),
+    LinkEnd,
+    /// Name, description and title.
+    Image([CowStr<'a>; 3]),
 }
 
 /// Rewrites the parser's events into the allowed subset.
@@ -81,8 +153,8 @@ struct Rewrite<'a> {
     /// With the byte each stands at.
     problems: Vec<(usize, Problem)>,
     open_links: Vec<Anchor>,
-    /// Events to give out before reading on: those of a heading, whose id comes from its words.
-    queue: Option<std::vec::IntoIter<Event<'a>>>,
+    /// What comes before reading on: a heading, whose id comes from its words.
+    queue: Option<std::vec::IntoIter<Piece<'a>>>,
     ids: Vec<String>,
     /// Of the table being written, and where in it we are.
     columns: Vec<Alignment>,
@@ -91,39 +163,52 @@ struct Rewrite<'a> {
 }
 
 impl<'a> Rewrite<'a> {
-    fn next_event(&mut self) -> Option<Event<'a>> {
-        if let Some(events) = &mut self.queue {
-            match events.next() {
-                Some(event) => return Some(event),
+    fn next_piece(&mut self) -> Option<Piece<'a>> {
+        if let Some(pieces) = &mut self.queue {
+            match pieces.next() {
+                Some(piece) => return Some(piece),
                 None => self.queue = None,
             }
         }
         let (event, range) = self.inner.next()?;
         if let Event::Start(Tag::Heading { level, .. }) = event {
-            let events = self.heading_events(level);
-            self.queue = Some(events.into_iter());
-            return self.next_event();
+            let pieces = self.heading(level);
+            self.queue = Some(pieces.into_iter());
+            return self.next_piece();
         }
         Some(self.rewrite(event, range.start))
     }
 
-    fn rewrite(&mut self, event: Event<'a>, at: usize) -> Event<'a> {
-        match event {
+    fn rewrite(&mut self, event: Event<'a>, at: usize) -> Piece<'a> {
+        Piece::Event(match event {
             Event::Html(html) | Event::InlineHtml(html) => {
                 self.problems.push((at, Problem::new("body", "raw_html").with("value", html.trim())));
-                Event::Text(clean(html))
+                Event::Text(self.clean(html, at))
             }
-            Event::Text(text) => Event::Text(clean(text)),
-            Event::Code(text) => Event::Code(clean(text)),
-            Event::Start(Tag::Link { link_type, dest_url, .. }) => self.open_link(link_type, &dest_url, at),
+            Event::Text(text) => Event::Text(self.clean(text, at)),
+            Event::Code(text) => Event::Code(self.clean(text, at)),
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(self.clean(info, at))))
+            }
+            Event::Start(Tag::Link { link_type, dest_url, .. }) => {
+                return self.open_link(link_type, &dest_url, at);
+            }
             Event::End(TagEnd::Link) => match self.open_links.pop() {
                 Some(Anchor::Written) => Event::InlineHtml("</a>".into()),
-                Some(Anchor::Hole) => Event::InlineHtml(hole("z").into()),
+                Some(Anchor::Placeholder) => return Piece::LinkEnd,
                 Some(Anchor::None) | None => Event::InlineHtml("".into()),
             },
-            Event::Start(Tag::Image { dest_url, title, .. }) => self.image(dest_url, &title),
+            Event::Start(Tag::Image { dest_url, title, .. }) => return self.image(dest_url, title, at),
             event => self.table(event),
+        })
+    }
+
+    /// A text without control characters; those are a problem.
+    fn clean(&mut self, text: CowStr<'a>, at: usize) -> CowStr<'a> {
+        if let Some((_, c)) = find_control(&text) {
+            self.problems.push((at, control_problem(c)));
         }
+        without_controls(text)
     }
 
     /// Tables in our own words: the renderer would align cells by inline style, which the policy of the
@@ -171,14 +256,18 @@ impl<'a> Rewrite<'a> {
         Event::Html(html.into())
     }
 
-    fn open_link(&mut self, link_type: LinkType, dest: &str, at: usize) -> Event<'a> {
-        let (anchor, tag) = if link_type == LinkType::Email {
+    fn open_link(&mut self, link_type: LinkType, dest: &str, at: usize) -> Piece<'a> {
+        if let Some((_, c)) = find_control(dest) {
+            self.problems.push((at, control_problem(c)));
+        }
+        let (anchor, piece) = if link_type == LinkType::Email {
             (Anchor::Written, open_tag(&format!("mailto:{dest}"), false))
         } else {
             match destination(dest) {
                 Destination::Site(path) => {
                     self.links.push(path.split(['?', '#']).next().unwrap_or(path).to_owned());
-                    (Anchor::Hole, hole(&format!("a{path}")))
+                    self.open_links.push(Anchor::Placeholder);
+                    return Piece::LinkStart(path.to_owned());
                 }
                 Destination::Outside => (Anchor::Written, open_tag(dest, dest.starts_with("http"))),
                 Destination::Refused(why) => {
@@ -189,10 +278,10 @@ impl<'a> Rewrite<'a> {
             }
         };
         self.open_links.push(anchor);
-        Event::InlineHtml(tag.into())
+        Piece::Event(Event::InlineHtml(piece.into()))
     }
 
-    fn image(&mut self, name: CowStr<'a>, title: &CowStr<'a>) -> Event<'a> {
+    fn image(&mut self, name: CowStr<'a>, title: CowStr<'a>, at: usize) -> Piece<'a> {
         let mut alt = String::new();
         let mut depth = 1;
         while depth > 0 {
@@ -204,39 +293,33 @@ impl<'a> Rewrite<'a> {
                 None => break,
             }
         }
-        let parts = [name.as_ref(), &alt, title].map(|part| clean(part.into()));
-        let hole = hole(&format!("i{}{BETWEEN}{}{BETWEEN}{}", parts[0], parts[1], parts[2]));
-        self.images.push(name.into_string());
-        Event::InlineHtml(hole.into())
+        self.images.push(name.to_string());
+        Piece::Image([name, alt.into(), title].map(|part| self.clean(part, at)))
     }
 
     /// Reads to the end of a heading; h1 belongs to the page, so levels run from 2 to 4.
-    fn heading_events(&mut self, level: HeadingLevel) -> Vec<Event<'a>> {
+    fn heading(&mut self, level: HeadingLevel) -> Vec<Piece<'a>> {
         let level = match level {
             HeadingLevel::H1 | HeadingLevel::H2 => HeadingLevel::H2,
             HeadingLevel::H3 => HeadingLevel::H3,
             _ => HeadingLevel::H4,
         };
         let mut words = String::new();
-        let mut events = vec![Event::Text("".into())];
+        let mut pieces = vec![Piece::Event(Event::SoftBreak)];
         while let Some((event, range)) = self.inner.next() {
             match event {
                 Event::End(TagEnd::Heading(_)) => break,
                 Event::Text(ref text) | Event::Code(ref text) => words.push_str(text),
                 _ => {}
             }
-            let event = self.rewrite(event, range.start);
-            events.push(event);
+            let piece = self.rewrite(event, range.start);
+            pieces.push(piece);
         }
-        let id = self.heading_id(&words);
-        events[0] = Event::Start(Tag::Heading {
-            level,
-            id: Some(CowStr::from(id)),
-            classes: Vec::new(),
-            attrs: Vec::new(),
-        });
-        events.push(Event::End(TagEnd::Heading(level)));
-        events
+        let id = Some(CowStr::from(self.heading_id(&words)));
+        let start = Tag::Heading { level, id, classes: Vec::new(), attrs: Vec::new() };
+        pieces[0] = Piece::Event(Event::Start(start));
+        pieces.push(Piece::Event(Event::End(TagEnd::Heading(level))));
+        pieces
     }
 
     fn heading_id(&mut self, words: &str) -> String {

@@ -7,28 +7,27 @@ use super::{
 };
 use crate::feeds;
 use crate::format;
-use crate::holes::hole;
 use crate::index::{Menu, Row};
 use crate::model::{Kind, Locale};
+use crate::placeholders::{Segments, placeholder};
 use jiff::Timestamp;
 use std::sync::Arc;
 use tera::{Context, Value};
-use xxhash_rust::xxh3::xxh3_128;
 
-/// A layout with its header and footer, rendered once per language and section, with holes where pages
+/// A layout with its header and footer, rendered once per language and section and cut at the placeholders where pages
 /// differ: `nonce`, `head`, `twin` and `main`.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    html: String,
+    segments: Segments,
     hash: u128,
 }
 
-/// What a layout prints where the parts of a page are to stand.
-const HOLES: [&str; 4] = ["nonce", "head", "twin", "main"];
+/// What a layout prints where the parts of a page belong.
+const PLACEHOLDERS: [&str; 4] = ["nonce", "head", "twin", "main"];
 
 impl Frame {
-    pub(crate) fn html(&self) -> &str {
-        &self.html
+    pub(crate) fn segments(&self) -> &Segments {
+        &self.segments
     }
 
     /// Identifies it in a page's fingerprint.
@@ -57,13 +56,13 @@ impl Views<'_> {
                 Context::from_serialize(&chrome).map_err(|error| ViewError::template("layouts", &error))?;
             context.insert("current", current);
             context.insert("build", &self.theme.build);
-            for name in HOLES {
-                context.insert_value(name, Value::safe_string(&hole(name)));
+            for name in PLACEHOLDERS {
+                context.insert_value(name, Value::safe_string(&placeholder(name)));
             }
             let mut html = Vec::new();
             self.render_template(locale, &format!("layouts/{layout}.html"), &context, &mut html)?;
-            let html = String::from_utf8_lossy(&html).into_owned();
-            Ok(Arc::new(Frame { hash: xxh3_128(html.as_bytes()), html }))
+            let segments = Segments::split(&html, &PLACEHOLDERS);
+            Ok(Arc::new(Frame { hash: segments.digest(), segments }))
         })
     }
 

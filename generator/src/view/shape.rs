@@ -297,7 +297,7 @@ pub struct ErrorPage {
 }
 
 /// What `layouts/{default,varification,cabinet,adminpanel}.html` see, beside `current` (the section) and
-/// `build`. A layout is rendered once per language and section; where pages differ it prints the holes
+/// `build`. A layout is rendered once per language and section; where pages differ it prints the placeholders
 /// `{{ nonce | safe }}` (an attribute for inline scripts), `{{ head | safe }}` (`parts/head.html`),
 /// `{{ twin }}` (the same page in the other language) and `{{ main | safe }}`.
 #[derive(Clone, Debug, Default, Serialize)]
