@@ -1,11 +1,13 @@
 //! Law 3: a publish that is killed or fails at any file operation, and the next one, end in the tree of a
-//! clean build, also when the edit was reverted in between.
+//! clean build, also when the edit was reverted in between; and a caller that noted neither publish learns what both
+//! changed.
 #![allow(clippy::unwrap_used)]
 
 mod support;
 
 use generator::model::Site;
 use generator::model::{EntryId, Kind, Status};
+use generator::publish::{RealDisk, Tree};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
@@ -60,6 +62,8 @@ struct Case {
     after: Memory,
     ids: Vec<EntryId>,
     built: tempfile::TempDir,
+    /// The position of the built tree.
+    noted: u128,
     trees: [BTreeMap<String, String>; 2],
 }
 
@@ -71,7 +75,10 @@ impl Case {
         build(&before, &site(), NOW, built.path());
         build(&after, &site(), NOW, other.path());
         let trees = [tree(built.path()), tree(other.path())];
-        Case { before, after, ids, built, trees }
+        let opened = Tree::open(built.path(), Box::new(RealDisk)).unwrap();
+        let noted = opened.manifest().position;
+        opened.close().unwrap();
+        Case { before, after, ids, built, noted, trees }
     }
 }
 
@@ -109,6 +116,33 @@ fn edited(before: &Memory) -> (Memory, Vec<EntryId>) {
     (memory, vec![EntryId(0), EntryId(4), EntryId(5)])
 }
 
+/// A copy of the tree that a receiver of changes keeps: files only, payloads go with their pages.
+fn mirrored(
+    mut mirror: BTreeMap<String, String>,
+    changes: Option<(Vec<String>, Vec<String>)>,
+    tree: &BTreeMap<String, String>,
+    name: &str,
+) -> BTreeMap<String, String> {
+    let (written, removed) = changes.unwrap_or_else(|| panic!("{name}: the changes are not known"));
+    for path in written.iter().chain(&removed) {
+        let payload = path.strip_suffix("index.html").map(|folder| format!("{folder}_payload.json"));
+        for path in [Some(path.clone()), payload].into_iter().flatten() {
+            match tree.get(&path) {
+                Some(bytes) => mirror.insert(path, bytes.clone()),
+                None => mirror.remove(&path),
+            };
+        }
+    }
+    assert!(written.iter().all(|path| tree.contains_key(path)), "{name}: written and not there");
+    assert!(removed.iter().all(|path| !tree.contains_key(path)), "{name}: removed and there");
+    mirror
+}
+
+fn without_folders(mut tree: BTreeMap<String, String>) -> BTreeMap<String, String> {
+    tree.retain(|path, _| !path.ends_with('/'));
+    tree
+}
+
 /// Runs the edit with a fault at operation `at`; `false` when the publish had fewer operations.
 fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
     let site = site();
@@ -119,9 +153,13 @@ fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
     let fault = Fault { at, killed, counter: Arc::clone(&counter), dead };
     let (goal, clean) = if reverted { (&case.before, &case.trees[0]) } else { (&case.after, &case.trees[1]) };
     let name = format!("operation {at}, killed {killed}, reverted {reverted}");
+    let noted = case.noted;
+    let mirror = without_folders(case.trees[0].clone());
+    let goal_files = without_folders(clean.clone());
     let changes = |memory: &Memory| case.ids.iter().map(|id| (*id, memory.record(*id))).collect::<Vec<_>>();
     if let Ok(mut publisher) = open(dir.path(), Box::new(FaultyDisk(move || fault.step())), &site) {
         let index = case.before.index(&site, NOW);
+        publisher.continue_from(Some(noted));
         let started = publisher.publish_all(&case.before, Arc::new(site.clone()), index, None, &|_, _| {});
         let failed =
             started.is_err() || publisher.publish_changes(&case.after, changes(&case.after), NOW).is_err();
@@ -134,12 +172,25 @@ fn attempt(case: &Case, at: usize, killed: bool, reverted: bool) -> bool {
                 .publish_changes(goal, changes(goal), NOW)
                 .unwrap_or_else(|error| panic!("{name}: {error}"));
             assert_same(&tree(dir.path()), clean, &name);
+            let mirror = mirrored(mirror, publisher.changes_since_noted(), clean, &name);
+            assert_same(&mirror, &goal_files, &name);
             return true;
         }
         // Dropped without a clean stop.
     }
-    build(goal, &site, NOW, dir.path());
+    let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
+    publisher.continue_from(Some(noted));
+    let index = goal.index(&site, NOW);
+    publisher.publish_all(goal, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
     assert_same(&tree(dir.path()), clean, &name);
+    let changes = publisher.changes_since_noted();
+    assert_same(&mirrored(mirror, changes, clean, &name), &goal_files, &name);
+    // What the caller has noted is not reported again, and a foreign position is known as one.
+    let position = publisher.position();
+    publisher.continue_from(Some(position));
+    assert_eq!(publisher.changes_since_noted(), Some(Default::default()));
+    publisher.continue_from(Some(position ^ 1));
+    assert_eq!(publisher.changes_since_noted(), None);
     true
 }
 

@@ -2,8 +2,9 @@
 //!
 //! One record a line, tab-separated:
 //! `j path` may be about to change (`j *`: anything), `p path fingerprint digest payload` is published,
-//! `x path` is to be removed, `a seconds` the moment of the publish, `c` all of this holds from here on,
-//! `d path` is removed.
+//! `x path` is to be removed, `a seconds` the moment of the publish, `t position` the position after it, `c` all of
+//! this holds from here on, `d path` is removed, `r position` the caller has noted everything up to this position,
+//! `u path` has changed since then.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -16,6 +17,16 @@ pub struct Published {
     /// XXH3 of the bytes.
     pub digest: u128,
     pub payload: Option<u128>,
+}
+
+/// Paths kept of publishes that the caller has not noted. With more, a comparison of the whole tree costs less.
+const MOST_UNNOTED: usize = 50_000;
+
+/// What changed in the tree after the position that the caller noted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unnoted {
+    pub since: u128,
+    pub paths: BTreeSet<String>,
 }
 
 /// The state the log describes.
@@ -31,6 +42,11 @@ pub struct Manifest {
     pub doomed: BTreeSet<String>,
     /// The moment of the last publish, in seconds since 1970.
     pub as_of: Option<i64>,
+    /// A digest of all publishes that changed a file, in their order; 0 before the first. Two trees at one position have
+    /// the same history.
+    pub position: u128,
+    /// `None`: what changed since the position that the caller noted is not known.
+    pub unnoted: Option<Unnoted>,
 }
 
 impl Manifest {
@@ -53,6 +69,11 @@ impl Manifest {
                     manifest.doomed.remove(path);
                     names_removed = true;
                 }
+                Some(("r", position)) => {
+                    let since = u128::from_str_radix(position, 16).ok();
+                    manifest.unnoted = since.map(|since| Unnoted { since, paths: BTreeSet::new() });
+                }
+                Some(("u", path)) => manifest.note_change(path),
                 None if line == "c" => {
                     for line in batch.drain(..) {
                         manifest.apply(line);
@@ -79,15 +100,33 @@ impl Manifest {
                     let published = Published { fingerprint, digest, payload: number() };
                     self.doomed.remove(path);
                     self.files.insert(path.to_owned(), published);
+                    self.note_change(path);
                 }
             }
             "x" => {
+                self.note_change(path);
                 self.files.remove(path);
                 self.doomed.insert(path.to_owned());
             }
             "a" => self.as_of = path.parse().ok(),
+            "t" => self.position = u128::from_str_radix(path, 16).unwrap_or_default(),
             _ => {}
         }
+    }
+
+    /// A publish wrote or removed a file.
+    pub(super) fn note_change(&mut self, path: &str) {
+        let Some(unnoted) = &mut self.unnoted else { return };
+        unnoted.paths.insert(path.to_owned());
+        if unnoted.paths.len() > MOST_UNNOTED {
+            self.unnoted = None;
+        }
+    }
+
+    /// Whether what the caller has not noted includes removed files, which the log names for so long.
+    pub(super) fn owes_removals(&self) -> bool {
+        let unnoted = self.unnoted.iter().flat_map(|unnoted| &unnoted.paths);
+        unnoted.into_iter().any(|path| !self.files.contains_key(path))
     }
 
     /// The whole state as a log.
@@ -102,7 +141,14 @@ impl Manifest {
         if let Some(as_of) = self.as_of {
             let _ = writeln!(log, "a\t{as_of}");
         }
+        let _ = writeln!(log, "t\t{:x}", self.position);
         log.push_str("c\n");
+        if let Some(unnoted) = &self.unnoted {
+            line_noted(&mut log, unnoted.since);
+            for path in &unnoted.paths {
+                let _ = writeln!(log, "u\t{path}");
+            }
+        }
         for path in &self.unknown {
             let _ = writeln!(log, "j\t{path}");
         }
@@ -113,6 +159,11 @@ impl Manifest {
     }
 }
 
+/// Appends an `r` record.
+pub(super) fn line_noted(log: &mut String, position: u128) {
+    let _ = writeln!(log, "r\t{position:x}");
+}
+
 /// Appends a `p` record.
 pub fn line_published(log: &mut String, path: &str, published: &Published) {
     let _ = write!(log, "p\t{path}\t{:x}\t{:x}", published.fingerprint, published.digest);
@@ -120,4 +171,33 @@ pub fn line_published(log: &mut String, path: &str, published: &Published) {
         let _ = write!(log, "\t{payload:x}");
     }
     log.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_and_its_rewriting_say_the_same_of_what_is_not_noted() {
+        let log = "r\tab\np\ta\t1\t1\np\tb\t1\t1\nt\tcd\nc\nx\tb\nt\tef\nc\nd\tb\nj\ta\n";
+        let (manifest, _) = Manifest::parse(log);
+        let unnoted = manifest.unnoted.clone().unwrap();
+        assert_eq!((manifest.position, unnoted.since), (0xef, 0xab));
+        assert_eq!(unnoted.paths, BTreeSet::from(["a", "b"].map(str::to_owned)));
+        assert!(manifest.owes_removals());
+        assert_eq!(Manifest::parse(&manifest.log()).0, manifest);
+        let (noted, _) = Manifest::parse(&format!("{log}r\tef\n"));
+        assert_eq!(noted.unnoted, Some(Unnoted { since: 0xef, paths: BTreeSet::new() }));
+    }
+
+    #[test]
+    fn a_tree_without_a_noted_position_keeps_no_paths_and_a_long_list_is_dropped() {
+        let (manifest, _) = Manifest::parse("p\ta\t1\t1\nt\t1\nc\n");
+        assert_eq!(manifest.unnoted, None);
+        let mut manifest = Manifest { unnoted: Some(Unnoted::default()), ..Manifest::default() };
+        (0..MOST_UNNOTED).for_each(|n| manifest.note_change(&n.to_string()));
+        assert!(manifest.unnoted.is_some());
+        manifest.note_change("one more");
+        assert_eq!(manifest.unnoted, None);
+    }
 }

@@ -84,6 +84,22 @@ impl Publisher {
         self.tree.manifest().as_of
     }
 
+    /// Where the history of the tree is: changes with every publish that changed a file. A caller that keeps it gets every
+    /// change after it, also when it was stopped before it could note one.
+    pub fn position(&self) -> u128 {
+        self.tree.manifest().position
+    }
+
+    /// See [`Tree::continue_from`]; before a publish.
+    pub fn continue_from(&mut self, noted: Option<u128>) {
+        self.tree.continue_from(noted);
+    }
+
+    /// See [`Tree::changes_since_noted`]; after a publish.
+    pub fn changes_since_noted(&self) -> Option<(Vec<String>, Vec<String>)> {
+        self.tree.changes_since_noted()
+    }
+
     /// Views of the current state, for what the server renders on request.
     pub fn views<'a>(&'a self, source: &'a dyn Source) -> Views<'a> {
         Views::new(&self.site, &self.index, source, &self.theme, &self.config)

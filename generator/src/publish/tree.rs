@@ -1,7 +1,7 @@
 //! The published tree on disk: ordered, atomic writes with a manifest (laws 3 and 4).
 
 use super::disk::Disk;
-use super::manifest::{Manifest, Published, line_published};
+use super::manifest::{Manifest, Published, Unnoted, line_noted, line_published};
 use super::write::has_payload;
 use crate::files::FileMap;
 use crate::model::EntryId;
@@ -79,6 +79,8 @@ pub struct Tree {
     pub(super) rewrite: bool,
     /// The log names files that were removed since it was last rewritten.
     pub(super) names_removed: bool,
+    /// The log does not say yet which position the caller has noted.
+    begins_unnoted: bool,
     /// When [`Tree::forget_removed`] last rewrote it.
     forgotten_at: Option<i64>,
     /// The next publish may be of an earlier time than the tree.
@@ -123,6 +125,7 @@ impl Tree {
             manifest,
             rewrite,
             names_removed: false,
+            begins_unnoted: false,
             forgotten_at: None,
             clock_accepted: false,
             under_way: None,
@@ -154,6 +157,27 @@ impl Tree {
 
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
+    }
+
+    /// Says which position the caller has on record: changes up to it are not reported again. A position that is neither
+    /// that of the tree nor the one noted before belongs to another tree or record, and what changed since is not known.
+    pub fn continue_from(&mut self, noted: Option<u128>) {
+        let manifest = &mut self.manifest;
+        let known = manifest.unnoted.as_ref().map(|unnoted| unnoted.since);
+        if noted == Some(manifest.position) {
+            self.begins_unnoted |= known != noted;
+            manifest.unnoted = Some(Unnoted { since: manifest.position, paths: BTreeSet::new() });
+        } else if known != noted {
+            manifest.unnoted = None;
+        }
+    }
+
+    /// What publishes have changed since the position that the caller noted: the paths written and those removed, by what
+    /// became of each in the end. `None`: not known. To be asked after a publish that succeeded: what one that failed
+    /// has changed is written again by the next.
+    pub fn changes_since_noted(&self) -> Option<(Vec<String>, Vec<String>)> {
+        let paths = self.manifest.unnoted.as_ref()?.paths.iter().cloned();
+        Some(paths.partition(|path| self.manifest.files.contains_key(path)))
     }
 
     pub(super) fn state(&self, name: &str) -> PathBuf {
@@ -308,9 +332,12 @@ impl Tree {
             let log = self.manifest.log();
             self.replace_log(&log)?;
             self.rewrite = false;
-            self.names_removed = false;
+            self.names_removed = self.manifest.owes_removals();
         }
         let mut log = String::new();
+        if let Some(unnoted) = self.manifest.unnoted.as_ref().filter(|_| self.begins_unnoted) {
+            line_noted(&mut log, unnoted.since);
+        }
         for (path, _) in targets.iter().filter(|(path, _)| !all || !self.manifest.files.contains_key(path)) {
             log.push_str("j\t");
             log.push_str(path);
@@ -319,7 +346,9 @@ impl Tree {
         if all && !self.manifest.files.is_empty() {
             log.push_str("j\t*\n");
         }
-        self.append(&log)
+        self.append(&log)?;
+        self.begins_unnoted = false;
+        Ok(())
     }
 
     fn commit(
@@ -337,8 +366,18 @@ impl Tree {
             log.push_str(path);
             log.push('\n');
         }
-        log.push_str(&format!("a\t{as_of}\nc\n"));
+        let changed = entries.iter().filter(|(_, _, wrote)| *wrote).map(|(path, ..)| path);
+        let changed: Vec<&String> = changed.chain(removals).collect();
+        let mut position = self.manifest.position;
+        if !changed.is_empty() {
+            position = xxh3_128(format!("{position:x}\n{log}").as_bytes());
+        }
+        log.push_str(&format!("a\t{as_of}\nt\t{position:x}\nc\n"));
         self.append(&log)?;
+        self.manifest.position = position;
+        for path in changed {
+            self.manifest.note_change(path);
+        }
         for (path, published, _) in entries {
             self.manifest.doomed.remove(path);
             if published.payload.is_some() {
@@ -372,7 +411,8 @@ impl Tree {
             return Ok(());
         }
         self.replace_log(&self.manifest.log())?;
-        (self.names_removed, self.rewrite) = (false, false);
+        (self.names_removed, self.rewrite) = (self.manifest.owes_removals(), false);
+        self.begins_unnoted = false;
         self.forgotten_at = Some(now);
         Ok(())
     }
