@@ -12,6 +12,7 @@ use crate::{
     limits::Limits,
     mail::MailCounts,
     media::Intake,
+    on_publish::Deliveries,
     publisher::{Orders, PublicationStatus},
     shells::{Bundle, ShellPages},
     store::{Search, Store, VisitReader},
@@ -47,6 +48,8 @@ pub struct App {
     pub publication: PublicationStatus,
     /// `None`: nothing is published by this process.
     pub orders: Option<Orders>,
+    /// `None`: there is no on-publish command.
+    pub deliveries: Option<Deliveries>,
     pub tasks: Tasks,
     pub pages: Arc<dyn ShellPages>,
     pub bundle: Bundle,

@@ -170,6 +170,7 @@ impl StoreEngine {
             self.seq = None;
         }
         let _rest = self.indexer.rest();
+        let noted = self.store.published_position().map_err(failed)?;
         let snapshot = self.store.snapshot().map_err(failed)?;
         let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
         let publisher = publisher.as_mut().ok_or_else(|| PublishError("the tree is closed".to_owned()))?;
@@ -182,6 +183,7 @@ impl StoreEngine {
         let since = since.map(|changes| changes.into_iter().filter(|change| change.seq <= snapshot.seq()));
         let subjects: Option<BTreeSet<EntryId>> =
             since.and_then(|changes| changes.map(|change| change.subject.map(EntryId)).collect());
+        publisher.continue_from(noted);
         let report = match &subjects {
             Some(ids) => StoreEngine::changes(publisher, &snapshot, ids, as_of),
             None => self.everything(publisher, &snapshot, as_of, progress),
@@ -197,12 +199,18 @@ impl StoreEngine {
         self.seq = Some(snapshot.seq());
         self.next_moment = publisher.next_moment().map(crate::clock::whole_seconds);
         self.look.refresh(publisher, &snapshot).map_err(failed)?;
+        // Publishes that ended before they were on record are part of it; without their history it is a full one.
+        let (written, removed, full) = match publisher.changes_since_noted() {
+            Some((written, removed)) => (written, removed, false),
+            None => (report.written, report.removed, true),
+        };
         Ok(Report {
             seq: snapshot.seq(),
             pages: report.pages as u64,
-            written: report.written,
-            removed: report.removed,
-            full: false,
+            written,
+            removed,
+            full,
+            position: Some(publisher.position()),
             ms: started.elapsed().as_millis() as u64,
         })
     }
@@ -250,10 +258,12 @@ impl Engine for StoreEngine {
     }
 
     fn check_tree(&mut self, now: Timestamp) -> Result<bool, PublishError> {
+        let noted = self.store.published_position().map_err(failed)?;
         let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
-        publisher
-            .as_mut()
-            .map_or(Ok(false), |publisher| publisher.check_tree(now.as_second()).map_err(failed))
+        let Some(publisher) = publisher.as_mut() else { return Ok(false) };
+        // The log of the tree forgets the addresses of files whose removal is on record.
+        publisher.continue_from(noted);
+        publisher.check_tree(now.as_second()).map_err(failed)
     }
 
     fn next_moment(&self) -> Option<Timestamp> {

@@ -13,7 +13,8 @@ use crate::{
     clock::SharedClock,
     jobs::Progress,
     memory,
-    store::{PublishOutcome, Store},
+    on_publish::Deliveries,
+    store::{self, PublishOutcome, Store, TreeChange},
 };
 use jiff::Timestamp;
 use retry::Retry;
@@ -40,7 +41,20 @@ pub struct Report {
     pub removed: Vec<String>,
     /// `written` and `removed` are not all that changed since the publish before: receivers compare the whole tree.
     pub full: bool,
+    /// Where the history of the tree now is. What is noted with it is not reported again.
+    pub position: Option<u128>,
     pub ms: u64,
+}
+
+impl Report {
+    /// Records the publish, and in the same transaction what the on-publish command has to receive of it.
+    pub fn record(&self, store: &Store, has_receiver: bool, now: Timestamp) -> store::Result<()> {
+        let (written, removed) = (self.written.len() as u64, self.removed.len() as u64);
+        let Report { seq, pages, full, position, ms, .. } = *self;
+        let outcome = PublishOutcome { seq, ms, written, removed, pages, error: None };
+        let (written, removed) = (self.written.clone(), self.removed.clone());
+        store.record_publish(outcome, TreeChange { position, written, removed, full, has_receiver }, now)
+    }
 }
 
 /// Why a publish stopped. The tree is whole all the same, only older.
@@ -159,9 +173,6 @@ impl Orders {
 /// Longest sleep: clocks of machines jump.
 const LONGEST_SLEEP: Duration = Duration::from_mins(1);
 
-/// Called after every publish that wrote or removed something.
-pub type OnPublish = Arc<dyn Fn(&Report) + Send + Sync>;
-
 /// The running publisher. Dropping it stops it after the publish under way.
 pub struct Publisher {
     inbox: Inbox<Signal>,
@@ -175,7 +186,7 @@ impl Publisher {
         store: Store,
         clock: SharedClock,
         status: PublicationStatus,
-        on_publish: OnPublish,
+        deliveries: Option<Deliveries>,
         tasks: &Tasks,
     ) -> std::io::Result<Publisher> {
         let inbox = Inbox::default();
@@ -188,7 +199,7 @@ impl Publisher {
             store,
             clock,
             status,
-            on_publish,
+            deliveries,
             orders: VecDeque::new(),
             stale: true,
             retry: Retry::default(),
@@ -210,7 +221,8 @@ struct PublisherThread {
     store: Store,
     clock: SharedClock,
     status: PublicationStatus,
-    on_publish: OnPublish,
+    /// `None`: there is no on-publish command.
+    deliveries: Option<Deliveries>,
     /// What is not begun.
     orders: VecDeque<Order>,
     /// Something changed that no publish has tried yet.
@@ -333,16 +345,9 @@ impl PublisherThread {
             Some(progress) => self.engine.rebuild(self.clock.now(), progress),
         };
         let outcome = outcome.and_then(|report| {
-            // The files are there now, whether the store can note it or not.
-            if !report.written.is_empty() || !report.removed.is_empty() {
-                (self.on_publish)(&report);
-            }
-            let (written, removed) = (report.written.len() as u64, report.removed.len() as u64);
-            let Report { seq, ms, pages, .. } = report;
-            let done = PublishOutcome { seq, ms, written, removed, pages, error: None };
-            self.store
-                .note_publish(done, self.clock.now())
-                .map_err(|error| PublishError(error.to_string()))?;
+            // Files that are not on record now are in the report of the next publish.
+            let recorded = report.record(&self.store, self.deliveries.is_some(), self.clock.now());
+            recorded.map_err(|error| PublishError(error.to_string()))?;
             Ok(report)
         });
         match &outcome {
@@ -379,6 +384,9 @@ impl PublisherThread {
                 pages: report.pages,
             });
         });
+        if let Some(deliveries) = &self.deliveries {
+            deliveries.publish_ended(true);
+        }
     }
 
     fn fail(&self, error: &PublishError) {
@@ -393,5 +401,8 @@ impl PublisherThread {
             publication.error = Some(error.to_string());
             publication.error_code = self.engine.refusal();
         });
+        if let Some(deliveries) = &self.deliveries {
+            deliveries.publish_ended(false);
+        }
     }
 }

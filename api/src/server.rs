@@ -13,7 +13,8 @@ use crate::{
     jobs::{Tools, Worker},
     mail::{MailCounts, MailOptions, Mailer},
     media::Intake,
-    publisher::{Engine, OnPublish, PublicationStatus, Publisher},
+    on_publish::{DeliveryTask, OnPublish},
+    publisher::{Engine, PublicationStatus, Publisher},
     shells::{Bundle, ShellPages},
     store::{Search, Store, VisitReader},
     tree::Tree,
@@ -50,7 +51,7 @@ pub struct Parts {
     pub pages: Arc<dyn ShellPages>,
     /// `None`: nothing is published by this process.
     pub engine: Option<Box<dyn Engine>>,
-    pub on_publish: OnPublish,
+    pub on_publish: Option<OnPublish>,
     /// Where background tasks are known: those of the other parts, and those that the server starts.
     pub tasks: Tasks,
 }
@@ -60,6 +61,7 @@ pub struct Running {
     server: Server,
     app: Shared,
     publisher: Option<Publisher>,
+    delivery: Option<DeliveryTask>,
     mailer: Option<Task>,
     retention: Task,
     recorder: Task,
@@ -89,10 +91,16 @@ impl Running {
         let retention = erasure::start(store.clone(), options.public.clone(), clock.clone(), &tasks)?;
         let visits = Visits::new(clock.clone());
         let recorder = visits::start(store.clone(), visits.clone(), &tasks)?;
+        let start_delivery = |on_publish| {
+            let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
+            DeliveryTask::start(on_publish, store, clock, status, &tasks)
+        };
+        let delivery = on_publish.map(start_delivery).transpose()?;
+        let deliveries = delivery.as_ref().map(DeliveryTask::deliveries);
         let publisher = match engine {
             Some(engine) => {
                 let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
-                Some(Publisher::start(engine, store, clock, status, on_publish, &tasks)?)
+                Some(Publisher::start(engine, store, clock, status, deliveries.clone(), &tasks)?)
             }
             None => None,
         };
@@ -118,6 +126,7 @@ impl Running {
             tree: Tree::new(options.public),
             publication,
             orders: publisher.as_ref().map(Publisher::orders),
+            deliveries,
             pages,
             bundle: options.admin.as_deref().map(Bundle::load).transpose()?.unwrap_or_default(),
             jobs: worker.jobs(),
@@ -132,7 +141,17 @@ impl Running {
             visited: VisitReader::of(&store),
             store,
         };
-        Ok(Running { server, app: Arc::new(app), publisher, mailer, retention, recorder, worker, stop })
+        Ok(Running {
+            server,
+            app: Arc::new(app),
+            publisher,
+            delivery,
+            mailer,
+            retention,
+            recorder,
+            worker,
+            stop,
+        })
     }
 
     pub fn address(&self) -> io::Result<SocketAddr> {
@@ -146,17 +165,20 @@ impl Running {
     /// Serves until `until` resolves; then running requests, the publish under way and every queued edit
     /// are finished.
     pub async fn run(self, until: impl Future<Output = ()>) {
-        let Running { server, app, publisher, mailer, retention, recorder, worker, stop } = self;
-        let metrics = app.metrics.clone();
+        let Running { server, app, publisher, delivery, mailer, retention, recorder, worker, stop } = self;
+        let delivery = delivery.map(Arc::new);
+        let (metrics, stopped) = (app.metrics.clone(), delivery.clone());
         let until = async move {
             until.await;
-            // Streams end now, so that connections can.
+            // Streams end now, so that connections can, and the on-publish command: what it did not receive waits.
             let _ = stop.send(true);
+            stopped.iter().for_each(|delivery| delivery.stop());
         };
         server.run(router(&app), metrics, until).await;
         // Joining blocks: not on an asynchronous worker.
-        let _ =
-            tokio::task::spawn_blocking(move || drop((recorder, worker, mailer, retention, publisher, app)))
-                .await;
+        let _ = tokio::task::spawn_blocking(move || {
+            drop((recorder, worker, mailer, retention, publisher, delivery, app))
+        })
+        .await;
     }
 }

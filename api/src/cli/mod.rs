@@ -4,6 +4,7 @@ mod config;
 mod content;
 mod copies;
 mod lock;
+mod on_publish;
 mod publish;
 mod serve;
 mod user;

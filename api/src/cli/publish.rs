@@ -1,17 +1,24 @@
 //! `publish`: once, without a server.
 
-use super::{DataFolder, Failure, lock::lock};
+use super::{
+    DataFolder, Failure,
+    lock::lock,
+    on_publish::{OnPublishFlags, stop_at_signals},
+};
 use api::{
     background::Tasks,
     clock::{Clock, SystemClock},
     engine::{Care, StoreEngine},
-    hook::{self, News},
     http::BaseUrl,
-    publisher::{Engine, OnPublish},
+    on_publish::deliver,
+    publisher::Engine,
     store::Store,
 };
 use clap::Args;
-use std::{path::PathBuf, sync::Arc, time::Duration};
+use std::path::PathBuf;
+
+/// Attempts in a row before the command fails.
+const ATTEMPTS: u32 = 4;
 
 #[derive(Args)]
 #[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
@@ -32,17 +39,8 @@ pub(crate) struct Publish {
     /// Allow it to remove more than a fifth of the pages.
     #[arg(long)]
     allow_shrink: bool,
-    /// Told of the publish: `{seq, written, removed}` on standard input, repeated until it ends with 0.
-    #[arg(long, env = "VISNYK_ON_PUBLISH", value_name = "CMD")]
-    on_publish: Option<String>,
-}
-
-/// What the publisher calls for `--on-publish`.
-pub(super) fn hook(command: Option<String>, tasks: &Tasks) -> Result<OnPublish, Failure> {
-    match command {
-        Some(command) => Ok(hook::start(command, tasks)?),
-        None => Ok(Arc::new(|_| {})),
-    }
+    #[command(flatten)]
+    on_publish: OnPublishFlags,
 }
 
 pub(super) fn run(options: &Publish) -> Result<(), Failure> {
@@ -52,10 +50,14 @@ pub(super) fn run(options: &Publish) -> Result<(), Failure> {
     let (now, base) = (SystemClock.now(), options.base_url.origin());
     let care = Care { verify: options.full, allow_shrink: options.allow_shrink };
     let tasks = Tasks::default();
+    let on_publish = options.on_publish.options();
+    if let Some(on_publish) = &on_publish {
+        store.register_receiver(&on_publish.command)?;
+    }
     let mut engine =
         StoreEngine::open(store.clone(), &options.theme, &options.public, base, care, now, &tasks)?;
     let report = engine.publish(now)?;
-    store.set_published_seq(report.seq)?;
+    report.record(&store, on_publish.is_some(), now)?;
     drop(engine);
     println!(
         "{} pages: {} written, {} removed in {} ms, up to change {}",
@@ -65,15 +67,10 @@ pub(super) fn run(options: &Publish) -> Result<(), Failure> {
         report.ms,
         report.seq
     );
-    if let Some(command) = &options.on_publish {
-        let mut news = News::default();
-        news.add(&report);
-        let mut wait = Duration::from_secs(1);
-        while let Err(error) = hook::tell(command, &news) {
-            eprintln!("on-publish: {error}; again in {} s", wait.as_secs());
-            std::thread::sleep(wait);
-            wait = (wait * 2).min(Duration::from_mins(1));
-        }
+    if let Some(on_publish) = &on_publish {
+        let stop = stop_at_signals()?;
+        deliver(on_publish, &store, &SystemClock, ATTEMPTS, &stop)
+            .map_err(|error| format!("on-publish: {error}; it receives it with the next publish"))?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! `serve`: everything in one process.
 
-use super::{DataFolder, Failure, content::take_in, lock::lock, publish::hook};
+use super::{DataFolder, Failure, content::take_in, lock::lock, on_publish::OnPublishFlags};
 use api::{
     auth::{Cost, OidcOptions},
     background::Tasks,
@@ -37,9 +37,8 @@ pub(crate) struct Serve {
     /// The app's bundle.
     #[arg(long, env = "VISNYK_ADMIN", default_value = "admin-ui/dist")]
     admin: PathBuf,
-    /// Told of every publish: `{seq, written, removed}` on standard input, repeated until it ends with 0.
-    #[arg(long, env = "VISNYK_ON_PUBLISH", value_name = "CMD")]
-    on_publish: Option<String>,
+    #[command(flatten)]
+    on_publish: OnPublishFlags,
     /// Proxies in front that add to X-Forwarded-For.
     #[arg(long, env = "VISNYK_TRUSTED_HOPS", default_value_t = 0)]
     trusted_hops: usize,
@@ -125,7 +124,7 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
     let parts = Parts {
         pages: engine.look(),
         engine: Some(Box::new(engine)),
-        on_publish: hook(options.on_publish, &tasks)?,
+        on_publish: options.on_publish.options(),
         store: store.clone(),
         clock: clock.clone(),
         tasks: tasks.clone(),

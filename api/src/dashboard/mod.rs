@@ -53,6 +53,7 @@ pub fn routes() -> Routes {
         .get("/api/dashboard/publication/events", publication::events)
         .get("/api/dashboard/publication/history", publication::history)
         .post("/api/dashboard/publication/accept", publication::accept)
+        .post("/api/dashboard/publication/deliver", publication::deliver)
         .get("/api/dashboard/home", home::show)
         .get("/api/dashboard/stats", stats::show)
         .get("/api/dashboard/stats/{table}", stats::table)

@@ -2,7 +2,7 @@
 
 use super::jobs::Office;
 use crate::{
-    access::{Area, permits},
+    access::{Area, Role, permits},
     app::Shared,
     auth::{Desk, Staff, staff_role},
     http::{JsonBody, QueryInput},
@@ -34,8 +34,16 @@ use tokio::{
 /// A comment this often keeps proxies from closing the stream.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-pub(super) async fn state(_: Staff<Desk>, State(app): State<Shared>) -> Json<Publication> {
-    Json(app.publication.current())
+pub(super) async fn state(staff: Staff<Desk>, State(app): State<Shared>) -> Json<Publication> {
+    Json(visible_to(staff.user.role, app.publication.current()))
+}
+
+/// The state as this role sees it: what the on-publish command says on standard error may name servers and paths.
+fn visible_to(role: Role, mut publication: Publication) -> Publication {
+    if let Some(delivery) = publication.delivery.as_mut().filter(|_| !permits(role, Area::Settings)) {
+        delivery.error = None;
+    }
+    publication
 }
 
 const PER_PAGE: u32 = 20;
@@ -86,6 +94,17 @@ pub(super) async fn accept(
     Ok(StatusCode::ACCEPTED)
 }
 
+/// Runs the on-publish command now, where it failed and a later attempt is due.
+pub(super) async fn deliver(_: Staff<Office>, State(app): State<Shared>) -> Answer<StatusCode> {
+    let waits = app.publication.current().delivery.is_some_and(|delivery| delivery.pending > 0);
+    let Some(deliveries) = app.deliveries.as_ref().filter(|_| waits) else {
+        let title = "Nothing waits to be delivered";
+        return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
+    };
+    deliveries.try_again();
+    Ok(StatusCode::ACCEPTED)
+}
+
 /// What one event stream waits for.
 struct EventStream {
     app: Shared,
@@ -124,6 +143,7 @@ impl EventStream {
                 changed = self.publication.changed() => {
                     changed.ok()?;
                     let publication = self.publication.borrow_and_update().clone();
+                    let publication = visible_to(staff_role(&self.app, &self.session)?, publication);
                     (Area::Home, Event::default().event("publication").json_data(&publication))
                 }
                 changed = self.online.changed() => {

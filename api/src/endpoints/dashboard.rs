@@ -352,6 +352,13 @@ pub(super) const OFFICE: &[Endpoint] = &[
     )
     .takes(Body("PublishAcceptance"))
     .gives(TAKEN),
+    row(
+        "POST",
+        "/api/dashboard/publication/deliver",
+        Staff(Area::Settings),
+        "Runs the on-publish command now, where something waits for it",
+    )
+    .gives(TAKEN),
     // Long work.
     row("GET", "/api/dashboard/jobs", Staff(Area::Settings), "Long work, newest first")
         .gives(&[(200, Json("Jobs"))]),

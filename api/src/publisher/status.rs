@@ -1,7 +1,7 @@
 //! The state of publication, for the dashboard and its event stream.
 
 use super::PublishRefusal;
-use crate::store::Store;
+use crate::{on_publish::DeliveryState, store::Store};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use tokio::sync::watch;
@@ -29,6 +29,8 @@ pub struct Publication {
     pub error_code: Option<PublishRefusal>,
     /// What only an administrator of the server can repair.
     pub faults: BTreeSet<Fault>,
+    /// `None`: there is no on-publish command.
+    pub delivery: Option<DeliveryState>,
 }
 
 /// A fault that needs an administrator of the server.
@@ -94,6 +96,18 @@ impl PublicationStatus {
     pub fn set_fault(&self, fault: Fault, present: bool) {
         self.0.send_if_modified(|publication| {
             if present { publication.faults.insert(fault) } else { publication.faults.remove(&fault) }
+        });
+    }
+
+    /// Changes the state of deliveries. Watchers wake up only when that makes a difference.
+    pub(crate) fn update_delivery(&self, change: impl FnOnce(&mut DeliveryState)) {
+        self.0.send_if_modified(|publication| {
+            let mut delivery = publication.delivery.clone().unwrap_or_default();
+            change(&mut delivery);
+            let delivery = Some(delivery);
+            let changed = publication.delivery != delivery;
+            publication.delivery = delivery;
+            changed
         });
     }
 

@@ -77,7 +77,7 @@ impl Bench {
             status: PublicationStatus::of(&store).unwrap(),
             store,
             clock: Arc::new(FixedClock::at(Timestamp::UNIX_EPOCH)),
-            on_publish: Arc::new(|_| {}),
+            deliveries: None,
             orders: VecDeque::new(),
             stale: true,
             retry: Retry::default(),

@@ -23,6 +23,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/015_addresses.sql")),
     M::up(include_str!("migrations/016_site_uses.sql")),
     M::up(include_str!("migrations/017_indexes.sql")),
+    M::up(include_str!("migrations/018_deliveries.sql")),
 ];
 
 /// For every connection. WAL itself is a property of the file and set by the writer.

@@ -11,6 +11,7 @@ mod archive;
 mod connection;
 mod damage;
 mod deletion;
+mod deliveries;
 mod document;
 mod entries;
 mod error;
@@ -54,6 +55,7 @@ pub use ads::{
 pub use archive::AccountExport;
 pub use damage::Damage;
 pub use deletion::{Deletion, Due};
+pub use deliveries::{PendingDelivery, ReceiverState, TreeChange};
 pub use entries::{
     Author, EntryAct, EntryRecord, EntryRow, Filed, FoundEntry, FoundUser, ListQuery, NewEntry, Note, Page,
     Revision, RevisionRow, SlugChoice, Sort, SortKey, Translated, Update, Written, edit_path, folded,

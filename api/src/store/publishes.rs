@@ -107,19 +107,22 @@ fn read(row: &Row<'_>) -> Result<PastPublish> {
     })
 }
 
+/// Records what a publish did; one that ended well is the state of the tree from then on, and is remembered when it
+/// changed anything.
+pub(super) fn record(db: &Connection, outcome: &PublishOutcome, now: Timestamp) -> Result<()> {
+    if outcome.error.is_some() || outcome.written + outcome.removed > 0 {
+        note(db, outcome, now)?;
+    }
+    if outcome.error.is_none() {
+        publication::set_published_seq(db, outcome.seq)?;
+    }
+    Ok(())
+}
+
 impl Store {
-    /// Records what a publish did; one that ended well is the state of the tree from here on, and is remembered
-    /// when it changed anything. Called by the publisher's thread.
+    /// Records what a publish did, without what it changed in the tree. Called by the publisher's thread.
     pub fn note_publish(&self, outcome: PublishOutcome, now: Timestamp) -> Result<()> {
-        self.write_blocking(move |db| {
-            if outcome.error.is_some() || outcome.written + outcome.removed > 0 {
-                note(db, &outcome, now)?;
-            }
-            if outcome.error.is_none() {
-                publication::set_published_seq(db, outcome.seq)?;
-            }
-            Ok(())
-        })
+        self.write_blocking(move |db| record(db, &outcome, now))
     }
 
     /// A page of the history, newest first, and how many there are.

@@ -9,6 +9,7 @@ use api::{
     engine::{Care, StoreEngine},
     http::{BaseUrl, Limits},
     mail::MailOptions,
+    on_publish::OnPublish,
     publisher::{Engine, PublishError, PublishRefusal, Report},
     server::{Options, Parts, Running},
     shells::{PlainPages, ShellPages},
@@ -61,6 +62,7 @@ impl Engine for Counting {
             written: vec!["index.html".to_owned()],
             removed: Vec::new(),
             full: false,
+            position: None,
             ms: 1,
         })
     }
@@ -111,6 +113,8 @@ pub struct Setup {
     pub theme: bool,
     /// Proxies whose word on where a request comes from is believed.
     pub trusted_hops: usize,
+    /// The command that receives every publish, made of the portal's folder.
+    pub on_publish: Option<fn(&Path) -> OnPublish>,
 }
 
 impl Default for Setup {
@@ -124,6 +128,7 @@ impl Default for Setup {
             icons_outside: &[],
             theme: false,
             trusted_hops: 0,
+            on_publish: None,
         }
     }
 }
@@ -185,7 +190,7 @@ pub fn start_with(setup: Setup) -> Portal {
         clock: clock.clone() as SharedClock,
         pages,
         engine: Some(engine),
-        on_publish: Arc::new(|_| {}),
+        on_publish: setup.on_publish.map(|on_publish| on_publish(dir.path())),
         tasks: tasks.clone(),
     };
     let (stop, stopped) = oneshot::channel();

@@ -126,6 +126,37 @@ pub(super) const FAMILIES: &[Family] = &[
         "Duration of the last publish since the start of the process.",
         |scrape, out| out.maybe(scrape.publication.last.as_ref().map(|last| last.ms as f64 / 1e3)),
     ),
+    // Deliveries of the on-publish command; none of these without one.
+    gauge(
+        "visnyk_delivery_pending",
+        "Publishes that the on-publish command has not received.",
+        |scrape, out| {
+            out.maybe(scrape.publication.delivery.as_ref().map(|delivery| float(delivery.pending)));
+        },
+    ),
+    counter(
+        "visnyk_delivery_failures_total",
+        "Runs of the on-publish command that failed.",
+        |scrape, out| {
+            out.maybe(scrape.publication.delivery.as_ref().map(|delivery| float(delivery.failures)));
+        },
+    ),
+    gauge(
+        "visnyk_delivery_last_seq",
+        "Newest change that the on-publish command received.",
+        |scrape, out| {
+            let delivery = scrape.publication.delivery.as_ref();
+            out.maybe(delivery.map(|delivery| delivery.last_seq.unwrap_or(0) as f64));
+        },
+    ),
+    gauge(
+        "visnyk_delivery_up",
+        "Whether the last run of the on-publish command succeeded.",
+        |scrape, out| {
+            let delivery = scrape.publication.delivery.as_ref();
+            out.maybe(delivery.map(|delivery| flag(delivery.failing_since.is_none())));
+        },
+    ),
     // What waits.
     gauge("visnyk_mail_queue", "Mails that wait to be sent.", |scrape, out| {
         out.maybe(scrape.queues.as_ref().map(|queues| float(queues.mails)));

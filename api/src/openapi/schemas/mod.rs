@@ -158,6 +158,12 @@ fn general(add: &mut impl FnMut(&str, Value)) {
             "last": maybe(object(json!({
                 "seq": number(), "ms": number(), "written": number(), "removed": number(), "pages": number(),
             }))),
+            // Where there is an on-publish command; the error for administrators only.
+            "delivery": maybe(object(json!({
+                "pending": number(), "last_seq": { "type": ["integer", "null"] }, "last_at": maybe_time(),
+                "failing_since": maybe_time(), "error": maybe_text(), "attempts": number(),
+                "next_attempt_at": maybe_time(), "full": flag(),
+            }))),
         })),
     );
     add("PublishAcceptance", object(json!({ "error_code": { "enum": PublishRefusal::ALL } })));

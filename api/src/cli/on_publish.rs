@@ -1,0 +1,78 @@
+//! `--on-publish` and its time-outs.
+
+use api::on_publish::OnPublish;
+use clap::Args;
+use std::{
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+use tokio::signal::unix::{SignalKind, signal};
+
+#[derive(Args)]
+#[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
+pub(super) struct OnPublishFlags {
+    /// Receives `{seq, full, written, removed}` of every publish on standard input, and again until it ends with 0.
+    /// `full` at the first run and after a gap: compare the whole tree.
+    #[arg(long, env = "VISNYK_ON_PUBLISH", value_name = "CMD")]
+    on_publish: Option<String>,
+    /// Seconds that it may take for a change. Then it is ended with every process it started, and run again.
+    #[arg(
+        long,
+        env = "VISNYK_ON_PUBLISH_TIMEOUT",
+        value_name = "SECONDS",
+        default_value_t = 60,
+        value_parser = seconds()
+    )]
+    on_publish_timeout: u64,
+    /// The same where `full` is true.
+    #[arg(
+        long,
+        env = "VISNYK_ON_PUBLISH_FULL_TIMEOUT",
+        value_name = "SECONDS",
+        default_value_t = 1800,
+        value_parser = seconds()
+    )]
+    on_publish_full_timeout: u64,
+}
+
+fn seconds() -> clap::builder::RangedU64ValueParser {
+    clap::value_parser!(u64).range(1..=86_400)
+}
+
+impl OnPublishFlags {
+    /// The command and how it is run; `None` without one.
+    pub(super) fn options(&self) -> Option<OnPublish> {
+        let command = self.on_publish.clone()?;
+        Some(OnPublish {
+            timeout: Duration::from_secs(self.on_publish_timeout),
+            full_timeout: Duration::from_secs(self.on_publish_full_timeout),
+            ..OnPublish::new(command)
+        })
+    }
+}
+
+/// Turns true at SIGINT or SIGTERM. The command is in a process group of its own, which a terminal does not interrupt.
+pub(super) fn stop_at_signals() -> io::Result<Arc<AtomicBool>> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let (mut interrupt, mut terminate) = {
+        let _inside = runtime.enter();
+        (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?)
+    };
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        runtime.block_on(async {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+        });
+        flag.store(true, Ordering::Relaxed);
+    })?;
+    Ok(stop)
+}

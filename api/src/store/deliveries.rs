@@ -1,0 +1,340 @@
+//! What the on-publish command has still to receive, and how its attempts went.
+
+use super::{PublishOutcome, Result, Store, publication, publishes, row};
+use crate::on_publish::{MOST_PATHS, TreeDelivery};
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, params};
+use std::collections::BTreeSet;
+
+/// What a publish changed in the tree.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TreeChange {
+    /// Where the history of the tree now is; `None` where it is not known.
+    pub position: Option<u128>,
+    pub written: Vec<String>,
+    pub removed: Vec<String>,
+    /// The paths are not all that changed.
+    pub full: bool,
+    /// Whether there is a command that receives it.
+    pub has_receiver: bool,
+}
+
+/// Everything that waits, as one delivery.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PendingDelivery {
+    /// The newest row of it.
+    id: i64,
+    publishes: i64,
+    pub delivery: TreeDelivery,
+}
+
+/// How deliveries to the command go.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReceiverState {
+    /// Publishes that wait.
+    pub pending: u64,
+    /// Whether the next delivery is a full one.
+    pub full: bool,
+    pub last_seq: Option<i64>,
+    pub last_at: Option<Timestamp>,
+    pub attempts: u32,
+    pub failing_since: Option<Timestamp>,
+    pub error: Option<String>,
+}
+
+const POSITION: &str = "published_position";
+
+fn insert(db: &Connection, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO deliveries (seq, full, publishes, paths, written, removed) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?
+    .execute(params![
+        delivery.seq,
+        delivery.full,
+        publishes,
+        delivery.paths() as i64,
+        serde_json::to_string(&delivery.written)?,
+        serde_json::to_string(&delivery.removed)?
+    ])?;
+    Ok(())
+}
+
+/// Adds a publish to what waits. Rows are bounded by the paths they name: beyond [`MOST_PATHS`] one full delivery takes
+/// their place, with a new number, so that a delivery under way does not count for it.
+fn push(db: &Connection, mut delivery: TreeDelivery) -> Result<()> {
+    delivery.bound();
+    let mut query =
+        db.prepare_cached("SELECT coalesce(sum(paths), 0), coalesce(sum(publishes), 0) FROM deliveries")?;
+    let (paths, publishes): (i64, i64) = query.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    if paths as usize + delivery.paths() <= MOST_PATHS {
+        return insert(db, &delivery, 1);
+    }
+    db.prepare_cached("DELETE FROM deliveries")?.execute([])?;
+    insert(db, &TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() }, publishes + 1)
+}
+
+/// Notes in the transaction of a publish what the command has to receive of it; without a command only that something is
+/// missing from what it received.
+fn note_change(db: &Connection, seq: i64, change: TreeChange) -> Result<()> {
+    if let Some(position) = change.position {
+        publication::set_meta(db, POSITION, &format!("{position:x}"))?;
+    }
+    let TreeChange { written, removed, full, .. } = change;
+    let set = |paths: Vec<String>| paths.into_iter().collect::<BTreeSet<_>>();
+    let delivery = TreeDelivery { seq, full, written: set(written), removed: set(removed) };
+    if !full && delivery.paths() == 0 {
+        return Ok(());
+    }
+    if change.has_receiver {
+        return push(db, delivery);
+    }
+    db.prepare_cached("UPDATE receiver SET gap = 1 WHERE gap = 0")?.execute([])?;
+    db.prepare_cached("DELETE FROM deliveries")?.execute([])?;
+    Ok(())
+}
+
+fn pending(db: &Connection) -> Result<Option<PendingDelivery>> {
+    let mut query =
+        db.prepare_cached("SELECT id, publishes, seq, full, written, removed FROM deliveries ORDER BY id")?;
+    let mut rows = query.query([])?;
+    let mut pending: Option<PendingDelivery> = None;
+    while let Some(row) = rows.next()? {
+        let paths =
+            |at: usize| -> Result<BTreeSet<String>> { Ok(serde_json::from_str(&row.get::<_, String>(at)?)?) };
+        let (id, publishes) = (row.get(0)?, row.get::<_, i64>(1)?);
+        let delivery =
+            TreeDelivery { seq: row.get(2)?, full: row.get(3)?, written: paths(4)?, removed: paths(5)? };
+        match &mut pending {
+            Some(pending) => {
+                (pending.id, pending.publishes) = (id, pending.publishes + publishes);
+                pending.delivery.add(delivery);
+            }
+            None => pending = Some(PendingDelivery { id, publishes, delivery }),
+        }
+    }
+    Ok(pending)
+}
+
+fn state(db: &Connection) -> Result<ReceiverState> {
+    let mut query =
+        db.prepare_cached("SELECT coalesce(sum(publishes), 0), coalesce(max(full), 0) FROM deliveries")?;
+    let (pending, full): (i64, bool) = query.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let mut query =
+        db.prepare_cached("SELECT last_seq, last_at, attempts, failing_since, error FROM receiver")?;
+    let of_receiver = query
+        .query_row([], |row| {
+            Ok(ReceiverState {
+                last_seq: row.get(0)?,
+                last_at: row::maybe_moment(row.get(1)?),
+                attempts: row.get(2)?,
+                failing_since: row::maybe_moment(row.get(3)?),
+                error: row.get(4)?,
+                ..ReceiverState::default()
+            })
+        })
+        .optional()?;
+    Ok(ReceiverState { pending: pending as u64, full, ..of_receiver.unwrap_or_default() })
+}
+
+impl Store {
+    /// Records a publish that ended well, and in the same transaction what the on-publish command has to receive of it.
+    pub fn record_publish(&self, outcome: PublishOutcome, change: TreeChange, now: Timestamp) -> Result<()> {
+        self.write_blocking(move |db| {
+            publishes::record(db, &outcome, now)?;
+            note_change(db, outcome.seq, change)
+        })
+    }
+
+    /// The position of the tree after the last publish on record.
+    pub fn published_position(&self) -> Result<Option<u128>> {
+        let stored = self.read(|db| publication::meta(db, POSITION))?;
+        Ok(stored.and_then(|position| u128::from_str_radix(&position, 16).ok()))
+    }
+
+    /// Says which command receives what is published from now on. A new one, and one that missed a publish, gets a full
+    /// delivery in place of whatever waits.
+    pub fn register_receiver(&self, command: &str) -> Result<()> {
+        let command = blake3::hash(command.as_bytes()).to_hex().to_string();
+        self.write_blocking(move |db| {
+            let mut query = db.prepare_cached("SELECT gap FROM receiver WHERE command = ?1")?;
+            let gap: Option<bool> = query.query_row([&command], |row| row.get(0)).optional()?;
+            if gap == Some(false) {
+                return Ok(());
+            }
+            if gap.is_none() {
+                db.prepare_cached("DELETE FROM receiver")?.execute([])?;
+                db.prepare_cached("INSERT INTO receiver (id, command) VALUES (1, ?1)")?
+                    .execute([&command])?;
+            }
+            db.prepare_cached("UPDATE receiver SET gap = 0")?.execute([])?;
+            db.prepare_cached("DELETE FROM deliveries")?.execute([])?;
+            let seq = publication::published_seq(db)?;
+            insert(db, &TreeDelivery { seq, full: true, ..TreeDelivery::default() }, 1)
+        })
+    }
+
+    /// Everything that waits for the command, as one delivery.
+    pub fn pending_delivery(&self) -> Result<Option<PendingDelivery>> {
+        self.read(pending)
+    }
+
+    /// How deliveries go.
+    pub fn receiver_state(&self) -> Result<ReceiverState> {
+        self.read(state)
+    }
+
+    /// The command received it. What was published in the meantime waits on.
+    pub fn note_delivered(&self, done: &PendingDelivery, now: Timestamp) -> Result<()> {
+        let (id, seq) = (done.id, done.delivery.seq);
+        self.write_blocking(move |db| {
+            db.prepare_cached("DELETE FROM deliveries WHERE id <= ?1")?.execute([id])?;
+            db.prepare_cached(
+                "UPDATE receiver SET last_seq = ?1, last_at = ?2, attempts = 0, failing_since = NULL, error = NULL",
+            )?
+            .execute(params![seq, row::seconds(now)])?;
+            Ok(())
+        })
+    }
+
+    /// An attempt failed. Its rows become one, so that a command that fails for long costs no more with each publish.
+    pub fn note_delivery_failure(
+        &self,
+        failed: PendingDelivery,
+        error: String,
+        now: Timestamp,
+    ) -> Result<()> {
+        self.write_blocking(move |db| {
+            let newest = db.prepare_cached("DELETE FROM deliveries WHERE id < ?1")?.execute([failed.id])?;
+            if newest > 0 {
+                let delivery = &failed.delivery;
+                db.prepare_cached(
+                    "UPDATE deliveries SET seq = ?2, full = ?3, publishes = ?4, paths = ?5, written = ?6,
+                     removed = ?7 WHERE id = ?1",
+                )?
+                .execute(params![
+                    failed.id,
+                    delivery.seq,
+                    delivery.full,
+                    failed.publishes,
+                    delivery.paths() as i64,
+                    serde_json::to_string(&delivery.written)?,
+                    serde_json::to_string(&delivery.removed)?
+                ])?;
+            }
+            db.prepare_cached(
+                "UPDATE receiver SET attempts = attempts + 1, failing_since = coalesce(failing_since, ?1), error = ?2",
+            )?
+            .execute(params![row::seconds(now), error])?;
+            Ok(())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn store() -> (tempfile::TempDir, Store) {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).unwrap();
+        (dir, store)
+    }
+
+    fn publish(store: &Store, seq: i64, paths: impl IntoIterator<Item = usize>, has_receiver: bool) {
+        let written: Vec<String> = paths.into_iter().map(|path| path.to_string()).collect();
+        let outcome = PublishOutcome { seq, written: written.len() as u64, ..PublishOutcome::default() };
+        let change = TreeChange { written, has_receiver, ..TreeChange::default() };
+        store.record_publish(outcome, change, Timestamp::UNIX_EPOCH).unwrap();
+    }
+
+    fn written(store: &Store) -> Vec<String> {
+        let pending = store.pending_delivery().unwrap();
+        pending.map(|pending| pending.delivery.written.into_iter().collect()).unwrap_or_default()
+    }
+
+    /// A receiver that has received its first, full delivery.
+    fn received(store: &Store, command: &str) {
+        store.register_receiver(command).unwrap();
+        while let Some(pending) = store.pending_delivery().unwrap() {
+            store.note_delivered(&pending, Timestamp::UNIX_EPOCH).unwrap();
+        }
+    }
+
+    fn is_full(store: &Store) -> bool {
+        store.pending_delivery().unwrap().is_some_and(|pending| pending.delivery.full)
+    }
+
+    #[test]
+    fn without_a_command_nothing_piles_up_and_the_gap_is_remembered() {
+        let (_dir, store) = store();
+        publish(&store, 1, [1], false);
+        assert_eq!(store.receiver_state().unwrap(), ReceiverState::default());
+        received(&store, "a");
+        publish(&store, 2, [2], true);
+        publish(&store, 3, [3], false);
+        assert_eq!(store.pending_delivery().unwrap(), None, "a full delivery takes their place");
+        store.register_receiver("a").unwrap();
+        assert!(is_full(&store));
+        assert_eq!(store.pending_delivery().unwrap().unwrap().delivery.seq, 3);
+    }
+
+    #[test]
+    fn a_first_and_a_changed_command_get_a_full_delivery_and_the_same_one_does_not() {
+        let (_dir, store) = store();
+        store.register_receiver("a").unwrap();
+        assert!(is_full(&store));
+        received(&store, "a");
+        publish(&store, 4, [1], true);
+        store.register_receiver("a").unwrap();
+        assert!(!is_full(&store) && written(&store) == ["1"]);
+        store.register_receiver("b").unwrap();
+        assert!(is_full(&store));
+        received(&store, "b");
+        assert_eq!(store.receiver_state().unwrap().last_seq, Some(4));
+    }
+
+    #[test]
+    fn what_is_published_during_an_attempt_waits_whatever_becomes_of_it() {
+        let (_dir, store) = store();
+        received(&store, "a");
+        (1..=3).for_each(|n| publish(&store, n, [n as usize], true));
+        let attempt = store.pending_delivery().unwrap().unwrap();
+        publish(&store, 4, [4], true);
+        let (now, error) = (Timestamp::UNIX_EPOCH, "no such host".to_owned());
+        store.note_delivery_failure(attempt, error.clone(), now).unwrap();
+        assert_eq!(written(&store), ["1", "2", "3", "4"]);
+        let state = store.receiver_state().unwrap();
+        assert_eq!((state.pending, state.attempts, state.error), (4, 1, Some(error)));
+        assert_eq!(state.failing_since, Some(now));
+        let attempt = store.pending_delivery().unwrap().unwrap();
+        publish(&store, 5, [1], true);
+        store.note_delivered(&attempt, now).unwrap();
+        assert_eq!(written(&store), ["1"]);
+        let state = store.receiver_state().unwrap();
+        assert_eq!((state.pending, state.attempts, state.last_seq), (1, 0, Some(4)));
+        assert_eq!((state.failing_since, state.error), (None, None));
+    }
+
+    #[test]
+    fn too_many_waiting_paths_become_one_full_delivery_that_no_attempt_under_way_answers() {
+        let (_dir, store) = store();
+        received(&store, "a");
+        publish(&store, 1, 0..MOST_PATHS, true);
+        for failing in [true, false] {
+            let attempt = store.pending_delivery().unwrap().unwrap();
+            publish(&store, 2, 0..MOST_PATHS, true);
+            if failing {
+                store.note_delivery_failure(attempt, "x".to_owned(), Timestamp::UNIX_EPOCH).unwrap();
+            } else {
+                store.note_delivered(&attempt, Timestamp::UNIX_EPOCH).unwrap();
+            }
+            let pending = store.pending_delivery().unwrap().unwrap().delivery;
+            let full = TreeDelivery { seq: 2, full: true, ..TreeDelivery::default() };
+            if failing {
+                assert_eq!(pending, full);
+            } else {
+                assert_eq!(pending.written.len(), MOST_PATHS);
+            }
+        }
+    }
+}
