@@ -8,6 +8,7 @@ use crate::feeds::Format;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+const POLICY: &str = "Content-Security-Policy";
 const FOREVER: &str = "public, max-age=31536000, immutable";
 const SHORTLY: &str = "public, max-age=300";
 
@@ -37,7 +38,7 @@ const EVERYWHERE: [(&str, &str); 5] = [
 /// The whole file. `script_hash` is that of the head script (`sha256-…`), `scripts` are the addresses of
 /// scripts that definitions of consent name.
 pub(super) fn rules(script_hash: &str, scripts: &[&str]) -> String {
-    let mut text = format!("/*\n  Content-Security-Policy: {}\n", policy(script_hash, scripts));
+    let mut text = format!("/*\n  {POLICY}: {}\n", policy(script_hash, scripts));
     for (name, value) in EVERYWHERE {
         let _ = writeln!(text, "  {name}: {value}");
     }
@@ -55,6 +56,22 @@ pub(super) fn rules(script_hash: &str, scripts: &[&str]) -> String {
         }
     }
     text
+}
+
+/// `new` with the head scripts of `old` allowed as well; `None` when it allows them already. Pages change one by one: until
+/// the last has, some carry the head script of the theme before.
+pub(crate) fn allowing_both(old: &str, new: &str) -> Option<String> {
+    let policy = |text: &str| text.lines().find(|line| line.contains(POLICY)).map(ToOwned::to_owned);
+    let new_policy = policy(new)?;
+    let is_hash = |source: &&str| source.starts_with("'sha256-") && source.ends_with('\'');
+    let more: String = policy(old)?
+        .split([' ', ';'])
+        .filter(is_hash)
+        .filter(|hash| !new_policy.contains(hash))
+        .map(|hash| format!(" {hash}"))
+        .collect();
+    let both = new_policy.replacen("script-src 'self'", &format!("script-src 'self'{more}"), 1);
+    (both != new_policy).then(|| new.replacen(&new_policy, &both, 1))
 }
 
 /// Nothing inline but the head script, nothing from elsewhere but what readers are asked about.
@@ -94,6 +111,27 @@ mod tests {
              object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
         );
         assert!(!rules("sha256-x", &[]).contains("connect-src"), "nothing but itself, by default-src");
+    }
+
+    #[test]
+    fn while_pages_change_the_head_scripts_of_both_themes_are_allowed() {
+        let (old, new) = (rules("sha256-old", &[]), rules("sha256-new", &["https://stats.example/s.js"]));
+        let both = allowing_both(&old, &new).unwrap();
+        assert!(
+            both.contains("script-src 'self' 'sha256-old' 'sha256-new' https://stats.example;"),
+            "{both}"
+        );
+        assert_eq!(both.replace(" 'sha256-old'", ""), new, "nothing else differs");
+        // After a process that was killed half-way.
+        let third = allowing_both(&both, &rules("sha256-third", &[])).unwrap();
+        assert!(third.contains("script-src 'self' 'sha256-old' 'sha256-new' 'sha256-third';"), "{third}");
+        assert_eq!(allowing_both(&new, &new), None);
+        assert_eq!(allowing_both("", &new), None);
+        assert_eq!(
+            allowing_both("/*\n  Content-Security-Policy: script-src 'sha256-x'; x 'sha256-a\n", &new)
+                .map(|text| text.len() - new.len()),
+            Some(" 'sha256-x'".len())
+        );
     }
 
     /// Whether a pattern of the file matches a path; a star stands for anything.

@@ -5,6 +5,7 @@ mod map;
 mod old_address;
 mod sitemap;
 
+pub(crate) use headers::allowing_both;
 pub use map::FileMap;
 
 use crate::feeds;

@@ -117,18 +117,21 @@ pub enum Stage {
     Home,
     /// Feeds, sitemaps, old addresses, rules: whatever leads to pages.
     Maps,
+    /// The policy, which allows the head script of this theme alone once every page has it.
+    Headers,
     /// The word that all of it is there.
     Builds,
 }
 
 impl Target {
-    /// When it is published. The order of targets follows the order of stages.
+    /// When it is published.
     pub fn stage(&self) -> Stage {
         match self {
             Target::Asset(_) | Target::Picture(_) => Stage::Assets,
             Target::Page(Page::Item(_), _) => Stage::Items,
             Target::Page(Page::Home, _) => Stage::Home,
             Target::Page(..) => Stage::Lists,
+            Target::Headers => Stage::Headers,
             Target::BuildMeta | Target::BuildLatest => Stage::Builds,
             _ => Stage::Maps,
         }

@@ -2,13 +2,14 @@
 
 use super::manifest::Published;
 use super::tree::{Done, Progress, PublishError, Report, Tree, payload_path};
+use crate::files::allowing_both;
 use crate::plan::{Page, Stage, Target};
 use crate::render::Press;
 use crate::view::Views;
 use rayon::prelude::*;
 use std::cell::RefCell;
-use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{fs, io};
 use xxhash_rust::xxh3::xxh3_128;
 
 thread_local! {
@@ -29,6 +30,7 @@ impl Tree {
         targets: &[(String, Target)],
         progress: Progress<'_>,
     ) -> Result<(Report, Vec<Done>), PublishError> {
+        self.allow_both_scripts(views, targets)?;
         let done = AtomicUsize::new(0);
         let mut entries = Vec::new();
         let mut report = Report { looked_at: targets.len(), ..Report::default() };
@@ -53,6 +55,25 @@ impl Tree {
         report.pages = targets.iter().filter(|(_, target)| matches!(target, Target::Page(..))).count();
         report.unchanged = report.looked_at - entries.len();
         Ok((report, entries))
+    }
+
+    /// Before any page has the head script of another theme, writes a policy that allows that of both. The stage of
+    /// `_headers`, after all pages, removes that of the theme before.
+    fn allow_both_scripts(
+        &self,
+        views: &Views<'_>,
+        targets: &[(String, Target)],
+    ) -> Result<(), PublishError> {
+        let Some((path, _)) = targets.iter().find(|(_, target)| *target == Target::Headers) else {
+            return Ok(());
+        };
+        // A tree without the file, or with one that is no text, has no policy to keep to.
+        let Ok(old) = fs::read_to_string(self.root.join(path)) else { return Ok(()) };
+        let new = views.file(&Target::Headers)?;
+        match allowing_both(&old, &String::from_utf8_lossy(&new)) {
+            Some(both) => self.put(path, both.as_bytes(), false),
+            None => Ok(()),
+        }
     }
 
     /// `None` when the file is known to be what it should be; else what it is now, and whether a file was
