@@ -2,6 +2,7 @@
 
 mod accept;
 mod body;
+mod forwarded;
 mod headers;
 pub(crate) mod host;
 mod input;

@@ -1,5 +1,6 @@
 //! Who is at the other end, as far as limits care. Addresses never reach a log or the store.
 
+use super::forwarded;
 use axum::http::HeaderMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -8,20 +9,34 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 pub struct Peer(pub SocketAddr);
 
 impl Peer {
-    /// Whether the request was made on this machine and not merely handed on by a proxy here.
+    /// Whether the request was made on this machine and no proxy here passed it on: any header by which proxies show
+    /// themselves counts, since some send `X-Real-IP` or `Via` alone.
     pub fn is_local(self, headers: &HeaderMap) -> bool {
-        self.0.ip().to_canonical().is_loopback() && !headers.contains_key("x-forwarded-for")
+        self.0.ip().to_canonical().is_loopback() && !forwarded::is_forwarded(headers)
+    }
+
+    /// Whether the connection comes from this machine or a private network. Connections of strangers over the internet
+    /// have public addresses, unless something on the way translates them.
+    pub(super) fn is_near(self) -> bool {
+        match self.0.ip().to_canonical() {
+            IpAddr::V4(address) => {
+                let [first, second, ..] = address.octets();
+                // 100.64.0.0/10 is what carriers and overlay networks use (RFC 6598).
+                let is_shared = first == 100 && (64..128).contains(&second);
+                address.is_loopback() || address.is_private() || address.is_link_local() || is_shared
+            }
+            IpAddr::V6(address) => {
+                address.is_loopback() || address.is_unique_local() || address.is_unicast_link_local()
+            }
+        }
     }
 
     /// The network that limits count: an IPv4 address, or the /64 of an IPv6 one. Behind `trusted_hops`
     /// proxies the address is the one the outermost of them saw, counted from the right, where a client
-    /// cannot write.
+    /// cannot write: in `X-Forwarded-For` where the request has one, else in `Forwarded`. Without an address there the
+    /// proxy itself counts.
     pub fn network(self, headers: &HeaderMap, trusted_hops: usize) -> IpAddr {
-        let forwarded = trusted_hops.checked_sub(1).and_then(|skip| {
-            let hops = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
-            let hops: Vec<&str> = hops.flat_map(|value| value.split(',')).map(str::trim).collect();
-            hops.iter().rev().nth(skip)?.parse().ok()
-        });
+        let forwarded = trusted_hops.checked_sub(1).and_then(|place| forwarded::client(headers, place));
         match forwarded.unwrap_or(self.0.ip()).to_canonical() {
             IpAddr::V4(address) => IpAddr::V4(address),
             IpAddr::V6(address) => {
@@ -76,5 +91,44 @@ mod tests {
         }
         let words = headers(&["192.0.2.3, unknown"]);
         assert_eq!(peer("10.0.0.1").network(&words, 1), "10.0.0.1".parse::<IpAddr>().unwrap());
+        let ports = headers(&["192.0.2.3:5555, \"[2001:db8:0:42::1]:443\""]);
+        for (hops, network) in [(1, "2001:db8:0:42::"), (2, "192.0.2.3")] {
+            assert_eq!(peer("10.0.0.1").network(&ports, hops), network.parse::<IpAddr>().unwrap(), "{hops}");
+        }
+        let rfc = headers(&[]);
+        assert_eq!(peer("10.0.0.1").network(&rfc, 1), "203.0.113.66".parse::<IpAddr>().unwrap());
+    }
+
+    #[test]
+    fn only_direct_requests_of_this_machine_are_local() {
+        let none = HeaderMap::new();
+        assert!(peer("127.0.0.1").is_local(&none) && peer("::1").is_local(&none));
+        assert!(!peer("192.168.1.2").is_local(&none));
+        for name in
+            ["x-forwarded-for", "forwarded", "x-real-ip", "via", "x-forwarded-proto", "cf-connecting-ip"]
+        {
+            let forwarded = HeaderMap::from_iter([(name.parse().unwrap(), HeaderValue::from_static("x"))]);
+            assert!(!peer("127.0.0.1").is_local(&forwarded), "{name}");
+        }
+    }
+
+    #[test]
+    fn strangers_have_public_addresses() {
+        for near in [
+            "127.0.0.1",
+            "::1",
+            "10.1.2.3",
+            "172.17.0.1",
+            "192.168.0.9",
+            "100.64.0.1",
+            "fd00::1",
+            "fe80::1",
+            "::ffff:10.0.0.1",
+        ] {
+            assert!(peer(near).is_near(), "{near}");
+        }
+        for far in ["203.0.113.5", "100.128.0.1", "172.32.0.1", "2001:db8::1", "::ffff:203.0.113.5"] {
+            assert!(!peer(far).is_near(), "{far}");
+        }
     }
 }
