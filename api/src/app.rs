@@ -6,7 +6,7 @@ use crate::{
     cabinet::Exports,
     clock::SharedClock,
     dashboard::Previews,
-    http::{BaseUrl, Metrics},
+    http::{BaseUrl, LogLimits, Metrics, ProxyWatch},
     icons::Icons,
     jobs::Jobs,
     limits::Limits,
@@ -41,6 +41,9 @@ pub struct App {
     pub oidc: Option<Arc<Oidc>>,
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
+    /// Lines about requests that each network may cause.
+    pub log_limits: LogLimits,
+    pub proxies: ProxyWatch,
     /// Mails that left or failed.
     pub mails: Arc<MailCounts>,
     pub started_at: Timestamp,

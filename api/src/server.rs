@@ -8,7 +8,7 @@ use crate::{
     clock::SharedClock,
     dashboard::Previews,
     erasure,
-    http::{BaseUrl, Limits, Metrics, Server, router},
+    http::{BaseUrl, Limits, LogLimits, Metrics, ProxyWatch, Server, metrics_router, router},
     icons::Icons,
     jobs::{Tools, Worker},
     mail::{MailCounts, MailOptions, Mailer},
@@ -37,6 +37,8 @@ pub struct Options {
     /// Origins of Iconify's public API, to be asked by the app for icons that are in none of them.
     pub icons_outside: Vec<String>,
     pub trusted_hops: usize,
+    /// Where `/metrics` and the probes are served to any peer, beside the site.
+    pub metrics_address: Option<SocketAddr>,
     pub cost: Cost,
     pub limits: Limits,
     /// `None`: mails wait for another process.
@@ -56,9 +58,13 @@ pub struct Parts {
     pub tasks: Tasks,
 }
 
+/// Connections of the listener for metrics: a few scrapers and probes.
+const METRICS_CONNECTIONS: usize = 64;
+
 /// A server that is bound and can be asked for its address.
 pub struct Running {
     server: Server,
+    metrics_server: Option<Server>,
     app: Shared,
     publisher: Option<Publisher>,
     delivery: Option<DeliveryTask>,
@@ -73,6 +79,14 @@ impl Running {
     /// Binds, reads what is served from memory, and starts the publisher.
     pub async fn start(options: Options, parts: Parts) -> io::Result<Running> {
         let server = Server::bind(options.address, options.limits).await?;
+        let metrics_server = match options.metrics_address {
+            Some(address) => {
+                let limits = Limits { connections: METRICS_CONNECTIONS, ..options.limits };
+                let bound = Server::bind(address, limits).await;
+                Some(bound.map_err(|error| io::Error::new(error.kind(), format!("{address}: {error}")))?)
+            }
+            None => None,
+        };
         let Parts { store, clock, pages, engine, on_publish, tasks } = parts;
         let publication = PublicationStatus::of(&store).map_err(io::Error::other)?;
         let secret = store.secret().await.map_err(io::Error::other)?;
@@ -122,6 +136,8 @@ impl Running {
             passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
             limits: crate::limits::Limits::default(),
             metrics: Arc::new(Metrics::default()),
+            log_limits: LogLimits::default(),
+            proxies: ProxyWatch::default(),
             mails,
             tree: Tree::new(options.public),
             publication,
@@ -143,6 +159,7 @@ impl Running {
         };
         Ok(Running {
             server,
+            metrics_server,
             app: Arc::new(app),
             publisher,
             delivery,
@@ -158,6 +175,11 @@ impl Running {
         self.server.address()
     }
 
+    /// Where metrics are served, if they have an address of their own.
+    pub fn metrics_address(&self) -> Option<io::Result<SocketAddr>> {
+        self.metrics_server.as_ref().map(Server::address)
+    }
+
     pub fn app(&self) -> &Shared {
         &self.app
     }
@@ -165,7 +187,18 @@ impl Running {
     /// Serves until `until` resolves; then running requests, the publish under way and every queued edit
     /// are finished.
     pub async fn run(self, until: impl Future<Output = ()>) {
-        let Running { server, app, publisher, delivery, mailer, retention, recorder, worker, stop } = self;
+        let Running {
+            server,
+            metrics_server,
+            app,
+            publisher,
+            delivery,
+            mailer,
+            retention,
+            recorder,
+            worker,
+            stop,
+        } = self;
         let delivery = delivery.map(Arc::new);
         let (metrics, stopped) = (app.metrics.clone(), delivery.clone());
         let until = async move {
@@ -174,7 +207,17 @@ impl Running {
             let _ = stop.send(true);
             stopped.iter().for_each(|delivery| delivery.stop());
         };
-        server.run(router(&app), metrics, until).await;
+        let mut stopping = app.stopping.clone();
+        let metrics_until = async move {
+            let _ = stopping.wait_for(|stopping| *stopping).await;
+        };
+        let serve_metrics = async {
+            if let Some(server) = metrics_server {
+                // Its connections are no readers'.
+                server.run(metrics_router(&app), Arc::default(), metrics_until).await;
+            }
+        };
+        tokio::join!(server.run(router(&app), metrics, until), serve_metrics);
         // Joining blocks: not on an asynchronous worker.
         let _ = tokio::task::spawn_blocking(move || {
             drop((recorder, worker, mailer, retention, publisher, delivery, app))

@@ -7,6 +7,8 @@ use std::{
     io::{BufRead, BufReader, Write},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
+    sync::{Arc, Mutex},
+    time::Instant,
 };
 use tempfile::TempDir;
 
@@ -87,45 +89,68 @@ impl Place {
         views as u64
     }
 
-    /// A running server and its address.
+    /// A running server with the demo portal, and its address.
     fn serve(&self, theme: &Path) -> (Server, String) {
-        let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+        self.serve_content(theme, &Path::new(env!("CARGO_MANIFEST_DIR")).join("../content"))
+    }
+
+    fn serve_content(&self, theme: &Path, content: &Path) -> (Server, String) {
         let words = ["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme"];
         let mut child = self
             .command(&words)
             .arg(theme)
             .arg("--content")
-            .arg(demo)
-            .stdout(Stdio::piped())
+            .arg(content)
+            .env("RUST_LOG", "info")
+            .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        (Server(child), line.trim().rsplit('/').next().unwrap_or_default().to_owned())
+        let (log, lines) =
+            (Arc::<Mutex<Vec<String>>>::default(), BufReader::new(child.stderr.take().unwrap()));
+        let (written, (listening, address)) = (log.clone(), std::sync::mpsc::channel());
+        // Reads to the end: a server whose pipe is full would wait.
+        std::thread::spawn(move || {
+            for line in lines.lines().map_while(Result::ok) {
+                let json: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
+                if json["message"] == "listening" {
+                    let url = json["url"].as_str().unwrap_or_default();
+                    let _ = listening.send(url.trim_start_matches("http://").to_owned());
+                }
+                if json["level"].is_null() || json["level"] == "ERROR" {
+                    eprintln!("{line}");
+                }
+                written.lock().unwrap().push(line);
+            }
+        });
+        (Server { child, log }, address.recv().unwrap_or_default())
     }
 }
 
 /// A server that ends with its test, also with one that failed.
-struct Server(Child);
+struct Server {
+    child: Child,
+    /// Lines that it has written to standard error.
+    log: Arc<Mutex<Vec<String>>>,
+}
 
 impl std::ops::Deref for Server {
     type Target = Child;
 
     fn deref(&self) -> &Child {
-        &self.0
+        &self.child
     }
 }
 
 impl std::ops::DerefMut for Server {
     fn deref_mut(&mut self) -> &mut Child {
-        &mut self.0
+        &mut self.child
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
@@ -376,4 +401,39 @@ fn what_was_counted_is_written_and_outlives_a_kill() {
     let stopped = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap();
     assert!(stopped.success() && server.wait().unwrap().success());
     assert_eq!(place.views(), kept + 3, "a clean stop loses nothing");
+}
+
+#[test]
+fn one_client_cannot_fill_the_log_and_every_line_is_json_without_an_address() {
+    let place = Place::new();
+    place.bundle();
+    let (mut server, address) = place.serve_content(&theme(), &place.path("content"));
+    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+    // Perhaps not ready yet.
+    agent.get(format!("http://{address}/readyz")).call().unwrap();
+    let started = Instant::now();
+    let long = "x".repeat(3_900);
+    for _ in 0..600 {
+        assert_eq!(agent.get(format!("http://{address}/{long}")).call().unwrap().status(), 404);
+    }
+    let error = "code=CLIENT_FETCH_ERROR";
+    for _ in 0..300 {
+        let log = agent.post(format!("http://{address}/api/auth/_log"));
+        let sent = log.header("content-type", "application/x-www-form-urlencoded").send(error).unwrap();
+        assert_eq!(sent.status(), 200);
+    }
+    let seconds = started.elapsed().as_secs() as usize + 1;
+    let stopped = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap();
+    assert!(stopped.success() && server.wait().unwrap().success());
+    let lines = server.log.lock().unwrap().clone();
+    let mut of_requests = 0;
+    for line in &lines {
+        let json: serde_json::Value =
+            serde_json::from_str(line).unwrap_or_else(|_| panic!("no JSON: {line}"));
+        assert!(line.len() < 700, "{line}");
+        assert_ne!(json["level"], "ERROR", "{line}");
+        assert!(json["message"] == "listening" || !line.contains("127.0.0.1"), "{line}");
+        of_requests += usize::from(json["message"] == "request" || json["message"] == "sign-in client");
+    }
+    assert!((100..=102 + 10 * seconds).contains(&of_requests), "{of_requests} lines in {seconds} s");
 }

@@ -6,7 +6,11 @@ use super::{
     oidc::{self, OIDC},
     pages, session,
 };
-use crate::{app::Shared, http::Peer, problem::Problem};
+use crate::{
+    app::Shared,
+    http::{Peer, log_limits::LineKind},
+    problem::Problem,
+};
 use axum::{
     Extension, Router,
     body::{Body, Bytes},
@@ -16,6 +20,7 @@ use axum::{
     routing::any,
 };
 use serde_json::{Map, Value, json};
+use std::time::Instant;
 
 pub(super) const CREDENTIALS: &str = "credentials";
 pub(super) const EMAIL: &str = "email";
@@ -51,7 +56,13 @@ async fn dispatch(
     let fields = Fields::parse_body(&headers, &body);
     match (method.as_str(), path.as_slice()) {
         ("GET", ["providers"]) => return Ok(providers(&Exchange::new(app, peer, headers, query, fields))),
-        ("POST", ["_log"]) => return Ok(log(&fields)),
+        ("POST", ["_log"]) => {
+            let network = peer.network(&headers, app.trusted_hops);
+            if app.log_limits.admit(LineKind::Refusal, network, Instant::now()) {
+                log(&fields);
+            }
+            return Ok(StatusCode::OK.into_response());
+        }
         _ if query.repeated || fields.repeated => {
             return Err(Problem::bad_request("A field is repeated"));
         }
@@ -133,9 +144,8 @@ fn providers(exchange: &Exchange) -> Response {
 }
 
 /// A client's error. Only its code is kept, cut and stripped: the rest may hold anything.
-fn log(fields: &Fields) -> Response {
+fn log(fields: &Fields) {
     let code = fields.get("code").unwrap_or_default();
     let code: String = code.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect();
     tracing::warn!(code, "sign-in client");
-    StatusCode::OK.into_response()
 }

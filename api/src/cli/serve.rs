@@ -39,9 +39,13 @@ pub(crate) struct Serve {
     admin: PathBuf,
     #[command(flatten)]
     on_publish: OnPublishFlags,
-    /// Proxies in front that add to X-Forwarded-For.
+    /// Proxies in front that add to X-Forwarded-For, or to Forwarded and remove X-Forwarded-For.
     #[arg(long, env = "VISNYK_TRUSTED_HOPS", default_value_t = 0)]
     trusted_hops: usize,
+    /// Another address that serves /metrics, /healthz and /readyz to every client; without it /metrics answers this
+    /// machine only, at --addr.
+    #[arg(long, env = "VISNYK_METRICS_ADDR", value_name = "IP:PORT")]
+    metrics_addr: Option<SocketAddr>,
     #[arg(long, env = "VISNYK_MAX_CONNECTIONS", default_value_t = 2048)]
     max_connections: usize,
     /// How mail leaves: "outbox" (files in the data folder), smtp://[user:password@]host[:port] (STARTTLS; with
@@ -137,6 +141,7 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         icons: Some(options.theme.join("dist/icons")),
         icons_outside: options.icons_outside,
         trusted_hops: options.trusted_hops,
+        metrics_address: options.metrics_addr,
         cost: Cost::default(),
         oidc: options.issuer.options(),
         mail: Some(MailOptions { smtp, from: options.mail_from }),
@@ -149,7 +154,10 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         let running = Running::start(settings, parts).await.map_err(|error| format!("{address}: {error}"))?;
         let (mut interrupt, mut terminate) =
             (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-        println!("listening on http://{}", running.address()?);
+        tracing::info!(url = format!("http://{}", running.address()?), "listening");
+        if let Some(address) = running.metrics_address() {
+            tracing::info!(url = format!("http://{}/metrics", address?), "metrics listening");
+        }
         running
             .run(async move {
                 tokio::select! {

@@ -47,8 +47,8 @@ pub(super) async fn ready(
     (if fine { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, body).into_response()
 }
 
-/// Metrics, for this machine only.
-pub(super) async fn scrape(
+/// Metrics for this machine only.
+pub(super) async fn scrape_locally(
     State(app): State<Shared>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
@@ -57,4 +57,9 @@ pub(super) async fn scrape(
         return Err(Problem::not_found());
     }
     Ok(metrics::answer(app).await)
+}
+
+/// Metrics for every client of the listener that has an address of its own.
+pub(super) async fn scrape(State(app): State<Shared>) -> Response {
+    metrics::answer(app).await
 }

@@ -36,13 +36,26 @@ pub fn router(app: &Shared) -> Router {
         .merge(shells::router())
         .route("/healthz", get(probes::health))
         .route("/readyz", get(probes::ready))
-        .route("/metrics", get(probes::scrape))
+        .route("/metrics", get(probes::scrape_locally))
         .route("/api", any(no_such_call))
         .route("/api/{*rest}", any(no_such_call))
         .fallback(tree::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn(bounds))
         .layer(from_fn_with_state(app.clone(), host::check))
+        .layer(from_fn_with_state(app.clone(), headers::secure))
+        .layer(from_fn_with_state(app.clone(), observe::request))
+        .with_state(app.clone())
+}
+
+/// What the listener for metrics serves, to any peer and under any Host: the operator chose its address.
+pub fn metrics_router(app: &Shared) -> Router {
+    Router::new()
+        .route("/healthz", get(probes::health))
+        .route("/readyz", get(probes::ready))
+        .route("/metrics", get(probes::scrape))
+        .fallback(no_such_call)
+        .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(app.clone(), headers::secure))
         .layer(from_fn_with_state(app.clone(), observe::request))
         .with_state(app.clone())

@@ -34,6 +34,7 @@ mod people;
 mod pictures;
 mod portal;
 mod previews;
+mod proxies;
 mod publication;
 mod reports;
 mod revisions;

@@ -83,6 +83,8 @@ impl Engine for Counting {
 
 pub struct Portal {
     pub address: SocketAddr,
+    /// The listener of metrics, where there is one.
+    pub metrics_address: Option<SocketAddr>,
     pub store: Store,
     pub clock: Arc<FixedClock>,
     pub public: PathBuf,
@@ -111,6 +113,8 @@ pub struct Setup {
     pub icons_outside: &'static [&'static str],
     /// Whether pages are published and drawn with the portal's own theme.
     pub theme: bool,
+    /// Whether metrics have a listener of their own.
+    pub metrics: bool,
     /// Proxies whose word on where a request comes from is believed.
     pub trusted_hops: usize,
     /// The command that receives every publish, made of the portal's folder.
@@ -127,6 +131,7 @@ impl Default for Setup {
             issuer: None,
             icons_outside: &[],
             theme: false,
+            metrics: false,
             trusted_hops: 0,
             on_publish: None,
         }
@@ -154,6 +159,7 @@ pub fn start_with(setup: Setup) -> Portal {
         icons: Some(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/http/icons")),
         icons_outside: setup.icons_outside.iter().map(ToString::to_string).collect(),
         trusted_hops: setup.trusted_hops,
+        metrics_address: setup.metrics.then(|| "127.0.0.1:0".parse().unwrap()),
         cost: CHEAP,
         limits: setup.limits.unwrap_or_default(),
         mail: setup.mail.then(MailOptions::default),
@@ -202,7 +208,8 @@ pub fn start_with(setup: Setup) -> Portal {
         runtime.block_on(async move {
             let users = seed(&seeded).await;
             let running = Running::start(options, parts).await.unwrap();
-            tell.send((running.address().unwrap(), users)).unwrap();
+            let metrics = running.metrics_address().map(Result::unwrap);
+            tell.send((running.address().unwrap(), metrics, users)).unwrap();
             running
                 .run(async {
                     let _ = stopped.await;
@@ -210,9 +217,10 @@ pub fn start_with(setup: Setup) -> Portal {
                 .await;
         });
     });
-    let (address, users) = told.recv().unwrap();
+    let (address, metrics_address, users) = told.recv().unwrap();
     Portal {
         address,
+        metrics_address,
         store,
         clock,
         public,

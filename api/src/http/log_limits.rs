@@ -1,0 +1,187 @@
+//! How many log lines the requests of one network may cause: a client that asks for what is not there would fill the disk
+//! with them at thousands a second.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+/// Lines of one network at once, and per second after that.
+const NETWORK: Rate = Rate { burst: 100.0, per_second: 10.0 };
+/// The same for all networks together: a /48 of IPv6 addresses is 65,536 networks.
+const ALL: Rate = Rate { burst: 1_000.0, per_second: 100.0 };
+/// Networks with a bucket of their own. Further ones share the bucket of all.
+const MOST_NETWORKS: usize = 4_096;
+/// Between two lines that say how many were suppressed.
+const REPORTED_EVERY: Duration = Duration::from_secs(10);
+
+/// What a line is about. Errors have buckets of their own, so a flood of requests for missing pages cannot hide them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum LineKind {
+    Refusal,
+    Error,
+}
+
+#[derive(Clone, Copy)]
+struct Rate {
+    burst: f64,
+    per_second: f64,
+}
+
+/// A bucket of tokens: each line takes one, and time brings them back.
+#[derive(Debug)]
+struct Bucket {
+    tokens: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    fn full(rate: Rate, now: Instant) -> Bucket {
+        Bucket { tokens: rate.burst, at: now }
+    }
+
+    fn refill(&mut self, rate: Rate, now: Instant) {
+        let seconds = now.saturating_duration_since(self.at).as_secs_f64();
+        self.tokens = (self.tokens + seconds * rate.per_second).min(rate.burst);
+        self.at = self.at.max(now);
+    }
+}
+
+#[derive(Debug, Default)]
+struct State {
+    networks: HashMap<(LineKind, IpAddr), Bucket>,
+    /// Refusals, and errors, of all networks.
+    all: [Option<Bucket>; 2],
+    suppressed: u64,
+    reported_at: Option<Instant>,
+}
+
+/// Whether a line is written, and how many were not since the last report, where it is time for one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Decision {
+    is_written: bool,
+    suppressed: Option<u64>,
+}
+
+/// The buckets of a server.
+#[derive(Debug, Default)]
+pub struct LogLimits {
+    state: Mutex<State>,
+}
+
+impl LogLimits {
+    /// Whether a line about a request of this network is written. Now and then says how many were not.
+    pub(crate) fn admit(&self, kind: LineKind, network: IpAddr, now: Instant) -> bool {
+        let decision = self.decide(kind, network, now);
+        if let Some(lines) = decision.suppressed {
+            tracing::warn!(lines, "{lines} lines about requests were suppressed");
+        }
+        decision.is_written
+    }
+
+    fn decide(&self, kind: LineKind, network: IpAddr, now: Instant) -> Decision {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let state = &mut *state;
+        if state.networks.len() >= MOST_NETWORKS && !state.networks.contains_key(&(kind, network)) {
+            // A bucket that is full again is as good as none.
+            state.networks.retain(|_, bucket| {
+                bucket.refill(NETWORK, now);
+                bucket.tokens < NETWORK.burst
+            });
+        }
+        let all = state.all[kind as usize].get_or_insert_with(|| Bucket::full(ALL, now));
+        all.refill(ALL, now);
+        let has_room = state.networks.len() < MOST_NETWORKS;
+        let own = match state.networks.entry((kind, network)) {
+            std::collections::hash_map::Entry::Occupied(entry) => Some(entry.into_mut()),
+            std::collections::hash_map::Entry::Vacant(entry) if has_room => {
+                Some(entry.insert(Bucket::full(NETWORK, now)))
+            }
+            std::collections::hash_map::Entry::Vacant(_) => None,
+        };
+        let own = own.map(|bucket| {
+            bucket.refill(NETWORK, now);
+            bucket
+        });
+        let is_written = all.tokens >= 1.0 && own.as_ref().is_none_or(|bucket| bucket.tokens >= 1.0);
+        if is_written {
+            all.tokens -= 1.0;
+            if let Some(bucket) = own {
+                bucket.tokens -= 1.0;
+            }
+        } else {
+            state.suppressed += 1;
+        }
+        let reported_at = *state.reported_at.get_or_insert(now);
+        let is_due = now.saturating_duration_since(reported_at) >= REPORTED_EVERY && state.suppressed > 0;
+        let suppressed = is_due.then(|| {
+            state.reported_at = Some(now);
+            std::mem::take(&mut state.suppressed)
+        });
+        Decision { is_written, suppressed }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn network(number: u32) -> IpAddr {
+        IpAddr::from(number.to_be_bytes())
+    }
+
+    /// How many of so many lines are written.
+    fn written(limits: &LogLimits, kind: LineKind, of: IpAddr, lines: usize, at: Instant) -> usize {
+        (0..lines).filter(|_| limits.decide(kind, of, at).is_written).count()
+    }
+
+    #[test]
+    fn a_network_has_a_burst_and_a_rate_of_its_own() {
+        let (limits, start) = (LogLimits::default(), Instant::now());
+        assert_eq!(written(&limits, LineKind::Refusal, network(1), 5_000, start), 100);
+        assert_eq!(written(&limits, LineKind::Refusal, network(2), 5, start), 5, "another network");
+        let later = start + Duration::from_secs(3);
+        assert_eq!(written(&limits, LineKind::Refusal, network(1), 5_000, later), 30);
+        let rested = later + Duration::from_mins(10);
+        assert_eq!(written(&limits, LineKind::Refusal, network(1), 5_000, rested), 100);
+    }
+
+    #[test]
+    fn a_flood_of_refusals_hides_no_error_and_errors_are_bounded_too() {
+        let (limits, start) = (LogLimits::default(), Instant::now());
+        for number in 0..100 {
+            written(&limits, LineKind::Refusal, network(number), 1_000, start);
+        }
+        assert_eq!(written(&limits, LineKind::Error, network(1), 5_000, start), 100);
+        assert_eq!(written(&limits, LineKind::Error, network(2), 1, start), 1);
+        for second in 1..10 {
+            let at = start + Duration::from_secs(second);
+            assert_eq!(written(&limits, LineKind::Error, network(1), 5_000, at), 10, "never silent");
+        }
+    }
+
+    #[test]
+    fn many_networks_together_are_bounded_in_lines_and_memory() {
+        let (limits, start) = (LogLimits::default(), Instant::now());
+        let lines: usize =
+            (0..20_000).map(|number| written(&limits, LineKind::Refusal, network(number), 1, start)).sum();
+        assert_eq!(lines, 1_000);
+        assert!(limits.state.lock().unwrap().networks.len() <= MOST_NETWORKS);
+        let later = start + Duration::from_mins(1);
+        assert_eq!(written(&limits, LineKind::Refusal, network(30_000), 1, later), 1);
+    }
+
+    #[test]
+    fn suppressed_lines_are_reported_now_and_then() {
+        let (limits, start) = (LogLimits::default(), Instant::now());
+        written(&limits, LineKind::Refusal, network(1), 350, start);
+        let later = start + Duration::from_secs(10);
+        let report = limits.decide(LineKind::Refusal, network(2), later);
+        assert_eq!(report, Decision { is_written: true, suppressed: Some(250) });
+        assert_eq!(limits.decide(LineKind::Refusal, network(2), later).suppressed, None, "once");
+        let quiet = later + Duration::from_mins(1);
+        assert_eq!(limits.decide(LineKind::Refusal, network(2), quiet).suppressed, None, "none to report");
+    }
+}
