@@ -19,6 +19,7 @@ use crate::{
     tree::Tree,
     visits::Visits,
 };
+use generator::view::Hsts;
 use jiff::Timestamp;
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -32,6 +33,7 @@ pub struct App {
     pub visited: VisitReader,
     pub clock: SharedClock,
     pub base: BaseUrl,
+    pub hsts: Hsts,
     /// Proxies in front whose `X-Forwarded-For` entries are believed.
     pub trusted_hops: usize,
     /// 64 hexadecimal digits behind CSRF hashes.

@@ -14,7 +14,7 @@ use generator::{
     model::EntryId,
     publish::{Publisher, RealDisk, Tree},
     theme::Theme,
-    view::Config,
+    view::{Config, Hsts},
 };
 use jiff::Timestamp;
 use std::{
@@ -62,6 +62,8 @@ pub struct Care {
     /// Let the first publish that succeeds remove more than a fifth of the pages (law 7), or be of an earlier time than
     /// the tree.
     pub allow_shrink: bool,
+    /// What `_headers` says; the server sends the same.
+    pub hsts: Hsts,
 }
 
 /// Publishes the store's public side into one tree, which it locks.
@@ -90,7 +92,7 @@ impl StoreEngine {
         tasks: &Tasks,
     ) -> Result<StoreEngine, EngineError> {
         let theme = Arc::new(Theme::load(theme)?);
-        let config = Config::new(base_url, true, public);
+        let config = Config { hsts: care.hsts, ..Config::new(base_url, true, public) };
         let mut tree = Tree::open(public, Box::new(RealDisk))?;
         if care.verify {
             tree.verify()?;

@@ -20,6 +20,7 @@ use crate::{
     tree::Tree,
     visits::{self, Visits},
 };
+use generator::view::Hsts;
 use std::{future::Future, io, net::SocketAddr, path::PathBuf, sync::Arc};
 use tokio::sync::watch;
 
@@ -28,6 +29,7 @@ use tokio::sync::watch;
 pub struct Options {
     pub address: SocketAddr,
     pub base: BaseUrl,
+    pub hsts: Hsts,
     /// The published tree.
     pub public: PathBuf,
     /// The app's bundle; without one, shells name no script.
@@ -130,6 +132,7 @@ impl Running {
             started_at: clock.now(),
             clock,
             base: options.base,
+            hsts: options.hsts,
             trusted_hops: options.trusted_hops,
             secret: crate::token::hex(&secret),
             oidc: options.oidc.map(Oidc::new).transpose().map_err(io::Error::other)?.map(Arc::new),

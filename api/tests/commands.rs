@@ -340,6 +340,13 @@ fn settings_come_from_the_file_and_mistakes_are_named() {
         let said = place.fails(&["serve", "--icons-outside", bad]);
         assert!(said.contains("an origin like https://"), "{bad}: {said}");
     }
+    let said = place.fails(&["serve", "--hsts", "--base-url", "http://portal.test"]);
+    assert!(said.contains("https://") && said.contains("http://portal.test"), "{said}");
+    assert!(place.fails(&["publish", "--hsts=preload"]).contains("--hsts=subdomains"));
+    for line in ["hsts = true", "hsts = \"subdomains\""] {
+        fs::write(place.path("visnyk.toml"), format!("{line}\n")).unwrap();
+        assert!(place.fails(&["publish"]).contains("--hsts needs"), "{line}");
+    }
     fs::write(place.path("visnyk.toml"), "dta = \"elsewhere\"\n").unwrap();
     assert!(place.fails(&["backup", "copy2.sqlite3"]).contains("dta"));
 }

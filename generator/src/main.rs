@@ -6,7 +6,7 @@ use generator::index::{Index, Row};
 use generator::publish::{PublishError, Publisher, RealDisk, Report, Tree};
 use generator::snapshot::Files;
 use generator::theme::Theme;
-use generator::view::Config;
+use generator::view::{Config, Hsts};
 use indicatif::{ProgressBar, ProgressStyle};
 use jiff::Timestamp;
 use std::io::IsTerminal;
@@ -52,6 +52,20 @@ struct Options {
     /// Origin of the public site.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080")]
     base_url: String,
+    /// Send Strict-Transport-Security: browsers then refuse plain HTTP for two years. "subdomains" adds every host below
+    /// the site's.
+    #[arg(
+        long,
+        env = "VISNYK_HSTS",
+        value_name = "subdomains",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "off",
+        default_missing_value = "on",
+        hide_default_value = true,
+        value_parser = Hsts::parse
+    )]
+    hsts: Hsts,
     /// The moment the tree shows, as 2026-11-21T12:00:00Z; now when not given.
     #[arg(long, env = "VISNYK_AS_OF")]
     as_of: Option<Timestamp>,
@@ -81,8 +95,8 @@ enum Failure {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
-        Command::Build(options) => threads(&options).and_then(|()| build(&options).map(|_| ())),
-        Command::Watch(options) => threads(&options).and_then(|()| watch::watch(&options)),
+        Command::Build(options) => prepare(&options).and_then(|()| build(&options).map(|_| ())),
+        Command::Watch(options) => prepare(&options).and_then(|()| watch::watch(&options)),
         Command::Check(options) => check(&options),
     };
     match result {
@@ -94,7 +108,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn threads(options: &Options) -> Result<(), Failure> {
+/// Refuses options that contradict each other, and starts the threads.
+fn prepare(options: &Options) -> Result<(), Failure> {
+    options.hsts.check(&options.base_url).map_err(Failure::Other)?;
     let Some(threads) = options.threads else { return Ok(()) };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
     pool.map_err(|error| Failure::Other(error.to_string()))
@@ -126,6 +142,7 @@ fn build(options: &Options) -> Result<Report, Failure> {
     warn(&portal.warnings);
     let files = Files::new(portal);
     let config = Config::new(&options.base_url, !options.no_payloads, &options.out);
+    let config = Config { hsts: options.hsts, ..config };
     let mut tree = Tree::open(&options.out, Box::new(RealDisk))?;
     if options.verify {
         tree.verify()?;

@@ -3,9 +3,11 @@
 
 mod support;
 
+use generator::index::Index;
 use generator::model::{EntryId, Fields, Kind, Locale, Localized, Maintenance, MediaHash};
 use generator::publish::{PublishError, Publisher, RealDisk, Tree};
 use generator::snapshot::{Record, Source, SourceError};
+use generator::view::{Config, Hsts};
 use std::collections::BTreeMap;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use support::trouble::{Countdown, fails_once};
-use support::{DAY, Memory, NOW, assert_same, build, entry, number, open, site, slug, tree};
+use support::{DAY, Memory, NOW, THEME, assert_same, build, config, entry, number, open, site, slug, tree};
 
 /// Some entries of every kind.
 fn portal() -> Memory {
@@ -444,4 +446,23 @@ fn the_log_forgets_what_was_removed() {
     let written = build(&left, &site(), NOW, dir.path()).written;
     assert_eq!(written, [""; 0], "it forgets nothing else");
     assert!(!log().contains(&third));
+}
+
+#[test]
+fn another_setting_of_transport_security_rewrites_headers_alone() {
+    let (memory, dir, site) = (portal(), tempfile::tempdir().unwrap(), site());
+    build(&memory, &site, NOW, dir.path());
+    let disk = Tree::open(dir.path(), Box::new(RealDisk)).unwrap();
+    let config = Config { hsts: Hsts::Subdomains, ..config() };
+    let empty = Index::new([], NOW);
+    let mut publisher = Publisher::new(disk, THEME.clone(), config, Arc::new(site.clone()), empty);
+    let index = memory.index(&site, NOW);
+    let report = publisher.publish_all(&memory, Arc::new(site), index, None, &|_, _| {}).unwrap();
+    publisher.close().unwrap();
+    assert_eq!(report.written, ["_headers"]);
+    let rules = fs::read_to_string(dir.path().join("_headers")).unwrap();
+    assert!(
+        rules.contains("\n  Strict-Transport-Security: max-age=63072000; includeSubDomains\n"),
+        "{rules}"
+    );
 }

@@ -10,6 +10,7 @@ mod serve;
 mod user;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand};
+use generator::view::Hsts;
 use std::path::PathBuf;
 
 /// What went wrong, in a sentence for the person at the terminal.
@@ -50,6 +51,25 @@ pub(crate) struct DataFolder {
     /// Folder of the database, pictures and backups.
     #[arg(long, env = "VISNYK_DATA", default_value = "data")]
     data: PathBuf,
+}
+
+/// What both the tree and the server say about plain HTTP.
+#[derive(Args, Clone)]
+pub(crate) struct TransportSecurity {
+    /// Send Strict-Transport-Security: browsers then refuse plain HTTP for two years. "subdomains" adds every host below
+    /// the site's.
+    #[arg(
+        long,
+        env = "VISNYK_HSTS",
+        value_name = "subdomains",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "off",
+        default_missing_value = "on",
+        hide_default_value = true,
+        value_parser = Hsts::parse
+    )]
+    hsts: Hsts,
 }
 
 pub(crate) fn run() -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! `publish`: once, without a server.
 
 use super::{
-    DataFolder, Failure,
+    DataFolder, Failure, TransportSecurity,
     lock::lock,
     on_publish::{OnPublishFlags, stop_at_signals},
 };
@@ -33,6 +33,8 @@ pub(crate) struct Publish {
     /// Origin of the public site.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     base_url: BaseUrl,
+    #[command(flatten)]
+    transport: TransportSecurity,
     /// Hold every file against the manifest first.
     #[arg(long)]
     full: bool,
@@ -44,11 +46,13 @@ pub(crate) struct Publish {
 }
 
 pub(super) fn run(options: &Publish) -> Result<(), Failure> {
+    options.transport.hsts.check(options.base_url.origin())?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let store = Store::open(data)?;
     let (now, base) = (SystemClock.now(), options.base_url.origin());
-    let care = Care { verify: options.full, allow_shrink: options.allow_shrink };
+    let care =
+        Care { verify: options.full, allow_shrink: options.allow_shrink, hsts: options.transport.hsts };
     let tasks = Tasks::default();
     let on_publish = options.on_publish.options();
     if let Some(on_publish) = &on_publish {

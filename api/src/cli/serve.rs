@@ -1,6 +1,8 @@
 //! `serve`: everything in one process.
 
-use super::{DataFolder, Failure, content::take_in, lock::lock, on_publish::OnPublishFlags};
+use super::{
+    DataFolder, Failure, TransportSecurity, content::take_in, lock::lock, on_publish::OnPublishFlags,
+};
 use api::{
     auth::{Cost, OidcOptions},
     background::Tasks,
@@ -24,6 +26,8 @@ pub(crate) struct Serve {
     /// Origin of the public site.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     base_url: BaseUrl,
+    #[command(flatten)]
+    transport: TransportSecurity,
     #[command(flatten)]
     folder: DataFolder,
     /// What an empty store begins with.
@@ -103,6 +107,7 @@ impl Issuer {
 
 pub(super) fn run(options: Serve) -> Result<(), Failure> {
     log_as_json();
+    options.transport.hsts.check(options.base_url.origin())?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let store = Store::open(data)?;
@@ -117,7 +122,7 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         &options.theme,
         &options.public,
         base,
-        Care::default(),
+        Care { hsts: options.transport.hsts, ..Care::default() },
         clock.now(),
         &tasks,
     )?;
@@ -136,6 +141,7 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
     let settings = Options {
         address: options.addr,
         base: options.base_url,
+        hsts: options.transport.hsts,
         public: options.public,
         admin: Some(options.admin),
         icons: Some(options.theme.join("dist/icons")),

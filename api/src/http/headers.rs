@@ -18,7 +18,6 @@ const ALWAYS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (header::X_FRAME_OPTIONS, "DENY"),
 ];
-const HSTS: &str = "max-age=63072000; includeSubDomains";
 
 pub(super) async fn secure(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
@@ -26,8 +25,10 @@ pub(super) async fn secure(State(app): State<Shared>, request: Request, next: Ne
     for (name, value) in ALWAYS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
-    if app.base.is_https() {
-        headers.entry(header::STRICT_TRANSPORT_SECURITY).or_insert(HeaderValue::from_static(HSTS));
-    }
+    // A tree that was published under another setting says otherwise until the next publish.
+    match app.hsts.header() {
+        Some(value) => headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(value)),
+        None => headers.remove(header::STRICT_TRANSPORT_SECURITY),
+    };
     response
 }

@@ -40,7 +40,7 @@ impl BaseUrl {
         &self.authority
     }
 
-    /// Decides cookie names and HSTS; the configured address counts, not the connection.
+    /// Decides cookie names; the configured address counts, not the connection.
     pub fn is_https(&self) -> bool {
         self.https
     }

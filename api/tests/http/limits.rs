@@ -3,8 +3,10 @@
 use crate::{
     browser::raw,
     portal::{Setup, start, start_with},
+    publication::wait_for,
 };
 use api::{access::Role, http::Limits};
+use generator::view::Hsts;
 use serde_json::json;
 use std::{
     io::{Read, Write},
@@ -140,6 +142,34 @@ fn probes_and_metrics() {
         assert!(metrics.text().contains(&format!("visnyk_task_up{{task=\"{task}\"}} 1\n")), "{task}");
     }
     assert_eq!(browser.get_with("/metrics", &[("x-forwarded-for", "203.0.113.9")]).status, 404);
+}
+
+#[test]
+fn the_tree_and_the_server_say_the_same_of_plain_http() {
+    for hsts in [Hsts::Off, Hsts::Host, Hsts::Subdomains] {
+        let base = Some("https://portal.test");
+        let portal = start_with(Setup { base, hsts, theme: true, ..Setup::default() });
+        let browser = portal.browser();
+        wait_for("a tree", || browser.get("/readyz").status == 200);
+        let rules = std::fs::read_to_string(portal.public.join("_headers")).unwrap();
+        let (everywhere, _) = rules.split_once("/assets/*").unwrap();
+        let of_tree = everywhere.lines().find_map(|line| line.strip_prefix("  Strict-Transport-Security: "));
+        assert_eq!(of_tree, hsts.header(), "{hsts:?}");
+        for path in ["/", "/nothing", "/robots.txt", "/healthz", "/api/auth/session", "/dashboard"] {
+            let sent = browser.get(path);
+            let sent = sent.headers.get("strict-transport-security").map(|value| value.to_str().unwrap());
+            assert_eq!(sent, hsts.header(), "{hsts:?} {path}");
+        }
+    }
+}
+
+#[test]
+fn a_tree_of_another_setting_does_not_contradict_the_server() {
+    let portal = start();
+    portal.publish_file("index.html", "x");
+    portal.publish_file("_headers", "/*\n  Strict-Transport-Security: max-age=1\n  X-A: b\n");
+    let home = portal.browser().get("/");
+    assert_eq!((home.header("x-a"), home.header("strict-transport-security")), ("b", ""));
 }
 
 #[test]

@@ -18,6 +18,7 @@ use api::{
 use generator::{
     model::{Category, Document, Entry, Kind, Locale, Localized, Person, Settings, Site, Slug, Tag, slugify},
     theme::Messages,
+    view::Hsts,
 };
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -113,6 +114,7 @@ pub struct Setup {
     pub icons_outside: &'static [&'static str],
     /// Whether pages are published and drawn with the portal's own theme.
     pub theme: bool,
+    pub hsts: Hsts,
     /// Whether metrics have a listener of their own.
     pub metrics: bool,
     /// Proxies whose word on where a request comes from is believed.
@@ -131,6 +133,7 @@ impl Default for Setup {
             issuer: None,
             icons_outside: &[],
             theme: false,
+            hsts: Hsts::Off,
             metrics: false,
             trusted_hops: 0,
             on_publish: None,
@@ -154,6 +157,7 @@ pub fn start_with(setup: Setup) -> Portal {
     let options = Options {
         address: "127.0.0.1:0".parse().unwrap(),
         base: BaseUrl::parse(setup.base.unwrap_or("http://portal.test")).unwrap(),
+        hsts: setup.hsts,
         public: public.clone(),
         admin,
         icons: Some(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/http/icons")),
@@ -179,7 +183,7 @@ pub fn start_with(setup: Setup) -> Portal {
     let (pages, engine): (Arc<dyn ShellPages>, Box<dyn Engine>) = if setup.theme {
         let base = "http://portal.test";
         let theme = theme(&dir.path().join("theme"));
-        let (care, now) = (Care::default(), clock.now());
+        let (care, now) = (Care { hsts: setup.hsts, ..Care::default() }, clock.now());
         let engine = StoreEngine::open(store.clone(), &theme, &public, base, care, now, &tasks).unwrap();
         (engine.look(), Box::new(engine))
     } else {

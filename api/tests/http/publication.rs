@@ -16,10 +16,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
+pub fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
     let started = Instant::now();
     while !done() {
-        assert!(started.elapsed() < Duration::from_secs(10), "{what}");
+        assert!(started.elapsed() < Duration::from_mins(1), "{what}");
         std::thread::sleep(Duration::from_millis(10));
     }
 }

@@ -5,6 +5,7 @@
 
 use crate::check::script_origin;
 use crate::feeds::Format;
+use crate::view::Hsts;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -37,10 +38,13 @@ const EVERYWHERE: [(&str, &str); 5] = [
 
 /// The whole file. `script_hash` is that of the head script (`sha256-…`), `scripts` are the addresses of
 /// scripts that definitions of consent name.
-pub(super) fn rules(script_hash: &str, scripts: &[&str]) -> String {
+pub(super) fn rules(script_hash: &str, scripts: &[&str], hsts: Hsts) -> String {
     let mut text = format!("/*\n  {POLICY}: {}\n", policy(script_hash, scripts));
     for (name, value) in EVERYWHERE {
         let _ = writeln!(text, "  {name}: {value}");
+    }
+    if let Some(value) = hsts.header() {
+        let _ = writeln!(text, "  Strict-Transport-Security: {value}");
     }
     for (pattern, kept) in KEPT {
         let _ = writeln!(text, "{pattern}\n  ! Cache-Control\n  Cache-Control: {kept}");
@@ -110,12 +114,18 @@ mod tests {
              connect-src 'self' https://a.example:8443 https://stats.example; style-src 'self'; img-src 'self' data:; \
              object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
         );
-        assert!(!rules("sha256-x", &[]).contains("connect-src"), "nothing but itself, by default-src");
+        assert!(
+            !rules("sha256-x", &[], Hsts::Off).contains("connect-src"),
+            "nothing but itself, by default-src"
+        );
     }
 
     #[test]
     fn while_pages_change_the_head_scripts_of_both_themes_are_allowed() {
-        let (old, new) = (rules("sha256-old", &[]), rules("sha256-new", &["https://stats.example/s.js"]));
+        let (old, new) = (
+            rules("sha256-old", &[], Hsts::Off),
+            rules("sha256-new", &["https://stats.example/s.js"], Hsts::Off),
+        );
         let both = allowing_both(&old, &new).unwrap();
         assert!(
             both.contains("script-src 'self' 'sha256-old' 'sha256-new' https://stats.example;"),
@@ -123,7 +133,7 @@ mod tests {
         );
         assert_eq!(both.replace(" 'sha256-old'", ""), new, "nothing else differs");
         // After a process that was killed half-way.
-        let third = allowing_both(&both, &rules("sha256-third", &[])).unwrap();
+        let third = allowing_both(&both, &rules("sha256-third", &[], Hsts::Off)).unwrap();
         assert!(third.contains("script-src 'self' 'sha256-old' 'sha256-new' 'sha256-third';"), "{third}");
         assert_eq!(allowing_both(&new, &new), None);
         assert_eq!(allowing_both("", &new), None);
@@ -163,8 +173,17 @@ mod tests {
     }
 
     #[test]
+    fn transport_security_is_sent_where_it_is_asked_for() {
+        let sent = |hsts| joined(&rules("sha256-x", &[], hsts), "/assets/site-1.css");
+        let name = "Strict-Transport-Security";
+        assert_eq!(sent(Hsts::Off).get(name), None);
+        assert_eq!(sent(Hsts::Host)[name], "max-age=63072000");
+        assert_eq!(sent(Hsts::Subdomains)[name], "max-age=63072000; includeSubDomains");
+    }
+
+    #[test]
     fn every_kind_of_file_is_kept_as_long_as_it_may_be() {
-        let text = rules("sha256-x", &[]);
+        let text = rules("sha256-x", &[], Hsts::Off);
         assert!(
             text.lines().filter(|line| line.starts_with('/')).count() <= 100,
             "as many rules as hosts read"

@@ -53,7 +53,7 @@ impl Views<'_> {
                 let cookies = &self.site.settings.cookies;
                 let defined = cookies.necessary.iter().chain(&cookies.optional);
                 let scripts: Vec<&str> = defined.map(|cookie| cookie.src.as_str()).collect();
-                headers::rules(&self.theme.script_hash, &scripts).into_bytes()
+                headers::rules(&self.theme.script_hash, &scripts, self.config.hsts).into_bytes()
             }
             Target::Redirects => old_address::rules(&self.plan()).into_bytes(),
             Target::BuildLatest | Target::BuildMeta => {

@@ -9,6 +9,7 @@ mod consent;
 mod data;
 mod head;
 mod home;
+mod hsts;
 mod item;
 mod ld;
 mod list;
@@ -20,6 +21,7 @@ mod words;
 
 pub use card::Drawn;
 pub use chrome::Frame;
+pub use hsts::Hsts;
 
 use crate::feeds::FeedEntry;
 use crate::index::Index;
@@ -45,6 +47,8 @@ pub struct Config {
     pub base_url: String,
     /// Whether `_payload.json` is written beside every page.
     pub payloads: bool,
+    /// Only `_headers` depends on it, so pages stay as they are when it changes.
+    pub hsts: Hsts,
     /// Files made of pictures, kept from one publish to the next; what they hold does not depend on it.
     pub pictures: Arc<Cache>,
 }
@@ -55,6 +59,7 @@ impl Config {
         Config {
             base_url: base_url.trim_end_matches('/').to_owned(),
             payloads,
+            hsts: Hsts::Off,
             pictures: Arc::new(Cache::new(out.join(".visnyk/pictures"), Turns::default())),
         }
     }
