@@ -247,6 +247,7 @@ fn patience_ends_after_a_day_and_late_mails_are_not_sent() {
     for row in &outbox(&portal)[1..] {
         assert_eq!((row.0.as_str(), row.1), ("failed", 1), "{row:?}");
     }
+    assert_eq!((mailer.counts().sent(), mailer.counts().failures()), (0, 10), "for the metrics");
 }
 
 #[test]
