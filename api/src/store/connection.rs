@@ -47,9 +47,31 @@ fn prepare(db: Connection, pragmas: &str) -> Result<Connection> {
     Ok(db)
 }
 
+/// The newest schema that this program knows.
+pub(super) const LATEST: i64 = MIGRATIONS.len() as i64;
+
+/// The schema of a database, 0 for an empty one. One that is newer than this program is an error.
+fn known_schema(db: &Connection, file: &Path) -> Result<i64> {
+    let schema = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    if schema > LATEST {
+        return Err(Error::Newer { file: file.to_owned(), schema, known: LATEST });
+    }
+    Ok(schema)
+}
+
+/// The same for a file that is not open.
+pub(super) fn schema(file: &Path) -> Result<i64> {
+    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    db.busy_timeout(BUSY)?;
+    known_schema(&db, file)
+}
+
 /// The one write connection, with the schema brought up to date.
 pub(super) fn open_for_writing(file: &Path) -> Result<Connection> {
-    let mut db = prepare(Connection::open(file)?, WRITER)?;
+    let db = Connection::open(file)?;
+    db.busy_timeout(BUSY)?;
+    known_schema(&db, file)?;
+    let mut db = prepare(db, WRITER)?;
     Migrations::from_slice(MIGRATIONS).to_latest(&mut db).map_err(|error| match error {
         rusqlite_migration::Error::RusqliteError { err, .. } => Error::Sqlite(err),
         error => Error::Unusable(error.to_string()),
@@ -74,18 +96,25 @@ pub(super) fn copy(file: &Path, target: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Runs `query` on a copy that nothing else uses.
+pub(super) fn read_copy<T>(file: &Path, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+    query(&Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?)
+}
+
+/// Checks that `file` is a whole database.
+pub(super) fn check_pages(file: &Path) -> Result<()> {
+    let verdict: String =
+        read_copy(file, |db| Ok(db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?))?;
+    if verdict == "ok" { Ok(()) } else { Err(Error::Unusable(verdict)) }
+}
+
 /// Checks that `file` is a whole database with a schema this program knows.
 pub(super) fn verify(file: &Path) -> Result<()> {
-    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    if verdict != "ok" {
-        return Err(Error::Unusable(verdict));
+    check_pages(file)?;
+    match read_copy(file, |db| known_schema(db, file))? {
+        1.. => Ok(()),
+        schema => Err(Error::Unusable(format!("schema {schema}"))),
     }
-    let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    if version < 1 || version > MIGRATIONS.len() as i64 {
-        return Err(Error::Unusable(format!("schema version {version}")));
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -63,6 +63,20 @@ pub enum Error {
         .file.display(), .trace.display(), remedy(.file)
     )]
     Lost { file: PathBuf, trace: PathBuf },
+    #[error("there is no record {} yet", .0.display())]
+    NoRecord(PathBuf),
+    #[error(
+        "{} has schema {schema}, and this program knows schemas up to {known}; use the version of visnyk-api that wrote \
+         it, or a newer one",
+        .file.display()
+    )]
+    Newer { file: PathBuf, schema: i64, known: i64 },
+    #[error(
+        "{} has schema {schema}, and this command needs {known}; `visnyk-api serve` of this version copies the record \
+         and brings it up to date; until then use the version that serves it now",
+        .file.display()
+    )]
+    Older { file: PathBuf, schema: i64, known: i64 },
     #[error("the database is damaged or newer than this program: {0}")]
     Unusable(String),
     #[error("database: {0}")]

@@ -9,6 +9,7 @@ mod activity;
 mod ads;
 mod archive;
 mod connection;
+mod copies;
 mod damage;
 mod deletion;
 mod deliveries;
@@ -53,6 +54,7 @@ pub use ads::{
     NewAd, NewMessage, Question, REASONS, Reach, Resemblance, Submission,
 };
 pub use archive::AccountExport;
+pub use copies::{RecordCopy, copy_record, copy_visits, older_schema};
 pub use damage::Damage;
 pub use deletion::{Deletion, Due};
 pub use deliveries::{PendingDelivery, ReceiverState, TreeChange};
