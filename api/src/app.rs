@@ -3,6 +3,7 @@
 use crate::{
     auth::{Oidc, Passwords},
     background::Tasks,
+    backup::BackupStatus,
     cabinet::Exports,
     clock::SharedClock,
     dashboard::Previews,
@@ -49,6 +50,8 @@ pub struct App {
     /// Mails that left or failed.
     pub mails: Arc<MailCounts>,
     pub started_at: Timestamp,
+    /// `None`: this process makes no backups.
+    pub backups: Option<Arc<BackupStatus>>,
     pub tree: Tree,
     pub publication: PublicationStatus,
     /// `None`: nothing is published by this process.

@@ -154,11 +154,21 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Starts the task that erases what is due.
-pub fn start(store: Store, tree: PathBuf, clock: SharedClock, tasks: &Tasks) -> io::Result<Task> {
+/// Starts the task that erases what is due. `swept` gets a message after the first sweep.
+pub fn start(
+    store: Store,
+    tree: PathBuf,
+    clock: SharedClock,
+    swept: Inbox<()>,
+    tasks: &Tasks,
+) -> io::Result<Task> {
+    let mut swept = Some(swept);
     Task::start(tasks, "retention", Inbox::default(), move |_: &AtomicBool| {
         if let Err(error) = sweep(&store, &tree, clock.now()) {
             tracing::error!(%error, "erasure");
+        }
+        if let Some(swept) = swept.take() {
+            swept.send(());
         }
         // Requests wait for days: a look each minute is soon enough for all of them.
         BETWEEN_SWEEPS

@@ -3,7 +3,8 @@
 use crate::{
     app::{App, Shared},
     auth::{Cost, Oidc, OidcOptions, Passwords},
-    background::{Task, Tasks},
+    background::{Inbox, Task, Tasks},
+    backup::{self, BackupStatus, DailyOptions},
     cabinet::Exports,
     clock::SharedClock,
     dashboard::Previews,
@@ -46,6 +47,8 @@ pub struct Options {
     /// `None`: mails wait for another process.
     pub mail: Option<MailOptions>,
     pub oidc: Option<OidcOptions>,
+    /// `None`: no daily backups are made.
+    pub backups: Option<DailyOptions>,
 }
 
 /// The parts a server is given.
@@ -72,6 +75,7 @@ pub struct Running {
     delivery: Option<DeliveryTask>,
     mailer: Option<Task>,
     retention: Task,
+    backups: Option<Task>,
     recorder: Task,
     worker: Worker,
     stop: watch::Sender<bool>,
@@ -104,7 +108,17 @@ impl Running {
             }
             None => None,
         };
-        let retention = erasure::start(store.clone(), options.public.clone(), clock.clone(), &tasks)?;
+        let swept = Inbox::default();
+        let retention =
+            erasure::start(store.clone(), options.public.clone(), clock.clone(), swept.clone(), &tasks)?;
+        let backup_status = options.backups.is_some().then(|| Arc::new(BackupStatus::default()));
+        let backups = match (options.backups, &backup_status) {
+            (Some(daily), Some(status)) => {
+                let (clock, status, publication) = (clock.clone(), status.clone(), publication.clone());
+                Some(backup::start_daily(store.folder(), daily, clock, status, publication, swept, &tasks)?)
+            }
+            _ => None,
+        };
         let visits = Visits::new(clock.clone());
         let recorder = visits::start(store.clone(), visits.clone(), &tasks)?;
         let start_delivery = |on_publish| {
@@ -142,6 +156,7 @@ impl Running {
             log_limits: LogLimits::default(),
             proxies: ProxyWatch::default(),
             mails,
+            backups: backup_status,
             tree: Tree::new(options.public),
             publication,
             orders: publisher.as_ref().map(Publisher::orders),
@@ -168,6 +183,7 @@ impl Running {
             delivery,
             mailer,
             retention,
+            backups,
             recorder,
             worker,
             stop,
@@ -198,6 +214,7 @@ impl Running {
             delivery,
             mailer,
             retention,
+            backups,
             recorder,
             worker,
             stop,
@@ -223,7 +240,7 @@ impl Running {
         tokio::join!(server.run(router(&app), metrics, until), serve_metrics);
         // Joining blocks: not on an asynchronous worker.
         let _ = tokio::task::spawn_blocking(move || {
-            drop((recorder, worker, mailer, retention, publisher, delivery, app))
+            drop((backups, recorder, worker, mailer, retention, publisher, delivery, app))
         })
         .await;
     }

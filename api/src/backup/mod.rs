@@ -1,26 +1,35 @@
-//! Copies of the data folder: on demand, every day, and back again.
+//! Copies of the data folder: on demand, every day, before a migration, and back again.
 
+mod archive;
 mod daily;
 mod error;
 pub mod manifest;
+mod migration;
 mod restore;
+mod rotation;
+mod set;
+mod shelf;
+mod task;
 
-pub use daily::{daily, start_daily};
+pub use archive::{verify_archive, write_archive, write_database};
+pub use daily::{Daily, Round};
 pub use error::{Error, Result};
 pub use manifest::Manifest;
+pub use migration::open_store;
 pub use restore::restore;
+pub use task::{BackupStatus, DailyOptions, start_daily};
 
 use crate::store::{self, Store, verify_file};
-use jiff::Timestamp;
 use std::{
     fs::{self, File},
     path::Path,
 };
 
-const FOLDER: &str = "backups";
+/// The folder of the backups in the data folder.
+pub const FOLDER: &str = "backups";
 
 /// Writes a whole, checked copy of the store to `target`, which appears only when it is complete.
-pub fn backup(store: &Store, target: &Path) -> store::Result<()> {
+fn backup(store: &Store, target: &Path) -> store::Result<()> {
     let beside = target.with_extension("part");
     if beside.exists() {
         fs::remove_file(&beside)?;
@@ -30,11 +39,6 @@ pub fn backup(store: &Store, target: &Path) -> store::Result<()> {
     verify_file(&beside)?;
     fs::rename(&beside, target)?;
     sync_folder(target)
-}
-
-/// `20261121-090000`: sorts by time.
-fn stamp(now: Timestamp) -> String {
-    now.strftime("%Y%m%d-%H%M%S").to_string()
 }
 
 fn sync_folder(file: &Path) -> store::Result<()> {

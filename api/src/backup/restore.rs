@@ -1,6 +1,6 @@
 //! A backup in the place of the present data.
 
-use super::{FOLDER, backup, stamp, sync_folder};
+use super::{FOLDER, backup, shelf::stamp, sync_folder};
 use crate::store::{DATABASE, Error, Result, Store, verify_file};
 use jiff::Timestamp;
 use std::{

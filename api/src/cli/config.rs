@@ -3,17 +3,18 @@
 
 use super::Failure;
 use clap::Command;
-use std::{collections::BTreeMap, io, path::PathBuf};
+use std::{collections::BTreeMap, path::PathBuf};
+
+/// The file of settings: the one that is named, whether it exists or not, or the working folder's if it does.
+pub(super) fn file() -> Option<PathBuf> {
+    let default = || Some(PathBuf::from("visnyk.toml")).filter(|file| file.exists());
+    std::env::var_os("VISNYK_CONFIG").map(PathBuf::from).or_else(default)
+}
 
 /// The command with the file's values as defaults. A name that no command has is an error.
 pub(super) fn layered(command: Command) -> Result<Command, Failure> {
-    let named = std::env::var_os("VISNYK_CONFIG").map(PathBuf::from);
-    let file = named.clone().unwrap_or_else(|| PathBuf::from("visnyk.toml"));
-    let text = match std::fs::read_to_string(&file) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound && named.is_none() => return Ok(command),
-        Err(error) => return Err(format!("{}: {error}", file.display()).into()),
-    };
+    let Some(file) = file() else { return Ok(command) };
+    let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
     with_defaults(command, &text).map_err(|error| format!("{}: {error}", file.display()).into())
 }
 

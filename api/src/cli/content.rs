@@ -2,6 +2,7 @@
 
 use super::{DataFolder, Failure, lock::lock};
 use api::{
+    backup,
     clock::{Clock, SystemClock},
     store::{Imported, Store, Which},
 };
@@ -35,7 +36,7 @@ pub(crate) struct Export {
 pub(super) fn import(options: &Import) -> Result<(), Failure> {
     let data = &options.folder.data;
     let _lock = lock(data)?;
-    let done = take_in(&Store::open(data)?, &options.content, options.merge)?;
+    let done = take_in(&backup::open_store(data, SystemClock.now())?, &options.content, options.merge)?;
     for warning in &done.warnings {
         eprintln!("warning: {warning}");
     }
@@ -53,7 +54,7 @@ pub(super) fn take_in(store: &Store, content: &Path, merge: bool) -> Result<Impo
 }
 
 pub(super) fn export(options: &Export) -> Result<(), Failure> {
-    let store = Store::open(&options.folder.data)?;
+    let store = Store::open_current(&options.folder.data)?;
     let portal = store.export(if options.all { Which::All } else { Which::Live })?;
     generator::content::write(&options.content, &portal)?;
     println!("{} entries in {}", portal.documents.len(), options.content.display());

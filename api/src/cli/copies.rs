@@ -1,10 +1,9 @@
 //! `backup` and `restore`.
 
-use super::{DataFolder, Failure, lock::lock};
+use super::{DataFolder, Failure, config, lock::lock};
 use api::{
     backup,
     clock::{Clock, SystemClock},
-    store::Store,
 };
 use clap::Args;
 use std::path::PathBuf;
@@ -13,7 +12,10 @@ use std::path::PathBuf;
 pub(crate) struct Backup {
     #[command(flatten)]
     folder: DataFolder,
-    /// The copy to write.
+    /// Copy only the record, as a plain SQLite file without pictures, visit counts and settings.
+    #[arg(long)]
+    database_only: bool,
+    /// The archive to write. It holds the settings too, passwords among them: only your account can read it.
     file: PathBuf,
 }
 
@@ -26,8 +28,23 @@ pub(crate) struct Restore {
 }
 
 pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
-    backup::backup(&Store::open(&options.folder.data)?, &options.file)?;
-    println!("{}", options.file.display());
+    let (data, file) = (&options.folder.data, &options.file);
+    let refused = |error| format!("{} was not written: {error}", file.display());
+    if options.database_only {
+        backup::write_database(data, file).map_err(refused)?;
+        println!("{}", file.display());
+        return Ok(());
+    }
+    let settings = match config::file() {
+        Some(path) => Some(std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?),
+        None => None,
+    };
+    let manifest =
+        backup::write_archive(data, file, settings.as_deref(), SystemClock.now()).map_err(refused)?;
+    println!("{}", file.display());
+    for name in &manifest.missing {
+        eprintln!("warning: the picture {} is not in the backup", data.join("media").join(name).display());
+    }
     Ok(())
 }
 

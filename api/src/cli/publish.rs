@@ -7,12 +7,12 @@ use super::{
 };
 use api::{
     background::Tasks,
+    backup,
     clock::{Clock, SystemClock},
     engine::{Care, StoreEngine},
     http::BaseUrl,
     on_publish::deliver,
     publisher::Engine,
-    store::Store,
 };
 use clap::Args;
 use std::path::PathBuf;
@@ -49,10 +49,10 @@ pub(super) fn run(options: &Publish) -> Result<(), Failure> {
     options.transport.hsts.check(options.base_url.origin())?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
-    let store = Store::open(data)?;
     let (now, base) = (SystemClock.now(), options.base_url.origin());
     let care =
         Care { verify: options.full, allow_shrink: options.allow_shrink, hsts: options.transport.hsts };
+    let store = backup::open_store(data, now)?;
     let tasks = Tasks::default();
     let on_publish = options.on_publish.options();
     if let Some(on_publish) = &on_publish {

@@ -1,18 +1,17 @@
 //! `serve`: everything in one process.
 
 use super::{
-    DataFolder, Failure, TransportSecurity, content::take_in, lock::lock, on_publish::OnPublishFlags,
+    DataFolder, Failure, TransportSecurity, config, content::take_in, lock::lock, on_publish::OnPublishFlags,
 };
 use api::{
     auth::{Cost, OidcOptions},
     background::Tasks,
-    backup,
-    clock::{SharedClock, SystemClock},
+    backup::{self, DailyOptions},
+    clock::{Clock, SharedClock, SystemClock},
     engine::{Care, StoreEngine},
     http::{BaseUrl, Limits},
     mail::{MailOptions, Route},
     server::{Options, Parts, Running},
-    store::Store,
 };
 use clap::Args;
 use std::{net::SocketAddr, path::PathBuf, sync::Arc};
@@ -110,7 +109,7 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
     options.transport.hsts.check(options.base_url.origin())?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
-    let store = Store::open(data)?;
+    let store = backup::open_store(data, SystemClock.now())?;
     if store.is_empty()? && options.content.is_dir() {
         let done = take_in(&store, &options.content, false)?;
         tracing::info!(added = done.added, content = %options.content.display(), "imported");
@@ -134,9 +133,9 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         pages: engine.look(),
         engine: Some(Box::new(engine)),
         on_publish: options.on_publish.options(),
-        store: store.clone(),
-        clock: clock.clone(),
-        tasks: tasks.clone(),
+        store,
+        clock,
+        tasks,
     };
     let settings = Options {
         address: options.addr,
@@ -151,9 +150,9 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         cost: Cost::default(),
         oidc: options.issuer.options(),
         mail: Some(MailOptions { smtp, from: options.mail_from }),
+        backups: Some(DailyOptions { settings: config::file() }),
         limits: Limits { connections: options.max_connections, ..Limits::default() },
     };
-    let _daily = backup::start_daily(store, clock, &tasks)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let address = settings.address;

@@ -48,7 +48,7 @@ pub(super) fn run(command: User) -> Result<(), Failure> {
         return Err("the password needs 10 to 128 characters and may not be a common one".into());
     }
     let hash = Passwords::new(Cost::default())?.hash_now(password)?;
-    let store = Store::open(&options.folder.data)?;
+    let store = Store::open_current(&options.folder.data)?;
     let user = NewUser {
         name: options.name.unwrap_or_else(|| account.to_owned()),
         email,

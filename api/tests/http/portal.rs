@@ -167,6 +167,7 @@ pub fn start_with(setup: Setup) -> Portal {
         cost: CHEAP,
         limits: setup.limits.unwrap_or_default(),
         mail: setup.mail.then(MailOptions::default),
+        backups: None,
         oidc: setup.issuer.map(|address| OidcOptions {
             issuer: format!("http://{address}"),
             client_id: "visnyk".to_owned(),

@@ -181,6 +181,18 @@ pub(super) const FAMILIES: &[Family] = &[
             out.labeled(&[("queue", "complaints")], float(queues.complaints));
         }
     }),
+    // Backups; none of these where the process makes none.
+    gauge(
+        "visnyk_backup_ok",
+        "Whether the last backup that was due was made and verified.",
+        |scrape, out| {
+            out.maybe(scrape.app.backups.as_ref().map(|backups| flag(backups.is_ok())));
+        },
+    ),
+    gauge("visnyk_backup_age_seconds", "Age of the newest backup that verifies.", |scrape, out| {
+        let newest = scrape.app.backups.as_ref().and_then(|backups| backups.newest());
+        out.maybe(newest.map(|at| scrape.age(at)));
+    }),
     // Background tasks.
     counter("visnyk_task_panics_total", "Panics of a background task.", |scrape, out| {
         for task in &scrape.tasks {

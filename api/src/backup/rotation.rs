@@ -1,0 +1,143 @@
+//! Which copies go: a pure function of the copies there are and the time.
+//!
+//! The clock may be wrong, and the age of a copy is known by the clock alone. So daily sets are counted in the order in
+//! which they were made. Where the dates of two neighbors do not follow each other, or lie far apart, the clock jumped
+//! between them, and nothing goes until seven days' sets were made after the jump: then the ones before it are not needed
+//! whatever their age.
+
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use std::collections::BTreeSet;
+
+/// Days of which verified sets stay.
+pub const DAYS: usize = 7;
+/// The delete-account page promises thirty days. An hour less, so that a copy is removed before they are over.
+pub const LONGEST: SignedDuration = SignedDuration::from_hours(30 * 24 - 1);
+/// Copies moved aside, and copies made before a migration, of which no more than this stay each.
+pub const ASIDE: usize = 3;
+/// A clock is corrected by less than this without being wrong.
+const TOLERANCE: SignedDuration = SignedDuration::from_hours(1);
+/// A server may be off for weeks; two sets farther apart than this mean a clock that jumped.
+const LONGEST_GAP: SignedDuration = SignedDuration::from_hours(60 * 24);
+
+/// Why a copy was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Daily,
+    BeforeMigration,
+    /// By a restore, which keeps what it replaces.
+    MovedAside,
+}
+
+/// One copy, as the rotation sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copy {
+    pub name: String,
+    pub kind: Kind,
+    /// By the clock of the server that made it.
+    pub at: Timestamp,
+    /// Order in which daily sets were made; 0 for those that do not say.
+    pub number: u64,
+    /// Whether the server noticed that the clock jumped before it.
+    pub clock_jumped: bool,
+    pub verified: bool,
+}
+
+/// What is to be done.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// Names of the copies to remove.
+    pub remove: Vec<String>,
+    /// The clock jumped: nothing is removed until seven days' verified sets were made after the jump.
+    pub suspended: bool,
+    /// The copy that stays whatever its age: the newest that verifies, where one does.
+    pub newest: Option<String>,
+}
+
+/// Daily sets in the order in which they were made.
+fn order(copies: &[Copy]) -> Vec<&Copy> {
+    let mut daily: Vec<&Copy> = copies.iter().filter(|copy| copy.kind == Kind::Daily).collect();
+    daily.sort_by(|a, b| (a.number, a.at, &a.name).cmp(&(b.number, b.at, &b.name)));
+    daily
+}
+
+/// The daily set that was made last, whatever its date.
+pub fn last_made(copies: &[Copy]) -> Option<&Copy> {
+    order(copies).pop()
+}
+
+/// Whether another daily set is due. After a clock that went back it is: a date in the future says nothing.
+pub fn is_due(copies: &[Copy], now: Timestamp) -> bool {
+    let day = SignedDuration::from_hours(24);
+    last_made(copies).is_none_or(|last| !(-TOLERANCE..day).contains(&now.duration_since(last.at)))
+}
+
+fn jumps(from: Timestamp, to: Timestamp) -> bool {
+    !(-TOLERANCE..=LONGEST_GAP).contains(&to.duration_since(from))
+}
+
+fn day(at: Timestamp) -> jiff::civil::Date {
+    at.to_zoned(TimeZone::UTC).date()
+}
+
+/// The days, by the clock, of which there are verified sets.
+fn days(sets: &[&Copy]) -> BTreeSet<jiff::civil::Date> {
+    sets.iter().filter(|copy| copy.verified).map(|copy| day(copy.at)).collect()
+}
+
+/// Decides at `now` about all copies.
+pub fn plan(copies: &[Copy], now: Timestamp) -> Plan {
+    let daily = order(copies);
+    let newest = newest(copies, &daily);
+    // Sets before the last jump.
+    let mut before = 0;
+    for (index, copy) in daily.iter().enumerate() {
+        if index > 0 && (copy.clock_jumped || jumps(daily[index - 1].at, copy.at)) {
+            before = index;
+        }
+    }
+    if daily.last().is_some_and(|last| jumps(last.at, now)) {
+        before = daily.len();
+    }
+    let (old, present) = daily.split_at(before);
+    let days = days(present);
+    if !old.is_empty() && days.len() < DAYS {
+        return Plan { suspended: true, newest: newest.map(|copy| copy.name.clone()), ..Plan::default() };
+    }
+    let oldest_day = days.iter().rev().nth(DAYS - 1);
+    let is_old = |copy: &Copy| now.duration_since(copy.at).abs() > LONGEST;
+    let mut remove: Vec<&Copy> = old.to_vec();
+    remove.extend(
+        present.iter().filter(|copy| is_old(copy) || oldest_day.is_some_and(|oldest| day(copy.at) < *oldest)),
+    );
+    for kind in [Kind::BeforeMigration, Kind::MovedAside] {
+        let mut aside: Vec<&Copy> = copies.iter().filter(|copy| copy.kind == kind).collect();
+        aside.sort_by(|a, b| (b.at, &b.name).cmp(&(a.at, &a.name)));
+        remove.extend(
+            aside
+                .iter()
+                .enumerate()
+                .filter(|(index, copy)| *index >= ASIDE || is_old(copy))
+                .map(|(_, copy)| copy),
+        );
+    }
+    remove.retain(|copy| newest.is_none_or(|newest| newest.name != copy.name));
+    Plan {
+        remove: remove.into_iter().map(|copy| copy.name.clone()).collect(),
+        suspended: false,
+        newest: newest.map(|copy| copy.name.clone()),
+    }
+}
+
+/// The copy that stays whatever its age: the last daily set that verifies, else the last copy before a migration that does,
+/// else the last of either.
+fn newest<'a>(copies: &'a [Copy], daily: &[&'a Copy]) -> Option<&'a Copy> {
+    let migration = || copies.iter().filter(|copy| copy.kind == Kind::BeforeMigration);
+    let verified = daily.iter().rev().find(|copy| copy.verified).copied();
+    verified
+        .or_else(|| migration().filter(|copy| copy.verified).max_by_key(|copy| copy.at))
+        .or_else(|| daily.last().copied())
+        .or_else(|| migration().max_by_key(|copy| copy.at))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,151 @@
+//! What is in `backups/`: copies by their names, and what a killed process left.
+
+use super::{
+    Error, Result,
+    manifest::{MEDIA, Manifest},
+    rotation::{Copy, Kind},
+    set::remove,
+};
+use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+/// Suffix of what is being written.
+pub(super) const UNFINISHED: &str = ".part";
+/// Suffix of what is being removed.
+pub(super) const REMOVED: &str = ".removed";
+const STAMP: &str = "%Y%m%d-%H%M%S";
+const STAMP_LENGTH: usize = 15;
+
+/// A copy and the files or the folder that it consists of.
+#[derive(Clone, Debug)]
+pub(super) struct Stored {
+    pub copy: Copy,
+    pub paths: Vec<PathBuf>,
+}
+
+/// `20261121-090000`: sorts by time.
+pub(super) fn stamp(now: Timestamp) -> String {
+    now.strftime(STAMP).to_string()
+}
+
+fn time_of(stamp: &str) -> Option<Timestamp> {
+    Some(DateTime::strptime(STAMP, stamp).ok()?.to_zoned(TimeZone::UTC).ok()?.timestamp())
+}
+
+/// Kind, time and common name of the copy that a file or folder belongs to. A record that was moved aside is up to three files.
+fn parse(name: &str) -> Option<(Kind, Timestamp, &str)> {
+    let (kind, rest) = if let Some(rest) = name.strip_prefix("daily-") {
+        (Kind::Daily, rest)
+    } else if let Some(rest) = name.strip_prefix("before-schema-") {
+        (Kind::BeforeMigration, rest.split_once('-')?.1)
+    } else {
+        (Kind::MovedAside, name.strip_prefix("before-restore-").or_else(|| name.strip_prefix("damaged-"))?)
+    };
+    let (stamp, end) = (rest.get(..STAMP_LENGTH)?, &rest[STAMP_LENGTH..]);
+    let is_whole = match kind {
+        Kind::MovedAside => !end.ends_with(UNFINISHED) && !end.ends_with(REMOVED),
+        Kind::Daily => matches!(end, "" | ".sqlite3"),
+        Kind::BeforeMigration => end.is_empty(),
+    };
+    is_whole.then_some(())?;
+    Some((kind, time_of(stamp)?, &name[..name.len() - end.len()]))
+}
+
+fn names(folder: &Path) -> Result<Vec<String>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.map_err(Error::at(folder))?,
+    };
+    let mut names = Vec::new();
+    for entry in entries {
+        // A name that is not UTF-8 is none of ours.
+        names.extend(entry.map_err(Error::at(folder))?.file_name().into_string().ok());
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Every copy below `folder`. Whether it verifies is not known yet.
+pub(super) fn list(folder: &Path) -> Result<Vec<Stored>> {
+    let mut copies: BTreeMap<String, Stored> = BTreeMap::new();
+    for name in names(folder)? {
+        let Some((kind, at, common)) = parse(&name) else { continue };
+        let path = folder.join(&name);
+        let manifest = (kind == Kind::Daily && path.is_dir()).then(|| Manifest::read(&path).ok()).flatten();
+        let copy = Copy {
+            name: common.to_owned(),
+            kind,
+            at,
+            number: manifest.as_ref().map_or(0, |manifest| manifest.number),
+            clock_jumped: manifest.is_some_and(|manifest| manifest.clock_jumped),
+            verified: false,
+        };
+        copies.entry(copy.name.clone()).or_insert(Stored { copy, paths: Vec::new() }).paths.push(path);
+    }
+    Ok(copies.into_values().collect())
+}
+
+/// Removes what a killed process left half written or half removed.
+pub(super) fn remove_unfinished(folder: &Path) -> Result<()> {
+    for name in names(folder)? {
+        // What a restore has not finished is the restore's.
+        let is_ours = |stem| parse(stem).is_some_and(|(kind, ..)| kind != Kind::MovedAside);
+        if name.ends_with(REMOVED) || name.strip_suffix(UNFINISHED).is_some_and(is_ours) {
+            remove(&folder.join(name))?;
+        }
+    }
+    let pictures = folder.join(MEDIA);
+    for name in names(&pictures)?.iter().filter(|name| name.ends_with(UNFINISHED)) {
+        remove(&pictures.join(name))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_are_known_by_their_names() {
+        let at = time_of("20261121-090000").unwrap();
+        assert_eq!(at, "2026-11-21T09:00:00Z".parse().unwrap());
+        assert_eq!(stamp(at), "20261121-090000");
+        let known = |name| parse(name).map(|(kind, at, common)| (kind, stamp(at), common.to_owned()));
+        for (name, kind, common) in [
+            ("daily-20261121-090000", Kind::Daily, "daily-20261121-090000"),
+            ("daily-20261121-090000.sqlite3", Kind::Daily, "daily-20261121-090000"),
+            ("before-schema-14-20261121-090000", Kind::BeforeMigration, "before-schema-14-20261121-090000"),
+            ("before-restore-20261121-090000", Kind::MovedAside, "before-restore-20261121-090000"),
+            ("before-restore-20261121-090000.sqlite3", Kind::MovedAside, "before-restore-20261121-090000"),
+            ("damaged-20261121-090000.sqlite3-wal", Kind::MovedAside, "damaged-20261121-090000"),
+        ] {
+            assert_eq!(known(name), Some((kind, "20261121-090000".to_owned(), common.to_owned())), "{name}");
+        }
+        for name in [
+            "daily-20261121-090000.part",
+            "daily-20261121-090000-copy",
+            "daily-20261321-090000",
+            "daily-1.sqlite3",
+            "daily-їїїїїїїїїїїїїї",
+            "damaged-20261121-090000.part",
+            "media",
+            "mine.zip",
+        ] {
+            assert_eq!(known(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_record_moved_aside_in_three_files_is_one_copy() {
+        let folder = tempfile::tempdir().unwrap();
+        for end in [".sqlite3", ".sqlite3-wal", ".sqlite3-shm"] {
+            fs::write(folder.path().join(format!("damaged-20261121-090000{end}")), "x").unwrap();
+        }
+        let stored = list(folder.path()).unwrap();
+        assert_eq!((stored.len(), stored[0].paths.len()), (1, 3));
+    }
+}
