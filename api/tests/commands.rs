@@ -242,7 +242,7 @@ fn files(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
 fn a_backup_brings_the_former_state_back() {
     let place = Place::new();
     assert!(place.add_user("one@portal.test", "editor", PASSWORD).status.success());
-    place.ok(&["backup", "copy.sqlite3"]);
+    place.ok(&["backup", "--database-only", "copy.sqlite3"]);
     assert!(place.add_user("two@portal.test", "editor", PASSWORD).status.success());
     fs::write(place.path("torn.sqlite3"), &fs::read(place.path("copy.sqlite3")).unwrap()[..5000]).unwrap();
     assert!(place.fails(&["restore", "torn.sqlite3"]).contains("was not restored"));
@@ -260,7 +260,7 @@ fn a_backup_brings_the_former_state_back() {
 fn a_damaged_record_is_named_and_the_named_remedy_works() {
     let place = Place::new();
     assert!(place.add_user("one@portal.test", "editor", PASSWORD).status.success());
-    place.ok(&["backup", "copy.sqlite3"]);
+    place.ok(&["backup", "--database-only", "copy.sqlite3"]);
     let record = place.path("data/visnyk.sqlite3");
     let sound = fs::read(&record).unwrap();
     let zeroed = |range: std::ops::Range<usize>| {
@@ -271,7 +271,9 @@ fn a_damaged_record_is_named_and_the_named_remedy_works() {
     let half = sound[..sound.len() / 2].to_vec();
     for damaged in [zeroed(0..100), zeroed(100..4096), half, b"not a database at all".repeat(100)] {
         fs::write(&record, &damaged).unwrap();
-        for words in [&["serve"][..], &["backup", "copy2.sqlite3"]] {
+        for words in
+            [&["serve"][..], &["backup", "copy2.zip"], &["backup", "--database-only", "copy2.sqlite3"]]
+        {
             let output = place.run(words);
             let said = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(1), "{words:?}: {said}");
@@ -297,8 +299,10 @@ fn a_record_without_a_byte_is_a_first_start_only_in_an_otherwise_empty_folder() 
     fs::create_dir_all(place.path("data/media")).unwrap();
     fs::write(&record, "").unwrap();
     fs::write(place.path("data/lock"), "").unwrap();
-    place.ok(&["backup", "copy.sqlite3"]);
+    assert!(place.fails(&["backup", "copy.zip"]).contains("there is no record data/visnyk.sqlite3 yet"));
+    assert!(place.add_user("one@portal.test", "editor", PASSWORD).status.success());
     assert!(record.metadata().unwrap().len() > 0, "a first start");
+    place.ok(&["backup", "--database-only", "copy.sqlite3"]);
     for trace in
         ["backups/daily-1.sqlite3", "media/a.webp", "search.sqlite3", "visits.sqlite3", "visnyk.sqlite3-wal"]
     {
@@ -327,14 +331,14 @@ fn a_record_without_a_byte_is_a_first_start_only_in_an_otherwise_empty_folder() 
     }
     fs::write(&record, "").unwrap();
     place.ok(&["restore", "copy.sqlite3"]);
-    place.ok(&["backup", "copy3.sqlite3"]);
+    place.ok(&["backup", "copy3.zip"]);
 }
 
 #[test]
 fn settings_come_from_the_file_and_mistakes_are_named() {
     let place = Place::new();
     fs::write(place.path("visnyk.toml"), "data = \"elsewhere\"\n").unwrap();
-    place.ok(&["backup", "copy.sqlite3"]);
+    assert!(place.add_user("one@portal.test", "editor", PASSWORD).status.success());
     assert!(place.path("elsewhere/visnyk.sqlite3").exists());
     for bad in ["http://icons.example", "https://icons.example;", "https://", "*"] {
         let said = place.fails(&["serve", "--icons-outside", bad]);

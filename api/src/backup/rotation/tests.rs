@@ -177,6 +177,7 @@ fn steady_copies() -> impl Strategy<Value = Vec<Copy>> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
     fn whatever_the_clock_did_the_newest_verified_set_stays(copies in any_copies()) {
         let plan = plan(&copies, now());
