@@ -5,7 +5,7 @@
 use crate::{
     app::Shared,
     http::{QueryInput, Routes},
-    problem::{Answer, Problem},
+    problem::{Answer, Problem, is_absence},
 };
 use axum::{
     Json,
@@ -18,6 +18,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::{
     collections::HashMap,
+    io,
     path::PathBuf,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -64,15 +65,19 @@ impl Icons {
         &self.outside
     }
 
-    fn collection(&self, prefix: &Slug) -> Option<Arc<Collection>> {
-        let folder = self.folder.as_ref()?;
+    fn collection(&self, prefix: &Slug) -> io::Result<Option<Arc<Collection>>> {
+        let Some(folder) = &self.folder else { return Ok(None) };
         let file = folder.join(format!("{prefix}.json"));
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = read.get(prefix) {
-            return known.clone();
+            return Ok(known.clone());
         }
-        // What is not there is not remembered: anyone may ask for anything.
-        let text = std::fs::read(file).ok()?;
+        let text = match std::fs::read(file) {
+            Ok(text) => text,
+            // What is not there is not remembered: anyone may ask for anything.
+            Err(error) if is_absence(&error) => return Ok(None),
+            Err(error) => return Err(error),
+        };
         let collection = match serde_json::from_slice(&text) {
             Ok(collection) => Some(Arc::new(collection)),
             Err(error) => {
@@ -81,7 +86,7 @@ impl Icons {
             }
         };
         read.insert(prefix.clone(), collection.clone());
-        collection
+        Ok(collection)
     }
 }
 
@@ -131,8 +136,11 @@ async fn show(
 ) -> Answer<Response> {
     let prefix = name.strip_suffix(".json").unwrap_or(&name);
     let prefix = Slug::new(prefix).map_err(|_| Problem::bad_request("collection: a-z, 0-9 and hyphens"))?;
-    let found = tokio::task::spawn_blocking(move || app.icons.collection(&prefix)?.pick(&asked.icons));
-    let found = found.await.map_err(|_| Problem::internal())?.ok_or_else(Problem::not_found)?;
+    let found = tokio::task::spawn_blocking(move || {
+        let collection = app.icons.collection(&prefix).map_err(|error| Problem::unread(&error))?;
+        collection.and_then(|collection| collection.pick(&asked.icons)).ok_or_else(Problem::not_found)
+    });
+    let found = found.await.map_err(|_| Problem::internal())??;
     Ok(([WEEK], Json(found)).into_response())
 }
 

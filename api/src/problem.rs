@@ -20,6 +20,17 @@ pub struct Problem {
     retry_after: Option<u64>,
 }
 
+/// Seconds after which a lack of descriptors or memory is probably over.
+pub(crate) const RETRY_SECONDS: u64 = 5;
+
+/// Whether the error means that no such file can exist. Every other one is a fault of the machine and says nothing about
+/// the file.
+pub(crate) fn is_absence(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound};
+    // The standard library refuses a path with a NUL as invalid input before it asks the system.
+    matches!(error.kind(), NotFound | NotADirectory | IsADirectory | InvalidFilename | InvalidInput)
+}
+
 /// What handlers answer with.
 pub type Answer<T = Response> = Result<T, Problem>;
 
@@ -154,6 +165,35 @@ impl Problem {
         if store::is_disk_full(error) { Problem::disk_full() } else { Problem::internal() }
     }
 
+    /// 503: the server lacks something that comes back, such as file descriptors.
+    pub fn unavailable() -> Problem {
+        let title = "The server is overloaded; try again in a few seconds";
+        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", title);
+        Problem { retry_after: Some(RETRY_SECONDS), ..problem }
+    }
+
+    /// A file that could not be read: 404 if it cannot exist, 503 otherwise. Search engines drop an address that answers
+    /// 404, so a fault of the machine must not look like a missing page.
+    pub fn unread(error: &std::io::Error) -> Problem {
+        if is_absence(error) {
+            return Problem::not_found();
+        }
+        tracing::error!(%error, "a file could not be read");
+        Problem::unavailable()
+    }
+
+    /// 408: the body came too slowly. The rest of it is not read, so the connection closes.
+    pub fn too_slow() -> Problem {
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "The request came too slowly")
+    }
+
+    /// 429: the network of the client has its share of running requests.
+    pub fn too_many_requests() -> Problem {
+        let title = "Too many requests from this network at the same time";
+        let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", title);
+        Problem { retry_after: Some(1), ..problem }
+    }
+
     /// 500 without a word about the cause, which goes to the log.
     pub fn internal() -> Problem {
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Internal Server Error")
@@ -219,6 +259,10 @@ impl From<store::Error> for Problem {
                     .with("key", "last_admin")
             }
             store::Error::Busy | store::Error::Stopped => Problem::busy(),
+            error if error.is_transient() => {
+                tracing::error!(%error, "store");
+                Problem::unavailable()
+            }
             error if error.is_disk_full() => {
                 tracing::error!(%error, "store");
                 Problem::disk_full()
@@ -251,12 +295,40 @@ mod tests {
     use std::io;
 
     #[test]
+    fn only_a_file_that_cannot_exist_is_not_found() {
+        use rustix::io::Errno;
+        for (errno, status) in [
+            (Errno::NOENT, 404),
+            (Errno::NOTDIR, 404),
+            (Errno::ISDIR, 404),
+            (Errno::NAMETOOLONG, 404),
+            (Errno::MFILE, 503),
+            (Errno::NFILE, 503),
+            (Errno::NOMEM, 503),
+            (Errno::ACCESS, 503),
+            (Errno::PERM, 503),
+            (Errno::IO, 503),
+            (Errno::LOOP, 503),
+            (Errno::INTR, 503),
+            (Errno::STALE, 503),
+            (Errno::TIMEDOUT, 503),
+        ] {
+            let problem = Problem::unread(&errno.into());
+            assert_eq!(problem.status().as_u16(), status, "{errno}");
+            assert_eq!(problem.retry_after().is_some(), status == 503, "{errno}");
+        }
+        let nul = std::fs::metadata("a\0b").unwrap_err();
+        assert_eq!(Problem::unread(&nul).status().as_u16(), 404);
+    }
+
+    #[test]
     fn a_full_disk_is_said_to_be_full() {
         for (error, status) in [
             (store::Error::DiskFull, 507),
             (store::Error::Io(io::ErrorKind::StorageFull.into()), 507),
             (store::Error::Io(io::ErrorKind::QuotaExceeded.into()), 507),
             (store::Error::Io(io::ErrorKind::PermissionDenied.into()), 500),
+            (store::Error::Io(rustix::io::Errno::MFILE.into()), 503),
         ] {
             let words = error.to_string();
             assert_eq!(Problem::from(error).status().as_u16(), status, "{words}");

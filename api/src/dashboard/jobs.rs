@@ -128,8 +128,8 @@ pub(super) async fn file(
     Path(id): Path<String>,
 ) -> Answer<Response> {
     let id = id.parse().map_err(|_| Problem::not_found())?;
-    let file = File::open(app.jobs.file(id)?).map_err(|_| Problem::not_found())?;
-    let length = file.metadata().map_err(|_| Problem::not_found())?.len();
+    let file = File::open(app.jobs.file(id)?).map_err(|error| Problem::unread(&error))?;
+    let length = file.metadata().map_err(|error| Problem::unread(&error))?.len();
     let name = format!("attachment; filename=\"visnyk-content-{id}.zip\"");
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/zip")),

@@ -18,7 +18,7 @@ pub async fn show(app: &App, hash: &str) -> Answer<Response> {
     let bytes = tokio::task::spawn_blocking(move || std::fs::read(path))
         .await
         .map_err(|_| Problem::internal())?
-        .map_err(|_| Problem::not_found())?;
+        .map_err(|error| Problem::unread(&error))?;
     let headers = [
         (header::CONTENT_TYPE, crate::tree::kinds::content_type(&format!("x.{}", media.ext)).0),
         (header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=31536000, immutable")),

@@ -98,6 +98,20 @@ impl Error {
         matches!(self, Error::Damaged { .. } | Error::Lost { .. })
     }
 
+    /// Whether the process lacks descriptors or memory at present: the same request may succeed later.
+    pub fn is_transient(&self) -> bool {
+        use rusqlite::ErrorCode::{CannotOpen, OutOfMemory};
+        use rustix::io::Errno;
+        match self {
+            Error::Sqlite(error) => matches!(error.sqlite_error_code(), Some(CannotOpen | OutOfMemory)),
+            Error::Io(error) => {
+                let errno = Errno::from_io_error(error);
+                matches!(errno, Some(Errno::MFILE | Errno::NFILE | Errno::NOMEM))
+            }
+            _ => false,
+        }
+    }
+
     /// Whether it takes room on the disk to go on.
     pub fn is_disk_full(&self) -> bool {
         match self {
@@ -134,5 +148,12 @@ mod tests {
         let failed = |code| Error::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None));
         assert!(failed(ffi::SQLITE_FULL).is_disk_full());
         assert!(!failed(ffi::SQLITE_CORRUPT).is_disk_full() && !failed(ffi::SQLITE_BUSY).is_disk_full());
+    }
+
+    #[test]
+    fn a_database_that_cannot_be_opened_may_be_asked_again() {
+        let failed = |code| Error::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None));
+        assert!(failed(ffi::SQLITE_CANTOPEN).is_transient() && failed(ffi::SQLITE_NOMEM).is_transient());
+        assert!(!failed(ffi::SQLITE_CORRUPT).is_transient() && !failed(ffi::SQLITE_FULL).is_transient());
     }
 }

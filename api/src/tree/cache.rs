@@ -1,6 +1,7 @@
 //! Files in memory, each with its digest and its compressed forms, bounded.
 
 use super::compress::Coding;
+use crate::problem::is_absence;
 use bytes::Bytes;
 use std::{
     collections::HashMap,
@@ -29,10 +30,14 @@ pub(super) struct Stamp {
 }
 
 impl Stamp {
-    /// `None` unless it is a file.
-    pub(super) fn of(path: &Path) -> Option<Stamp> {
-        let meta = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
-        Some(Stamp { modified: meta.modified().ok(), len: meta.len() })
+    /// `None` if there is no such file; an error says nothing about the file.
+    pub(super) fn of(path: &Path) -> io::Result<Option<Stamp>> {
+        match std::fs::metadata(path) {
+            Ok(meta) if meta.is_file() => Ok(Some(Stamp { modified: meta.modified().ok(), len: meta.len() })),
+            Ok(_) => Ok(None),
+            Err(error) if is_absence(&error) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 }
 

@@ -31,15 +31,21 @@ pub(super) fn page(tree: &Tree, status: StatusCode, path: &str) -> String {
     let page = names.iter().chain(&fallback).find_map(|name| prerendered(tree, name.trim_start_matches('/')));
     match page {
         Some(page) => with_path(&String::from_utf8_lossy(&page), path),
-        None => format!("<!doctype html><title>{status}</title><h1>{status}</h1>"),
+        None => bare(status),
     }
+}
+
+/// A page of one line.
+pub(super) fn bare(status: StatusCode) -> String {
+    format!("<!doctype html><title>{status}</title><h1>{status}</h1>")
 }
 
 /// The page as the publisher wrote it. It is read once and then comes from the cache: crawlers ask for thousands of
 /// missing pages in a row.
 fn prerendered(tree: &Tree, name: &str) -> Option<Bytes> {
     let file = tree.root().join(name);
-    let stamp = Stamp::of(&file)?;
+    // A bare line with the right status is better than none.
+    let stamp = Stamp::of(&file).ok().flatten()?;
     let stored = match tree.cache.get(name, stamp) {
         Some(stored) => stored,
         None => tree.cache.read(name, &file, stamp).ok()?,

@@ -1,6 +1,7 @@
 //! What the tree itself says to its host: `_headers` and `_redirects`, in Netlify's format.
 
 use super::cache::Stamp;
+use crate::problem::is_absence;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use std::{
     collections::HashMap,
@@ -31,8 +32,14 @@ impl<T> Watched<T> {
     fn current(&self) -> Arc<T> {
         let stamp = Stamp::of(&self.file);
         let mut value = self.value.lock().unwrap_or_else(PoisonError::into_inner);
+        let Ok(stamp) = stamp else { return value.1.clone() };
         if value.0 != stamp {
-            let text = std::fs::read_to_string(&self.file).unwrap_or_default();
+            let text = match std::fs::read(&self.file) {
+                Ok(bytes) => String::from_utf8(bytes).unwrap_or_default(),
+                Err(error) if is_absence(&error) => String::new(),
+                // The former rules stay, and with them the Content-Security-Policy; the next request reads again.
+                Err(_) => return value.1.clone(),
+            };
             *value = (stamp, Arc::new((self.parse)(&text)));
         }
         value.1.clone()
@@ -105,6 +112,21 @@ fn is_known(status: StatusCode) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rules_that_cannot_be_read_leave_the_former_ones() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("_redirects");
+        let rules = Rules::new(dir.path());
+        std::fs::write(&file, "/old /new").unwrap();
+        assert!(rules.redirects().contains_key("/old"));
+        // A link to itself is neither a file nor an absent one.
+        std::fs::remove_file(&file).unwrap();
+        std::os::unix::fs::symlink(&file, &file).unwrap();
+        assert!(rules.redirects().contains_key("/old"));
+        std::fs::remove_file(&file).unwrap();
+        assert!(!rules.redirects().contains_key("/old"), "it was removed");
+    }
 
     #[test]
     fn netlify_formats() {

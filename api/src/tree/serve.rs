@@ -8,7 +8,10 @@ use super::{
     kinds::{cache_control, content_type},
     missing,
 };
-use crate::{app::Shared, problem::Problem};
+use crate::{
+    app::Shared,
+    problem::{Problem, RETRY_SECONDS, is_absence},
+};
 use axum::{
     body::Body,
     extract::{Request, State},
@@ -17,7 +20,7 @@ use axum::{
 };
 use generator::model::Locale;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
-use std::{path::PathBuf, sync::Arc};
+use std::{io, path::PathBuf, sync::Arc};
 
 /// Encoded in the path of a `Location`.
 const PATH: &AsciiSet =
@@ -42,7 +45,11 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
     if let Some(response) = ruled(&app, &format!("/{}", address.path), uri) {
         return response;
     }
-    let Some((name, file, stamp)) = find(&app.tree, &address.path) else { return not_there(&app, uri) };
+    let (name, file, stamp) = match find(&app.tree, &address.path) {
+        Ok(Some(file)) => file,
+        Ok(None) => return not_there(&app, uri),
+        Err(error) => return unread(&app.tree, &error),
+    };
     if name == address.path && (name == "index.html" || name.ends_with("/index.html")) {
         let canonical = address.path.strip_suffix("index.html").unwrap_or_default().trim_end_matches('/');
         return moved(&format!("/{canonical}"), uri);
@@ -53,37 +60,44 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
             let coding = if content_type(&name).1 { coding } else { Coding::Identity };
             found(&app.tree, &name, &stored, coding, bytes, request.headers())
         }
-        // It was replaced or removed between two looks.
-        Err(_) => not_there(&app, uri),
+        // It was removed after the first look.
+        Err(error) if is_absence(&error) => not_there(&app, uri),
+        Err(error) => unread(&app.tree, &error),
     }
 }
 
 /// The file of a path: itself, the page of a folder, or an asset that was superseded lately.
-fn find(tree: &Tree, path: &str) -> Option<(String, PathBuf, Stamp)> {
+fn find(tree: &Tree, path: &str) -> io::Result<Option<(String, PathBuf, Stamp)>> {
     let page = if path.is_empty() { "index.html".to_owned() } else { format!("{path}/index.html") };
     // Names with a dot are files, the others are mostly pages: the likelier is looked at first.
     let last = path.rsplit('/').next().unwrap_or_default();
     let candidates = if last.contains('.') { [path.to_owned(), page] } else { [page, path.to_owned()] };
-    candidates
-        .into_iter()
-        .filter(|name| !name.is_empty())
-        .find_map(|name| {
-            let file = tree.root().join(&name);
-            Stamp::of(&file).map(|stamp| (name, file, stamp))
-        })
-        .or_else(|| retired(tree, path))
+    for name in candidates.into_iter().filter(|name| !name.is_empty()) {
+        let file = tree.root().join(&name);
+        if let Some(stamp) = Stamp::of(&file)? {
+            return Ok(Some((name, file, stamp)));
+        }
+    }
+    retired(tree, path)
 }
 
 /// Assets stay under their old name for pages that still ask for them (law 4).
-fn retired(tree: &Tree, path: &str) -> Option<(String, PathBuf, Stamp)> {
+fn retired(tree: &Tree, path: &str) -> io::Result<Option<(String, PathBuf, Stamp)>> {
     if !path.starts_with("assets/") {
-        return None;
+        return Ok(None);
     }
-    let folders = std::fs::read_dir(tree.root().join(".visnyk/retired")).ok()?;
-    folders.filter_map(Result::ok).find_map(|folder| {
-        let file = folder.path().join(path);
-        Stamp::of(&file).map(|stamp| (path.to_owned(), file, stamp))
-    })
+    let folders = match std::fs::read_dir(tree.root().join(".visnyk/retired")) {
+        Ok(folders) => folders,
+        Err(error) if is_absence(&error) => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    for folder in folders {
+        let file = folder?.path().join(path);
+        if let Some(stamp) = Stamp::of(&file)? {
+            return Ok(Some((path.to_owned(), file, stamp)));
+        }
+    }
+    Ok(None)
 }
 
 /// The file's bytes in the wanted coding. Known ones are answered at once, others off the workers.
@@ -93,7 +107,7 @@ async fn load(
     file: PathBuf,
     stamp: Stamp,
     coding: Coding,
-) -> std::io::Result<(Arc<Stored>, bytes::Bytes)> {
+) -> io::Result<(Arc<Stored>, bytes::Bytes)> {
     let coding = if content_type(&name).1 { coding } else { Coding::Identity };
     let known = tree.cache.get(&name, stamp);
     if let Some(stored) = &known
@@ -111,7 +125,7 @@ async fn load(
         Ok((stored, bytes))
     })
     .await
-    .map_err(std::io::Error::other)?
+    .map_err(io::Error::other)?
 }
 
 fn found(
@@ -203,17 +217,38 @@ fn not_there(app: &Shared, uri: &Uri) -> Response {
         return response;
     }
     let lower = asked.to_lowercase();
-    if lower != asked
-        && Address::parse(uri.path()).is_some()
-        && find(&app.tree, lower.trim_matches('/')).is_some()
-    {
-        return moved(&lower, uri);
+    if lower != asked && Address::parse(uri.path()).is_some() {
+        match find(&app.tree, lower.trim_matches('/')) {
+            Ok(Some(_)) => return moved(&lower, uri),
+            Ok(None) => {}
+            Err(error) => return unread(&app.tree, &error),
+        }
     }
     let (_, path) = Locale::split(&asked);
-    let withdrawn = missing::entry_of(path)
-        .is_some_and(|(kind, slug)| app.store.withdrawn(kind, slug, app.clock.now()).unwrap_or(false));
-    let status = if withdrawn { StatusCode::GONE } else { StatusCode::NOT_FOUND };
-    page(app, status, &asked)
+    let withdrawn = match missing::entry_of(path) {
+        Some((kind, slug)) => app.store.withdrawn(kind, slug, app.clock.now()),
+        None => Ok(false),
+    };
+    match withdrawn {
+        Ok(true) => page(app, StatusCode::GONE, &asked),
+        // A damaged record keeps no reader from the page for what is missing.
+        Err(error) if error.is_transient() => unread(&app.tree, &error),
+        Ok(false) | Err(_) => page(app, StatusCode::NOT_FOUND, &asked),
+    }
+}
+
+/// 503: whether there is such a file is unknown.
+fn unread(tree: &Tree, error: &dyn std::fmt::Display) -> Response {
+    tracing::error!(%error, "a file of the tree could not be read");
+    let status = StatusCode::SERVICE_UNAVAILABLE;
+    let mut response = Response::new(Body::from(missing::bare(status)));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    own_headers(tree, headers);
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(header::RETRY_AFTER, HeaderValue::from(RETRY_SECONDS));
+    response
 }
 
 fn page(app: &Shared, status: StatusCode, asked: &str) -> Response {
