@@ -7,7 +7,7 @@ use crate::{
 };
 use axum::{
     extract::{Request, State},
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -15,11 +15,21 @@ use axum::{
 /// What is answered under any Host.
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
-pub(super) async fn check(State(app): State<Shared>, request: Request, next: Next) -> Response {
+pub(super) async fn check(State(app): State<Shared>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().copied();
     // A kubelet or a load balancer asks by address, and HTTP/1.0 has no Host. Nothing in these answers depends on it.
     if PROBES.contains(&request.uri().path()) && request.headers().get_all(header::HOST).iter().count() <= 1 {
         return next.run(request).await;
+    }
+    // The authority of an absolute request target replaces a Host that differs (RFC 9112 §3.2.2). A request without a
+    // Host, or with two, stays refused.
+    if let Some(authority) = request.uri().authority()
+        && asked_host(request.headers()).is_some()
+    {
+        let Ok(host) = HeaderValue::try_from(authority.as_str()) else {
+            return Problem::bad_request("The request target is malformed").into_response();
+        };
+        request.headers_mut().insert(header::HOST, host);
     }
     match asked_host(request.headers()) {
         Some(host) if is_ours(&app, host, peer) => next.run(request).await,
