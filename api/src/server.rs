@@ -84,10 +84,11 @@ pub struct Running {
 impl Running {
     /// Binds, reads what is served from memory, and starts the publisher.
     pub async fn start(options: Options, parts: Parts) -> io::Result<Running> {
-        let server = Server::bind(options.address, options.limits).await?;
+        let limits = Limits { trusted_hops: options.trusted_hops, ..options.limits };
+        let server = Server::bind(options.address, limits).await?;
         let metrics_server = match options.metrics_address {
             Some(address) => {
-                let limits = Limits { connections: METRICS_CONNECTIONS, ..options.limits };
+                let limits = Limits { connections: METRICS_CONNECTIONS, trusted_hops: 0, ..options.limits };
                 let bound = Server::bind(address, limits).await;
                 Some(bound.map_err(|error| io::Error::new(error.kind(), format!("{address}: {error}")))?)
             }

@@ -9,7 +9,7 @@ use api::{
     backup::{self, DailyOptions},
     clock::{Clock, SharedClock, SystemClock},
     engine::{Care, StoreEngine},
-    http::{BaseUrl, Limits},
+    http::{BaseUrl, Limits, connections_within, raise_descriptor_limit},
     mail::{MailOptions, Route},
     server::{Options, Parts, Running},
 };
@@ -49,8 +49,13 @@ pub(crate) struct Serve {
     /// machine only, at --addr.
     #[arg(long, env = "VISNYK_METRICS_ADDR", value_name = "IP:PORT")]
     metrics_addr: Option<SocketAddr>,
+    /// Open connections; fewer where the limit of open files leaves room for fewer.
     #[arg(long, env = "VISNYK_MAX_CONNECTIONS", default_value_t = 2048)]
     max_connections: usize,
+    /// Of those, open connections of one network (an IPv4 address, or the /64 of an IPv6 one); without it an eighth, and
+    /// at least 32. Behind trusted proxies it counts the running requests of the client's network.
+    #[arg(long, env = "VISNYK_MAX_CONNECTIONS_PER_NETWORK", value_name = "N")]
+    max_connections_per_network: Option<usize>,
     /// How mail leaves: "outbox" (files in the data folder), smtp://[user:password@]host[:port] (STARTTLS; with
     /// ?tls=opportunistic or ?tls=off otherwise) or smtps://….
     #[arg(long, env = "VISNYK_MAIL", default_value = "outbox", hide_env_values = true)]
@@ -107,6 +112,7 @@ impl Issuer {
 pub(super) fn run(options: Serve) -> Result<(), Failure> {
     log_as_json();
     options.transport.hsts.check(options.base_url.origin())?;
+    let connections = connections_that_fit(options.max_connections);
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let store = backup::open_store(data, SystemClock.now())?;
@@ -151,7 +157,11 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         oidc: options.issuer.options(),
         mail: Some(MailOptions { smtp, from: options.mail_from }),
         backups: Some(DailyOptions { settings: config::file() }),
-        limits: Limits { connections: options.max_connections, ..Limits::default() },
+        limits: Limits {
+            connections,
+            connections_per_network: options.max_connections_per_network,
+            ..Limits::default()
+        },
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -174,6 +184,22 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
             .await;
         Ok(())
     })
+}
+
+/// As many connections as asked for, or as descriptors allow.
+fn connections_that_fit(wanted: usize) -> usize {
+    let limit = raise_descriptor_limit();
+    let connections = connections_within(wanted, limit);
+    if connections < wanted {
+        tracing::warn!(
+            limit,
+            connections,
+            max_connections = wanted,
+            "the limit of open files leaves room for fewer connections than --max-connections; raise it, with \
+             LimitNOFILE= in the systemd unit or `ulimit -Hn`"
+        );
+    }
+    connections
 }
 
 /// One JSON object per line on standard error, UTC; `RUST_LOG` chooses what.

@@ -1,34 +1,54 @@
 //! The accept loop: `axum::serve` has neither time-outs nor a cap on connections, and leaves Nagle's
 //! algorithm on, which costs 40 ms per answer with delayed acknowledgements.
 
-use super::{Metrics, Peer, body::PatientBody};
-use axum::{Router, body::Body, http::Request};
+use super::{
+    Metrics, Peer, Refused,
+    activity::{Running, WatchedBody, WatchedStream},
+    body::{BodyFate, Pace, PatientBody, SlowBodies},
+    connections::{Admission, Connection, Connections, Place},
+    shares::Shares,
+};
+use axum::{
+    Router,
+    body::Body,
+    http::{Request, Response},
+};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     server::graceful::GracefulShutdown,
 };
 use std::{
+    convert::Infallible,
     future::Future,
     io,
     net::SocketAddr,
     sync::{Arc, atomic::Ordering},
-    time::Duration,
+    time::{Duration, Instant},
 };
-use tokio::{
-    net::{TcpListener, TcpStream},
-    sync::Semaphore,
-};
+use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
-/// How patient the server is with each connection.
+/// How patient the server is with each connection, and how many it holds.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     pub connections: usize,
+    /// Connections of one network, and behind trusted proxies its running requests; `None`: an eighth of all.
+    pub connections_per_network: Option<usize>,
+    /// Requests of one network at a time whose body keeps the server waiting.
+    pub slow_bodies: usize,
+    /// Proxies in front that name their client: their own connections are not counted per network.
+    pub trusted_hops: usize,
     /// For a request's head, and for the next request on an idle connection.
     pub head: Duration,
-    /// Longest silence within a body.
+    /// Longest silence within a body; a quarter of what a body may last.
     pub body: Duration,
+    /// Waiting for a body that costs its sender nothing.
+    pub body_grace: Duration,
+    /// Bytes a second that a body has to bring after that.
+    pub body_rate: u32,
+    /// Waiting after which a body counts as slow.
+    pub slow_body: Duration,
     /// Longest time sent bytes may stay unacknowledged.
     pub unread: Duration,
     /// For running requests once the server stops.
@@ -39,10 +59,35 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             connections: 2048,
+            connections_per_network: None,
+            slow_bodies: 64,
+            trusted_hops: 0,
             head: Duration::from_secs(10),
             body: Duration::from_secs(30),
+            body_grace: Duration::from_secs(10),
+            body_rate: 1000,
+            slow_body: Duration::from_secs(1),
             unread: Duration::from_secs(75),
             stop: Duration::from_secs(10),
+        }
+    }
+}
+
+/// Where the share of a network is an eighth of all, it is not less than this: a school or an office has one address.
+const LEAST_PER_NETWORK: usize = 32;
+
+impl Limits {
+    fn per_network(&self) -> usize {
+        self.connections_per_network.unwrap_or_else(|| LEAST_PER_NETWORK.max(self.connections / 8))
+    }
+
+    fn pace(&self) -> Pace {
+        Pace {
+            silence: self.body,
+            grace: self.body_grace,
+            rate: self.body_rate.max(1),
+            whole: self.body * 4,
+            slow: self.slow_body,
         }
     }
 }
@@ -52,6 +97,21 @@ pub struct Server {
     listener: TcpListener,
     limits: Limits,
 }
+
+/// What all connections share.
+struct Shared {
+    router: Router,
+    metrics: Arc<Metrics>,
+    limits: Limits,
+    connections: Arc<Connections>,
+    slow_bodies: Arc<Shares>,
+    running: Arc<Shares>,
+    body_refused: Arc<dyn Fn() + Send + Sync>,
+}
+
+/// The client's network runs as many requests as it may: the router answers that, with the headers of every answer.
+#[derive(Clone, Copy)]
+pub(super) struct Overloaded;
 
 impl Server {
     pub async fn bind(address: SocketAddr, limits: Limits) -> io::Result<Server> {
@@ -67,51 +127,44 @@ impl Server {
     pub async fn run(self, router: Router, metrics: Arc<Metrics>, stop: impl Future<Output = ()>) {
         let Server { listener, limits } = self;
         let graceful = GracefulShutdown::new();
-        let slots = Arc::new(Semaphore::new(limits.connections));
-        let mut stop = std::pin::pin!(stop);
-        loop {
-            let slot = tokio::select! {
-                slot = slots.clone().acquire_owned() => slot,
-                () = &mut stop => break,
-            };
-            let accepted = tokio::select! {
-                accepted = listener.accept() => accepted,
-                () = &mut stop => break,
-            };
-            let (stream, peer) = match accepted {
-                Ok(accepted) => accepted,
-                Err(error) => {
-                    // Out of file descriptors, or the client is gone already.
-                    tracing::warn!(%error, "accept");
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                    continue;
+        let per_network = limits.per_network();
+        let connections = Connections::new(limits.connections, per_network, limits.trusted_hops > 0);
+        let counted = metrics.clone();
+        let shared = Arc::new(Shared {
+            router,
+            metrics,
+            limits,
+            connections: connections.clone(),
+            slow_bodies: Shares::new(limits.slow_bodies),
+            running: Shares::new(per_network),
+            body_refused: Arc::new(move || counted.refuse(Refused::SlowBody)),
+        });
+        let accepting = async {
+            let mut failures = AcceptFailures::default();
+            loop {
+                let (stream, peer) = match listener.accept().await {
+                    Ok(accepted) => accepted,
+                    Err(error) => {
+                        failures.survive(&error, &shared).await;
+                        continue;
+                    }
+                };
+                let place = loop {
+                    match connections.admit(peer) {
+                        Admission::Open(place) => break Some(place),
+                        Admission::Refused => break None,
+                        Admission::Wait => connections.room().await,
+                    }
+                };
+                match place {
+                    Some(place) => serve(&shared, &graceful, stream, peer, place),
+                    None => shared.metrics.refuse(Refused::Network),
                 }
-            };
-            prepare(&stream, limits);
-            let router = router.clone();
-            let service = service_fn(move |request: Request<Incoming>| {
-                let mut request = request.map(|body| {
-                    let bodyless = hyper::body::Body::is_end_stream(&body);
-                    if bodyless { Body::empty() } else { Body::new(PatientBody::new(body, limits.body)) }
-                });
-                request.extensions_mut().insert(Peer(peer));
-                router.clone().oneshot(request)
-            });
-            let connection = http1::Builder::new()
-                .timer(TokioTimer::new())
-                .header_read_timeout(limits.head)
-                .max_buf_size(64 * 1024)
-                .serve_connection(TokioIo::new(stream), service);
-            let connection = graceful.watch(connection);
-            let metrics = metrics.clone();
-            metrics.connections.fetch_add(1, Ordering::Relaxed);
-            tokio::spawn(async move {
-                if let Err(error) = connection.await {
-                    tracing::debug!(%error, "connection");
-                }
-                metrics.connections.fetch_sub(1, Ordering::Relaxed);
-                drop(slot);
-            });
+            }
+        };
+        tokio::select! {
+            () = accepting => {}
+            () = stop => {}
         }
         drop(listener);
         if tokio::time::timeout(limits.stop, graceful.shutdown()).await.is_err() {
@@ -120,7 +173,109 @@ impl Server {
     }
 }
 
-fn prepare(stream: &TcpStream, limits: Limits) {
+/// Serves a connection on a task of its own.
+fn serve(
+    shared: &Arc<Shared>,
+    graceful: &GracefulShutdown,
+    stream: TcpStream,
+    peer: SocketAddr,
+    place: Place,
+) {
+    let limits = &shared.limits;
+    prepare(&stream, limits);
+    let (connection, service) = (Arc::clone(&place), shared.clone());
+    let watched = connection.clone();
+    let service = service_fn(move |request| answer(service.clone(), connection.clone(), peer, request));
+    let stream = WatchedStream { stream, connection: watched };
+    let served = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.head)
+        .max_buf_size(64 * 1024)
+        .serve_connection(TokioIo::new(stream), service);
+    let served = graceful.watch(served);
+    let metrics = shared.metrics.clone();
+    metrics.connections.fetch_add(1, Ordering::Relaxed);
+    tokio::spawn(async move {
+        tokio::select! {
+            result = served => {
+                if let Err(error) = result {
+                    tracing::debug!(%error, "connection");
+                }
+            }
+            () = place.closed() => metrics.refuse(Refused::Idle),
+        }
+        metrics.connections.fetch_sub(1, Ordering::Relaxed);
+    });
+}
+
+/// Answers one request.
+async fn answer(
+    shared: Arc<Shared>,
+    connection: Arc<Connection>,
+    peer: SocketAddr,
+    request: Request<Incoming>,
+) -> Result<Response<WatchedBody>, Infallible> {
+    connection.requested(request.headers());
+    let limits = &shared.limits;
+    let network = Peer(peer).network(request.headers(), limits.trusted_hops);
+    let mut running = Running { connection, share: None };
+    // What a trusted proxy asks for itself is not counted: its health checks name no client.
+    let forwarded = limits.trusted_hops > 0 && network != Peer(peer).network(request.headers(), 0);
+    let overloaded = match forwarded.then(|| shared.running.acquire(network)) {
+        Some(None) => true,
+        Some(share @ Some(_)) => {
+            running.share = share;
+            false
+        }
+        None => false,
+    };
+    let fate = BodyFate::default();
+    let mut request = request.map(|body| {
+        if hyper::body::Body::is_end_stream(&body) || overloaded {
+            return Body::empty();
+        }
+        let (shares, refused) = (shared.slow_bodies.clone(), shared.body_refused.clone());
+        let slow = SlowBodies { shares, network, refused };
+        Body::new(PatientBody::new(body, limits.pace(), slow, fate.clone()))
+    });
+    let extensions = request.extensions_mut();
+    extensions.insert(Peer(peer));
+    extensions.insert(fate);
+    if overloaded {
+        shared.metrics.refuse(Refused::Requests);
+        extensions.insert(Overloaded);
+    }
+    let response = shared.router.clone().oneshot(request).await?;
+    Ok(response.map(|body| WatchedBody::new(body, running)))
+}
+
+/// Failed calls of `accept`. The loop goes on whatever happens: descriptors come back.
+#[derive(Default)]
+struct AcceptFailures {
+    logged: Option<Instant>,
+}
+
+impl AcceptFailures {
+    /// One line a minute.
+    const QUIET: Duration = Duration::from_secs(60);
+    /// Without descriptors `accept` fails at once, and the connection waits in the queue of the system.
+    const PAUSE: Duration = Duration::from_millis(20);
+
+    async fn survive(&mut self, error: &io::Error, shared: &Shared) {
+        if error.kind() == io::ErrorKind::ConnectionAborted {
+            return;
+        }
+        shared.metrics.refuse(Refused::Descriptors);
+        if self.logged.is_none_or(|logged| logged.elapsed() >= Self::QUIET) {
+            self.logged = Some(Instant::now());
+            tracing::warn!(%error, "a connection could not be accepted");
+        }
+        shared.connections.close_one();
+        tokio::time::sleep(Self::PAUSE).await;
+    }
+}
+
+fn prepare(stream: &TcpStream, limits: &Limits) {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "TCP_NODELAY");
     }

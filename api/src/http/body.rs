@@ -1,55 +1,173 @@
-//! A request body whose sender may not fall silent, and which is read to its end when nobody wants it.
+//! A request body whose sender has to keep a pace, and which is read to its end when no handler wants it.
 
+use super::shares::{Share, Shares};
 use bytes::Bytes;
-use http_body_util::BodyExt;
 use hyper::body::{Body, Frame, Incoming, SizeHint};
 use std::{
-    future::Future,
+    future::{Future, poll_fn},
+    net::IpAddr,
     pin::Pin,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     task::{Context, Poll},
     time::Duration,
 };
-use tokio::time::{Instant, Sleep, sleep};
+use tokio::time::{Instant, Sleep, sleep_until};
 
-/// Fails a body that brings nothing for `patience`, or is not complete after four times that.
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// What a sender has to keep to. Time counts only while the server waits for bytes: a handler that reads slowly costs
+/// the sender nothing.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    /// Longest silence.
+    pub silence: Duration,
+    /// Waiting that is free; beyond it each byte pays for `1 / rate` seconds.
+    pub grace: Duration,
+    /// Bytes a second.
+    pub rate: u32,
+    /// From the head to the last byte.
+    pub whole: Duration,
+    /// Waiting after which a body counts as slow. Nearly all bodies come with their head.
+    pub slow: Duration,
+}
+
+/// Whether the server gave up on the body of a request; an extension of the request.
+#[derive(Clone, Debug, Default)]
+pub(super) struct BodyFate(Arc<AtomicBool>);
+
+impl BodyFate {
+    pub(super) fn is_too_slow(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// The slow bodies of every network.
+#[derive(Clone)]
+pub(super) struct SlowBodies {
+    pub shares: Arc<Shares>,
+    pub network: IpAddr,
+    /// Called for each body that is refused.
+    pub refused: Arc<dyn Fn() + Send + Sync>,
+}
+
+/// A body that fails once its sender falls behind [`Pace`], or is slow while too many of its network are.
+struct Paced {
+    inner: Incoming,
+    pace: Pace,
+    slow: SlowBodies,
+    fate: BodyFate,
+    deadline: Instant,
+    /// Start of the present wait for bytes.
+    waiting: Option<Instant>,
+    /// Earlier waits together.
+    waited: Duration,
+    received: u64,
+    /// Held while the body is slow.
+    share: Option<Share>,
+    /// Most bodies never wait and need none.
+    timer: Option<Pin<Box<Sleep>>>,
+}
+
+impl Paced {
+    fn poll_frame(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Failure>>> {
+        if self.fate.is_too_slow() {
+            return Poll::Ready(None);
+        }
+        if let Poll::Ready(frame) = Pin::new(&mut self.inner).poll_frame(context) {
+            if let Some(since) = self.waiting.take() {
+                self.waited += since.elapsed();
+            }
+            if let Some(Ok(frame)) = &frame {
+                self.received += frame.data_ref().map_or(0, |data| data.len() as u64);
+            }
+            return Poll::Ready(frame.map(|frame| frame.map_err(Into::into)));
+        }
+        let since = *self.waiting.get_or_insert_with(Instant::now);
+        let allowed =
+            self.pace.grace + Duration::from_secs_f64(self.received as f64 / f64::from(self.pace.rate));
+        let end =
+            (since + self.pace.silence).min(since + allowed.saturating_sub(self.waited)).min(self.deadline);
+        loop {
+            let now = Instant::now();
+            if now >= end {
+                return self.fail();
+            }
+            let slow_at = since + self.pace.slow.saturating_sub(self.waited);
+            if self.share.is_none() && now >= slow_at {
+                self.share = self.slow.shares.acquire(self.slow.network);
+                if self.share.is_none() {
+                    return self.fail();
+                }
+            }
+            let wake = if self.share.is_none() { end.min(slow_at) } else { end };
+            let timer = self.timer.get_or_insert_with(|| Box::pin(sleep_until(wake)));
+            timer.as_mut().reset(wake);
+            if timer.as_mut().poll(context).is_pending() {
+                return Poll::Pending;
+            }
+        }
+    }
+
+    fn fail(&mut self) -> Poll<Option<Result<Frame<Bytes>, Failure>>> {
+        self.fate.0.store(true, Ordering::Relaxed);
+        self.share = None;
+        (self.slow.refused)();
+        Poll::Ready(Some(Err("the request body came too slowly".into())))
+    }
+
+    /// Reads on until the body ends or fails.
+    async fn drain(mut self) {
+        while let Some(Ok(_)) = poll_fn(|context| self.poll_frame(context)).await {}
+    }
+}
+
+/// The body of a request, as handlers read it.
 pub(super) struct PatientBody {
     /// Taken only when it is dropped.
-    inner: Option<Incoming>,
-    patience: Duration,
-    silence: Pin<Box<Sleep>>,
-    deadline: Instant,
+    inner: Option<Paced>,
 }
 
 impl PatientBody {
-    pub(super) fn new(inner: Incoming, patience: Duration) -> PatientBody {
-        let deadline = Instant::now() + patience * 4;
-        PatientBody { inner: Some(inner), patience, silence: Box::pin(sleep(patience)), deadline }
+    pub(super) fn new(inner: Incoming, pace: Pace, slow: SlowBodies, fate: BodyFate) -> PatientBody {
+        let paced = Paced {
+            inner,
+            pace,
+            slow,
+            fate,
+            deadline: Instant::now() + pace.whole,
+            waiting: None,
+            waited: Duration::ZERO,
+            received: 0,
+            share: None,
+            timer: None,
+        };
+        PatientBody { inner: Some(paced) }
     }
 }
 
 impl Body for PatientBody {
     type Data = Bytes;
-    type Error = Box<dyn std::error::Error + Send + Sync>;
+    type Error = Failure;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
-        let Some(inner) = self.inner.as_mut() else { return Poll::Ready(None) };
-        if let Poll::Ready(frame) = Pin::new(inner).poll_frame(context) {
-            let next = (Instant::now() + self.patience).min(self.deadline);
-            self.silence.as_mut().reset(next);
-            return Poll::Ready(frame.map(|frame| frame.map_err(Into::into)));
+    ) -> Poll<Option<Result<Frame<Bytes>, Failure>>> {
+        match self.inner.as_mut() {
+            Some(paced) => paced.poll_frame(context),
+            None => Poll::Ready(None),
         }
-        self.silence.as_mut().poll(context).map(|()| Some(Err("the request body stopped coming".into())))
     }
 
     fn is_end_stream(&self) -> bool {
-        self.inner.as_ref().is_none_or(Body::is_end_stream)
+        self.inner.as_ref().is_none_or(|paced| paced.inner.is_end_stream())
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.inner.as_ref().map(Body::size_hint).unwrap_or_default()
+        self.inner.as_ref().map(|paced| paced.inner.size_hint()).unwrap_or_default()
     }
 }
 
@@ -61,13 +179,13 @@ impl Drop for PatientBody {
     /// A refusal that comes before the body would make hyper close the connection under the next request
     /// of the same client.
     fn drop(&mut self) {
-        let Some(mut rest) = self.inner.take().filter(|rest| !rest.is_end_stream()) else { return };
-        if rest.size_hint().upper().is_none_or(|bytes| bytes > DRAINED) {
+        let Some(rest) = self.inner.take() else { return };
+        let longest = rest.inner.size_hint().upper().is_none_or(|bytes| bytes > DRAINED);
+        if rest.inner.is_end_stream() || rest.fate.is_too_slow() || longest {
             return;
         }
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            let reading = async move { while let Some(Ok(_)) = rest.frame().await {} };
-            runtime.spawn(tokio::time::timeout(self.patience, reading));
+            runtime.spawn(tokio::time::timeout(rest.pace.silence, rest.drain()));
         }
     }
 }

@@ -1,13 +1,13 @@
 //! All routes and what stands around them.
 
-use super::{Routes, headers, host, observe, probes};
+use super::{Routes, accept::Overloaded, body::BodyFate, headers, host, observe, probes};
 use crate::{
     app::Shared, auth, cabinet, dashboard, icons, openapi, problem::Problem, public, shells, tree, visits,
 };
 use axum::{
     Router,
     extract::Request,
-    http::StatusCode,
+    http::{HeaderValue, StatusCode, header},
     middleware::{self, Next, from_fn_with_state},
     response::{IntoResponse, Response},
     routing::{any, get},
@@ -69,8 +69,13 @@ async fn wrong_method() -> Problem {
     Problem::method_not_allowed()
 }
 
-/// Addresses that are too long, and answers of the API that say nothing about caching.
+/// Addresses that are too long, networks with too many requests, bodies that are too slow, and answers of the API that
+/// say nothing about caching.
 async fn bounds(request: Request, next: Next) -> Response {
+    if request.extensions().get::<Overloaded>().is_some() {
+        return Problem::too_many_requests().into_response();
+    }
+    let fate = request.extensions().get::<BodyFate>().cloned();
     let uri = request.uri();
     if uri.path().len() + uri.query().map_or(0, str::len) > LONGEST_ADDRESS {
         let problem = Problem::new(StatusCode::URI_TOO_LONG, "address-too-long", "The address is too long");
@@ -82,9 +87,14 @@ async fn bounds(request: Request, next: Next) -> Response {
         return Problem::bad_request("The path is not UTF-8").into_response();
     }
     let mut response = next.run(request).await;
+    if fate.is_some_and(|fate| fate.is_too_slow()) {
+        // Handlers know only that they could not read the body.
+        response = Problem::too_slow().into_response();
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     if is_api {
-        let no_store = axum::http::HeaderValue::from_static("no-store");
-        response.headers_mut().entry(axum::http::header::CACHE_CONTROL).or_insert(no_store);
+        let no_store = HeaderValue::from_static("no-store");
+        response.headers_mut().entry(header::CACHE_CONTROL).or_insert(no_store);
     }
     response
 }

@@ -4,7 +4,7 @@ use super::{
     Scrape,
     exposition::{Exposition, Kind},
     process,
-    requests::{BOUNDS, RouteClass},
+    requests::{BOUNDS, Refused, RouteClass},
 };
 use std::sync::atomic::Ordering;
 
@@ -69,6 +69,15 @@ pub(super) const FAMILIES: &[Family] = &[
     gauge("visnyk_connections", "Open connections.", |scrape, out| {
         out.value(float(scrape.app.metrics.connections.load(Ordering::Relaxed)));
     }),
+    counter(
+        "visnyk_connections_refused_total",
+        "Connections and requests refused or closed.",
+        |scrape, out| {
+            for reason in Refused::ALL {
+                out.labeled(&[("reason", reason.code())], float(scrape.app.metrics.refused(reason)));
+            }
+        },
+    ),
     gauge("visnyk_event_streams", "Open streams of server-sent events.", |scrape, out| {
         out.value(scrape.app.publication.watchers() as f64);
     }),

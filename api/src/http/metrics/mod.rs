@@ -8,8 +8,8 @@ mod families;
 mod process;
 mod requests;
 
-pub use requests::Metrics;
 pub(super) use requests::RouteClass;
+pub use requests::{Metrics, Refused};
 
 use crate::{
     app::{App, Shared},

@@ -77,6 +77,37 @@ struct Durations {
     nanoseconds: AtomicU64,
 }
 
+/// Why a connection was refused or closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Its network has its share.
+    Network,
+    /// It made room for another one: idle, or of a network that claims to be a proxy and holds more than its share.
+    Idle,
+    /// The process or the system has no descriptor left.
+    Descriptors,
+    /// Its body came too slowly, or beside too many slow ones of its network.
+    SlowBody,
+    /// The client's network runs as many requests as it may, behind a trusted proxy.
+    Requests,
+}
+
+impl Refused {
+    pub const ALL: [Refused; 5] =
+        [Refused::Network, Refused::Idle, Refused::Descriptors, Refused::SlowBody, Refused::Requests];
+
+    /// The label in `/metrics`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Refused::Network => "network",
+            Refused::Idle => "idle",
+            Refused::Descriptors => "descriptors",
+            Refused::SlowBody => "slow_body",
+            Refused::Requests => "requests",
+        }
+    }
+}
+
 /// Counters since the start of the process.
 #[derive(Debug)]
 pub struct Metrics {
@@ -85,6 +116,8 @@ pub struct Metrics {
     durations: [Durations; RouteClass::ALL.len()],
     next_id: AtomicU64,
     pub connections: AtomicU64,
+    /// By [`Refused`].
+    refused: [AtomicU64; Refused::ALL.len()],
     pub sign_ins: AtomicU64,
     pub sign_in_failures: AtomicU64,
 }
@@ -99,6 +132,7 @@ impl Default for Metrics {
             durations: Default::default(),
             next_id: AtomicU64::new(start),
             connections: AtomicU64::new(0),
+            refused: Default::default(),
             sign_ins: AtomicU64::new(0),
             sign_in_failures: AtomicU64::new(0),
         }
@@ -126,6 +160,16 @@ impl Metrics {
     /// Requests answered with a status of `class` hundred.
     pub fn answered(&self, class: usize) -> u64 {
         self.answered.get(class - 1).map_or(0, |count| count.load(Ordering::Relaxed))
+    }
+
+    /// Counts a refused connection or request.
+    pub fn refuse(&self, reason: Refused) {
+        self.refused[reason as usize].fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Connections and requests refused for a reason.
+    pub fn refused(&self, reason: Refused) -> u64 {
+        self.refused[reason as usize].load(Ordering::Relaxed)
     }
 
     /// Requests of a class by bucket, and all their seconds.

@@ -1,0 +1,397 @@
+//! The open connections: how many each network holds, and which one is closed to make room for a newcomer.
+//!
+//! A connection is *idle* before its first request and between requests, once the last answer has reached the system.
+//! Closing an idle one costs its client a new handshake at most, so idle ones never keep a newcomer out.
+
+use super::Peer;
+use axum::http::{HeaderMap, HeaderName, header};
+use std::{
+    cmp::Reverse,
+    collections::HashMap,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
+    },
+    time::Instant,
+};
+use tokio::sync::Notify;
+
+/// Networks remembered for forwarding requests after their last connection ended.
+const REMEMBERED: usize = 1024;
+
+/// What a proxy adds to the requests that it forwards.
+const FORWARDING: [HeaderName; 3] =
+    [HeaderName::from_static("x-forwarded-for"), header::FORWARDED, header::VIA];
+
+/// The direct peers that the cap per network leaves out.
+fn is_local(network: IpAddr) -> bool {
+    network == Ipv4Addr::LOCALHOST || network == IpAddr::V6(Ipv6Addr::LOCALHOST)
+}
+
+/// The network at the other end of a connection. Loopback addresses stay themselves: the /64 of `::1` is not local.
+fn network_of(peer: SocketAddr) -> IpAddr {
+    let address = peer.ip().to_canonical();
+    if is_local(address) { address } else { Peer(peer).network(&HeaderMap::new(), 0) }
+}
+
+/// A network with open connections.
+struct Network {
+    address: IpAddr,
+    open: AtomicUsize,
+    /// It sent a request that names another client, so it is probably a proxy for many. Anyone can claim that: with
+    /// the cap full, the connections of such a network beyond its share are closed, also busy ones.
+    forwards: AtomicBool,
+}
+
+/// [`Connection::state`] while a request is answered.
+const BUSY: u64 = 0;
+/// The answer is complete, but not all of it has reached the system.
+const ANSWERED: u64 = 1;
+/// Larger values are idle since so many milliseconds.
+const IDLE: u64 = 2;
+
+/// An open connection.
+pub(super) struct Connection {
+    id: u64,
+    network: Arc<Network>,
+    state: AtomicU64,
+    closing: AtomicBool,
+    close: Notify,
+    all: Arc<Connections>,
+}
+
+impl Connection {
+    /// Resolves when the connection has to make room.
+    pub(super) async fn closed(&self) {
+        self.close.notified().await;
+    }
+
+    /// A request begins.
+    pub(super) fn requested(&self, headers: &HeaderMap) {
+        self.state.store(BUSY, Ordering::SeqCst);
+        let forwards = &self.network.forwards;
+        if !forwards.load(Ordering::Relaxed) && FORWARDING.iter().any(|name| headers.contains_key(name)) {
+            forwards.store(true, Ordering::Relaxed);
+            self.all.room.notify_one();
+        }
+    }
+
+    /// hyper has read the answer to its end.
+    pub(super) fn answered(&self) {
+        self.state.store(ANSWERED, Ordering::SeqCst);
+    }
+
+    /// hyper has written everything that it holds.
+    pub(super) fn flushed(&self) {
+        if self.state.load(Ordering::SeqCst) == ANSWERED {
+            self.state.store(self.all.now(), Ordering::SeqCst);
+            self.all.room.notify_one();
+        }
+    }
+
+    fn idle_since(&self) -> Option<u64> {
+        Some(self.state.load(Ordering::SeqCst)).filter(|state| *state >= IDLE)
+    }
+}
+
+/// A connection's place among the open ones, free again when it is dropped.
+pub(super) struct Place(Arc<Connection>);
+
+impl std::ops::Deref for Place {
+    type Target = Arc<Connection>;
+
+    fn deref(&self) -> &Arc<Connection> {
+        &self.0
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.all.remove(&self.0);
+    }
+}
+
+/// Whether a new connection may be served.
+pub(super) enum Admission {
+    Open(Place),
+    /// Its network has its share, and none of it is idle.
+    Refused,
+    /// There is no room at present: ask again after [`Connections::room`].
+    Wait,
+}
+
+#[derive(Default)]
+struct Table {
+    last_id: u64,
+    open: HashMap<u64, Arc<Connection>>,
+    networks: HashMap<IpAddr, Arc<Network>>,
+    /// Those that were asked to make room and have not ended yet.
+    closing: usize,
+}
+
+/// Every open connection of a server.
+pub(super) struct Connections {
+    most: usize,
+    most_per_network: usize,
+    /// The direct peers are proxies of the operator.
+    behind_proxies: bool,
+    started: Instant,
+    table: Mutex<Table>,
+    room: Notify,
+}
+
+impl Connections {
+    pub(super) fn new(most: usize, most_per_network: usize, behind_proxies: bool) -> Arc<Connections> {
+        Arc::new(Connections {
+            most: most.max(1),
+            most_per_network: most_per_network.max(1),
+            behind_proxies,
+            started: Instant::now(),
+            table: Mutex::default(),
+            room: Notify::new(),
+        })
+    }
+
+    /// Resolves when [`Connections::admit`] may decide otherwise. For one waiting task.
+    pub(super) async fn room(&self) {
+        self.room.notified().await;
+    }
+
+    /// A place for a connection from this peer. Where there is none, the idle connection that costs least is closed, and
+    /// its place is free once its task has ended: so there are never more descriptors than places.
+    pub(super) fn admit(self: &Arc<Self>, peer: SocketAddr) -> Admission {
+        let mut table = self.table();
+        let address = network_of(peer);
+        let network = table.networks.get(&address).cloned();
+        let held = network.as_ref().map_or(0, |network| network.open.load(Ordering::Relaxed));
+        let full = table.open.len() >= self.most;
+        let over = held >= self.most_per_network && network.as_ref().is_some_and(|own| !self.is_exempt(own));
+        if full || over {
+            if table.closing > 0 {
+                return Admission::Wait;
+            }
+            let own = network.as_deref().filter(|_| over);
+            return match self.victim(&table, own, held) {
+                Some(victim) => {
+                    table.closing += 1;
+                    victim.closing.store(true, Ordering::Relaxed);
+                    victim.close.notify_one();
+                    Admission::Wait
+                }
+                None if over => Admission::Refused,
+                None => Admission::Wait,
+            };
+        }
+        let network = network.unwrap_or_else(|| {
+            let new = Network { address, open: AtomicUsize::new(0), forwards: AtomicBool::new(false) };
+            let new = Arc::new(new);
+            table.networks.insert(address, new.clone());
+            new
+        });
+        network.open.fetch_add(1, Ordering::Relaxed);
+        table.last_id += 1;
+        let connection = Arc::new(Connection {
+            id: table.last_id,
+            network,
+            state: AtomicU64::new(self.now()),
+            closing: AtomicBool::new(false),
+            close: Notify::new(),
+            all: self.clone(),
+        });
+        table.open.insert(connection.id, connection.clone());
+        Admission::Open(Place(connection))
+    }
+
+    /// Closes the idle connection that a newcomer would replace; `false` if none is idle.
+    pub(super) fn close_one(&self) -> bool {
+        let mut table = self.table();
+        let Some(victim) = self.victim(&table, None, usize::MAX) else { return false };
+        table.closing += 1;
+        victim.closing.store(true, Ordering::Relaxed);
+        victim.close.notify_one();
+        true
+    }
+
+    /// Of one network, or of all, the oldest idle connection of the network that holds most. `held` are the connections
+    /// of the newcomer's network.
+    fn victim(&self, table: &Table, own: Option<&Network>, held: usize) -> Option<Arc<Connection>> {
+        let open = |connection: &Connection| connection.network.open.load(Ordering::Relaxed);
+        let candidates = || {
+            let all = table.open.values().filter(|one| !one.closing.load(Ordering::Relaxed));
+            all.filter(|one| own.is_none_or(|own| own.address == one.network.address))
+        };
+        let idle = candidates()
+            .filter_map(|one| Some((one, one.idle_since()?)))
+            .max_by_key(|(one, since)| (open(one), Reverse(*since), Reverse(one.id)))
+            .map(|(one, _)| one);
+        // A network that only claims to be a proxy may hold what is free, and no more than its share of what is not.
+        let claimed = || {
+            let over = |one: &&Arc<Connection>| {
+                open(one) > self.most_per_network.max(held)
+                    && !self.behind_proxies
+                    && !is_local(one.network.address)
+            };
+            candidates().filter(over).max_by_key(|one| (open(one), Reverse(one.id)))
+        };
+        idle.or_else(claimed).cloned()
+    }
+
+    fn is_exempt(&self, network: &Network) -> bool {
+        self.behind_proxies || is_local(network.address) || network.forwards.load(Ordering::Relaxed)
+    }
+
+    fn remove(&self, connection: &Connection) {
+        let mut table = self.table();
+        table.open.remove(&connection.id);
+        table.closing -= usize::from(connection.closing.load(Ordering::Relaxed));
+        let network = &connection.network;
+        let last = network.open.fetch_sub(1, Ordering::Relaxed) == 1;
+        let forgotten = !network.forwards.load(Ordering::Relaxed) || table.networks.len() > REMEMBERED;
+        if last && forgotten {
+            table.networks.remove(&network.address);
+        }
+        drop(table);
+        self.room.notify_one();
+    }
+
+    fn table(&self) -> MutexGuard<'_, Table> {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Milliseconds since the start, above the values that mean something else.
+    fn now(&self) -> u64 {
+        self.started.elapsed().as_millis() as u64 + IDLE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn peer(last: u8) -> SocketAddr {
+        SocketAddr::from(([192, 0, 2, last], 40_000))
+    }
+
+    fn forwarded() -> HeaderMap {
+        HeaderMap::from_iter([(FORWARDING[0].clone(), "203.0.113.9".parse().unwrap())])
+    }
+
+    #[track_caller]
+    fn open(connections: &Arc<Connections>, peer: SocketAddr) -> Place {
+        match connections.admit(peer) {
+            Admission::Open(place) => place,
+            Admission::Refused => panic!("refused"),
+            Admission::Wait => panic!("no room"),
+        }
+    }
+
+    fn busy(connections: &Arc<Connections>, peer: SocketAddr) -> Place {
+        let place = open(connections, peer);
+        place.requested(&HeaderMap::new());
+        place
+    }
+
+    fn is_closing(place: &Place) -> bool {
+        place.closing.load(Ordering::Relaxed)
+    }
+
+    #[test]
+    fn a_network_gets_its_share_and_others_get_theirs() {
+        let connections = Connections::new(100, 2, false);
+        let held = [busy(&connections, peer(1)), busy(&connections, peer(1))];
+        assert!(matches!(connections.admit(peer(1)), Admission::Refused));
+        let _other = open(&connections, peer(2));
+        drop(held);
+        open(&connections, peer(1));
+        // Addresses of one /64 are one network, of two they are two.
+        let address = |text: &str| SocketAddr::new(text.parse().unwrap(), 1);
+        let _one = busy(&connections, address("2001:db8::1"));
+        let _two = busy(&connections, address("2001:db8::ffff:2"));
+        assert!(matches!(connections.admit(address("2001:db8::3")), Admission::Refused));
+        open(&connections, address("2001:db8:0:1::1"));
+    }
+
+    #[test]
+    fn an_idle_connection_of_the_own_network_makes_room() {
+        let connections = Connections::new(100, 2, false);
+        let (idle, busy) = (open(&connections, peer(1)), busy(&connections, peer(1)));
+        assert!(matches!(connections.admit(peer(1)), Admission::Wait));
+        assert!(is_closing(&idle) && !is_closing(&busy));
+        // A second look closes no second one.
+        assert!(matches!(connections.admit(peer(1)), Admission::Wait));
+        drop(idle);
+        open(&connections, peer(1));
+    }
+
+    #[test]
+    fn a_full_server_closes_the_oldest_idle_connection_of_the_biggest_network() {
+        let connections = Connections::new(4, 3, false);
+        let small = open(&connections, peer(1));
+        let big = [busy(&connections, peer(2)), open(&connections, peer(2)), open(&connections, peer(2))];
+        assert!(matches!(connections.admit(peer(3)), Admission::Wait));
+        assert!(is_closing(&big[1]));
+        assert!(![&small, &big[0], &big[2]].into_iter().any(is_closing));
+        drop(big);
+        open(&connections, peer(3));
+    }
+
+    #[test]
+    fn an_answer_that_is_still_written_is_not_idle() {
+        let connections = Connections::new(1, 1, false);
+        let place = busy(&connections, peer(1));
+        place.flushed();
+        assert!(matches!(connections.admit(peer(2)), Admission::Wait));
+        place.answered();
+        assert!(matches!(connections.admit(peer(2)), Admission::Wait));
+        assert!(!is_closing(&place));
+        place.flushed();
+        assert!(matches!(connections.admit(peer(2)), Admission::Wait));
+        assert!(is_closing(&place));
+    }
+
+    #[test]
+    fn proxies_and_this_machine_are_not_capped() {
+        let local = [SocketAddr::from(([127, 0, 0, 1], 1)), SocketAddr::new(Ipv6Addr::LOCALHOST.into(), 1)];
+        for (behind_proxies, peer, headers) in [
+            (true, peer(1), HeaderMap::new()),
+            (false, peer(1), forwarded()),
+            (false, local[0], HeaderMap::new()),
+            (false, local[1], HeaderMap::new()),
+        ] {
+            let connections = Connections::new(100, 1, behind_proxies);
+            let first = open(&connections, peer);
+            first.requested(&headers);
+            let _second = busy(&connections, peer);
+            let _third = busy(&connections, peer);
+        }
+        // Another address of the loopback network counts.
+        let connections = Connections::new(100, 1, false);
+        let _held = busy(&connections, SocketAddr::from(([127, 0, 0, 2], 1)));
+        assert!(matches!(connections.admit(SocketAddr::from(([127, 0, 0, 2], 2))), Admission::Refused));
+    }
+
+    #[test]
+    fn a_claim_to_be_a_proxy_keeps_no_newcomer_out() {
+        let connections = Connections::new(4, 2, false);
+        let first = open(&connections, peer(1));
+        first.requested(&forwarded());
+        let more = [1; 3].map(|last| busy(&connections, peer(last)));
+        assert!(matches!(connections.admit(peer(1)), Admission::Wait), "its own newcomers wait");
+        assert!(!is_closing(&first));
+        assert!(matches!(connections.admit(peer(2)), Admission::Wait));
+        assert!(is_closing(&first) && !more.iter().any(is_closing));
+        drop(first);
+        open(&connections, peer(2));
+    }
+
+    #[test]
+    fn nothing_is_remembered_of_networks_that_left() {
+        let connections = Connections::new(100, 2, false);
+        for last in 0..50 {
+            open(&connections, peer(last));
+        }
+        let table = connections.table();
+        assert_eq!((table.open.len(), table.networks.len(), table.closing), (0, 0, 0));
+    }
+}
