@@ -186,7 +186,7 @@ fn serve(
     let (connection, service) = (Arc::clone(&place), shared.clone());
     let watched = connection.clone();
     let service = service_fn(move |request| answer(service.clone(), connection.clone(), peer, request));
-    let stream = WatchedStream { stream, connection: watched };
+    let stream = WatchedStream::new(stream, watched);
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)

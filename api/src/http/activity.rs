@@ -1,6 +1,7 @@
-//! How a connection learns that it is idle: from the answer's body, which ends, and from the stream, which is flushed.
+//! The stream of a connection and the bodies of its answers, as hyper gets them. From both the connection learns that it
+//! is idle: the body ends, and the stream is flushed.
 
-use super::{connections::Connection, shares::Share};
+use super::{connections::Connection, framing::Framing, shares::Share};
 use axum::body::Body;
 use bytes::Bytes;
 use hyper::body::{Frame, SizeHint};
@@ -17,8 +18,15 @@ use tokio::{
 
 /// The stream of a connection. hyper flushes it when it has written all that it holds.
 pub(super) struct WatchedStream {
-    pub stream: TcpStream,
-    pub connection: Arc<Connection>,
+    stream: TcpStream,
+    connection: Arc<Connection>,
+    framing: Framing,
+}
+
+impl WatchedStream {
+    pub(super) fn new(stream: TcpStream, connection: Arc<Connection>) -> WatchedStream {
+        WatchedStream { stream, connection, framing: Framing::default() }
+    }
 }
 
 impl AsyncRead for WatchedStream {
@@ -27,7 +35,12 @@ impl AsyncRead for WatchedStream {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, buffer)
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
+        if let Some(bytes) = buffer.filled_mut().get_mut(before..) {
+            self.framing.check(bytes);
+        }
+        read
     }
 }
 

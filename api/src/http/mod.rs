@@ -6,6 +6,7 @@ mod body;
 mod connections;
 mod descriptors;
 mod forwarded;
+mod framing;
 mod headers;
 pub(crate) mod host;
 mod input;

@@ -1,6 +1,6 @@
-//! Who may hold connections, and how slow a body may be.
+//! Who may hold connections, how slow a body may be, and how requests are framed.
 
-use crate::portal::{Portal, Setup, start_with};
+use crate::portal::{Portal, Setup, start, start_with};
 use api::http::Limits;
 use socket2::{Domain, Socket, Type};
 use std::{
@@ -243,4 +243,103 @@ fn an_unannounced_proxy_is_not_capped() {
         }
         assert_eq!(refused(&portal, "network"), 0, "{header}");
     }
+}
+
+/// Sends everything at once, and returns the answers up to the end of the connection.
+fn framed(portal: &Portal, requests: &str) -> String {
+    let mut stream = connect(portal, LOCAL);
+    stream.write_all(requests.as_bytes()).unwrap();
+    until_closed(&mut stream)
+}
+
+/// How many requests the server saw.
+fn answers(text: &str) -> usize {
+    text.matches("HTTP/1.1 ").count()
+}
+
+const SECOND: &str = "GET /second HTTP/1.1\r\nHost: portal.test\r\n\r\n";
+
+#[test]
+fn a_length_beside_a_transfer_coding_is_refused() {
+    let portal = start();
+    let head = "POST /api/auth/signout HTTP/1.1\r\nHost: portal.test\r\n";
+    for headers in [
+        "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n",
+        "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n",
+        "Transfer-Encoding: chunked\r\nContent-Length: 300\r\n",
+        "Content-Length: 300\r\nTransfer-Encoding: chunked\r\n",
+        "Content-Length: 0\r\nTransfer-Encoding: chunked\r\n",
+        "transfer-encoding: Chunked\r\nX: y\r\ncontent-length: 0\r\n",
+        "Transfer-Encoding: identity\r\nContent-Length: 5\r\n",
+        "Transfer-Encoding: chunked, identity\r\nContent-Length: 5\r\n",
+        "Transfer-Encoding:\u{b}chunked\r\nContent-Length: 5\r\n",
+        "Transfer-Encoding : chunked\r\nContent-Length: 5\r\n",
+        "Content-Length: 5\r\nContent-Length: 6\r\n",
+        "Content-Length: 5, 6\r\n",
+        "Content-Length: +5\r\n",
+        "Content-Length: 5 5\r\n",
+    ] {
+        let text = framed(&portal, &format!("{head}{headers}\r\n0\r\n\r\n{SECOND}{SECOND}"));
+        assert_eq!((status(&text), answers(&text)), ("400", 1), "{headers}: {text}");
+    }
+}
+
+#[test]
+fn pipelined_requests_are_answered_one_by_one() {
+    let portal = start();
+    let chunked = "POST /api/auth/signout HTTP/1.1\r\nHost: portal.test\r\nTransfer-Encoding: chunked\r\n\r\n\
+                   5\r\nx=\n\n\n\r\n0\r\n\r\n";
+    let last = "GET /last HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n";
+    let text = framed(&portal, &format!("{SECOND}{chunked}\r\n{SECOND}{last}"));
+    assert_eq!(answers(&text), 4, "{text}");
+    assert!(!text.contains("HTTP/1.1 400 Bad Request\r\nconnection: close"), "{text}");
+}
+
+#[test]
+fn a_bare_line_feed_in_a_head_is_refused() {
+    let portal = start();
+    for request in [
+        "GET / HTTP/1.1\nHost: portal.test\n\n".to_owned(),
+        "GET / HTTP/1.1\r\nHost: portal.test\n\r\n".to_owned(),
+        "GET / HTTP/1.1\nHost: portal.test\r\n\r\n".to_owned(),
+        "GET / HTTP/1.1\r\nHost: portal.test\r\n\n".to_owned(),
+        format!("GET / HTTP/1.1\r\nHost: portal.test\r\nX: a\n\n{SECOND}"),
+        format!(
+            "GET / HTTP/1.1\r\nHost: portal.test\r\nX: a\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n{SECOND}"
+        ),
+        format!(
+            "POST /api/auth/signout HTTP/1.1\r\nHost: portal.test\r\nX: a\nContent-Length: 300\r\n\r\n{SECOND}"
+        ),
+        "GET / HTTP/1.1\r\nHost: portal.test\r\nX: a\rY: b\r\n\r\n".to_owned(),
+        "GET / HTTP/1.1\r\nHost: portal.test\r\nX: a\r\n Y: b\r\n\r\n".to_owned(),
+    ] {
+        let text = framed(&portal, &request);
+        assert_eq!((status(&text), answers(&text)), ("400", 1), "{request:?}: {text}");
+    }
+    // The second request of a connection is held to the same.
+    let text =
+        framed(&portal, "GET /healthz HTTP/1.1\r\nHost: portal.test\r\n\r\nGET / HTTP/1.1\r\nHost: x\n\r\n");
+    assert_eq!((status(&text), answers(&text)), ("200", 2), "{text}");
+    assert!(text.contains("HTTP/1.1 400"), "{text}");
+}
+
+#[test]
+fn the_authority_of_an_absolute_target_counts_as_host() {
+    let portal = start();
+    portal.publish_file("index.html", "<h1>Вісник</h1>");
+    for (target, host, expected) in [
+        ("http://evil.example/", "portal.test", "421"),
+        ("http://portal.test/", "portal.test", "200"),
+        ("http://portal.test/", "evil.example", "200"),
+        ("http://PORTAL.test/", "evil.example", "200"),
+        ("http://portal.test@evil.example/", "portal.test", "421"),
+        ("http://evil.example@portal.test/", "portal.test", "421"),
+        ("/", "portal.test", "200"),
+    ] {
+        let request = format!("GET {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        let text = framed(&portal, &request);
+        assert_eq!(status(&text), expected, "{target} {host}: {text}");
+    }
+    let without = framed(&portal, "GET http://portal.test/ HTTP/1.1\r\nConnection: close\r\n\r\n");
+    assert_eq!(status(&without), "400", "{without}");
 }
