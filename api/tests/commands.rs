@@ -4,7 +4,7 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader, Write},
+    io::{BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
     sync::{Arc, Mutex},
@@ -96,15 +96,23 @@ impl Place {
 
     fn serve_content(&self, theme: &Path, content: &Path) -> (Server, String) {
         let words = ["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme"];
-        let mut child = self
-            .command(&words)
-            .arg(theme)
-            .arg("--content")
-            .arg(content)
-            .env("RUST_LOG", "info")
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut command = self.command(&words);
+        command.arg(theme).arg("--content").arg(content);
+        Server::start(command)
+    }
+}
+
+/// A server that ends with its test, also with one that failed.
+struct Server {
+    child: Child,
+    /// Lines that it has written to standard error.
+    log: Arc<Mutex<Vec<String>>>,
+}
+
+impl Server {
+    /// Starts a server and returns it with its address.
+    fn start(mut command: Command) -> (Server, String) {
+        let mut child = command.env("RUST_LOG", "info").stderr(Stdio::piped()).spawn().unwrap();
         let (log, lines) =
             (Arc::<Mutex<Vec<String>>>::default(), BufReader::new(child.stderr.take().unwrap()));
         let (written, (listening, address)) = (log.clone(), std::sync::mpsc::channel());
@@ -124,13 +132,10 @@ impl Place {
         });
         (Server { child, log }, address.recv().unwrap_or_default())
     }
-}
 
-/// A server that ends with its test, also with one that failed.
-struct Server {
-    child: Child,
-    /// Lines that it has written to standard error.
-    log: Arc<Mutex<Vec<String>>>,
+    fn log(&self) -> String {
+        self.log.lock().unwrap().join("\n")
+    }
 }
 
 impl std::ops::Deref for Server {
@@ -447,4 +452,95 @@ fn one_client_cannot_fill_the_log_and_every_line_is_json_without_an_address() {
         of_requests += usize::from(json["message"] == "request" || json["message"] == "sign-in client");
     }
     assert!((100..=102 + 10 * seconds).contains(&of_requests), "{of_requests} lines in {seconds} s");
+}
+
+/// A kept connection to a server.
+struct Kept(std::net::TcpStream);
+
+impl Kept {
+    fn open(address: &str) -> Kept {
+        let stream = std::net::TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(std::time::Duration::from_secs(PATIENCE))).unwrap();
+        Kept(stream)
+    }
+
+    /// Status and head of the answer; the body is read past.
+    fn get(&mut self, path: &str) -> (u16, String) {
+        let host = self.0.peer_addr().unwrap();
+        write!(self.0, "GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n").unwrap();
+        let (mut head, mut byte) = (Vec::new(), [0]);
+        while !head.ends_with(b"\r\n\r\n") {
+            self.0.read_exact(&mut byte).unwrap();
+            head.push(byte[0]);
+        }
+        let head = String::from_utf8(head).unwrap();
+        let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")).unwrap();
+        self.0.read_exact(&mut vec![0; length.parse().unwrap()]).unwrap();
+        (head[9..12].parse().unwrap(), head)
+    }
+}
+
+#[test]
+fn without_descriptors_an_existing_page_never_answers_404() {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let place = Place::new();
+    place.bundle();
+    // Without entries, whose pictures take a while.
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    for file in fs::read_dir(demo).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file()) {
+        fs::copy(&file, place.path("content").join(file.file_name().unwrap())).unwrap();
+    }
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", "ulimit -Sn 64; ulimit -Hn 160; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_visnyk-api")])
+        .args(["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme"])
+        .arg(theme())
+        .current_dir(place.dir.path());
+    let (server, address) = Server::start(command);
+    place.published();
+    let limits = fs::read_to_string(format!("/proc/{}/limits", server.id())).unwrap();
+    let open_files = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
+    assert_eq!(open_files.split_whitespace().nth(3), Some("160"), "the soft limit is raised");
+    let said = server.log();
+    assert_eq!(said.matches("LimitNOFILE").count(), 1, "{said}");
+    assert!(said.contains("\"connections\":80"), "{said}");
+
+    let redirects = fs::read_to_string(place.path("public/_redirects")).unwrap();
+    let pages: Vec<String> = files(&place.path("public"))
+        .into_iter()
+        .filter(|(path, _)| path.ends_with("index.html"))
+        .map(|(path, _)| format!("/{}", path.parent().unwrap().display()))
+        .filter(|path| !redirects.lines().any(|line| line.split(' ').next() == Some(path)))
+        .collect();
+    assert!(pages.len() > 10, "{pages:?}");
+    // More idle connections than descriptors: each newcomer takes the place of one.
+    let idle: Vec<Kept> = (0..300).map(|_| Kept::open(&address)).collect();
+    let half = pages.len() / 2;
+    for page in &pages[..half] {
+        assert_eq!(Kept::open(&address).get(page).0, 200, "{page}");
+    }
+    drop(idle);
+
+    // Not one descriptor is left: pages in memory are answered, the others may be asked for again.
+    let mut kept = Kept::open(&address);
+    assert_eq!(kept.get("/healthz").0, 200);
+    let pid = Some(Pid::from_child(&server));
+    let limit =
+        |current| prlimit(pid, Resource::Nofile, Rlimit { current: Some(current), maximum: Some(160) });
+    limit(3).unwrap();
+    let mut unavailable = 0;
+    for page in &pages {
+        let (status, head) = kept.get(page);
+        assert!(matches!(status, 200 | 503), "{page}: {head}");
+        assert_eq!(head.contains("retry-after: "), status == 503, "{head}");
+        unavailable += usize::from(status == 503);
+    }
+    assert!((1..=pages.len() - half).contains(&unavailable), "{unavailable} of {}", pages.len());
+    // The newcomer waits in the queue of the system, and the accept loop goes on; it may close the idle connection.
+    let mut newcomer = Kept::open(&address);
+    until("a failed accept", || server.log().contains("could not be accepted"));
+    limit(160).unwrap();
+    for page in &pages {
+        assert_eq!(newcomer.get(page).0, 200, "{page}");
+    }
 }
