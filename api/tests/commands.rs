@@ -423,7 +423,7 @@ fn what_was_counted_is_written_and_outlives_a_kill() {
 fn one_client_cannot_fill_the_log_and_every_line_is_json_without_an_address() {
     let place = Place::new();
     place.bundle();
-    let (mut server, address) = place.serve_content(&theme(), &place.path("content"));
+    let (mut server, address) = place.serve_content(&theme(), &place.path("no-content"));
     let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
     // Perhaps not ready yet.
     agent.get(format!("http://{address}/readyz")).call().unwrap();

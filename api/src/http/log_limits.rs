@@ -2,7 +2,7 @@
 //! with them at thousands a second.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, hash_map::Entry},
     net::IpAddr,
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
@@ -95,16 +95,14 @@ impl LogLimits {
         all.refill(ALL, now);
         let has_room = state.networks.len() < MOST_NETWORKS;
         let own = match state.networks.entry((kind, network)) {
-            std::collections::hash_map::Entry::Occupied(entry) => Some(entry.into_mut()),
-            std::collections::hash_map::Entry::Vacant(entry) if has_room => {
-                Some(entry.insert(Bucket::full(NETWORK, now)))
+            Entry::Occupied(entry) => {
+                let bucket = entry.into_mut();
+                bucket.refill(NETWORK, now);
+                Some(bucket)
             }
-            std::collections::hash_map::Entry::Vacant(_) => None,
+            Entry::Vacant(entry) if has_room => Some(entry.insert(Bucket::full(NETWORK, now))),
+            Entry::Vacant(_) => None,
         };
-        let own = own.map(|bucket| {
-            bucket.refill(NETWORK, now);
-            bucket
-        });
         let is_written = all.tokens >= 1.0 && own.as_ref().is_none_or(|bucket| bucket.tokens >= 1.0);
         if is_written {
             all.tokens -= 1.0;
