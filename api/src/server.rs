@@ -241,7 +241,7 @@ impl Running {
         tokio::join!(server.run(router(&app), metrics, until), serve_metrics);
         // Joining blocks: not on an asynchronous worker.
         let _ = tokio::task::spawn_blocking(move || {
-            drop((backups, recorder, worker, mailer, retention, publisher, delivery, app))
+            drop((backups, recorder, worker, mailer, retention, publisher, delivery, app));
         })
         .await;
     }

@@ -31,6 +31,10 @@ pub enum Error {
 }
 
 impl Error {
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "callers pass errors and texts that they need no longer"
+    )]
     pub(super) fn damaged(file: &Path, cause: impl ToString) -> Error {
         Error::Damaged { file: file.to_owned(), cause: cause.to_string() }
     }

@@ -11,7 +11,7 @@ use crate::{
     store::{Store, older_schema},
 };
 use jiff::Timestamp;
-use std::{fs, path::Path};
+use std::{cmp::Reverse, fs, path::Path};
 
 /// Opens the store of a data folder that is locked. A record of an older schema is copied to `backups/before-schema-N-…/`
 /// before it is brought up to date; without that copy it stays as it is.
@@ -45,7 +45,7 @@ fn copy_before(data: &Path, schema: i64, now: Timestamp) -> Result<()> {
     // A migration that fails is tried again with every start, and each makes a copy.
     let mut copies = list(&folder)?;
     copies.retain(|stored| stored.copy.kind == Kind::BeforeMigration);
-    copies.sort_by(|a, b| b.copy.at.cmp(&a.copy.at));
+    copies.sort_by_key(|stored| Reverse(stored.copy.at));
     for old in copies.iter().skip(ASIDE).flat_map(|stored| &stored.paths).filter(|path| **path != target) {
         remove(old)?;
     }

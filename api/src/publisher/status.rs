@@ -41,7 +41,7 @@ pub enum Fault {
     RecordDamaged,
     /// The newest verified backup is older than it should be, because later ones failed.
     BackupFailing,
-    /// The clock jumped: no old backup is removed until an administrator has looked at it.
+    /// The clock jumped: no old backup is removed until seven days' sets were made after the jump.
     BackupRotationSuspended,
     /// Pages show an ornament in place of pictures whose files are missing.
     PicturesMissing,
