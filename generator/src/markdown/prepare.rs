@@ -260,6 +260,11 @@ impl<'a> Rewrite<'a> {
         if let Some((_, c)) = find_control(dest) {
             self.problems.push((at, control_problem(c)));
         }
+        // The parser takes an address in the words of a link for another one, which HTML forbids.
+        if self.open_links.iter().any(|anchor| !matches!(anchor, Anchor::None)) {
+            self.open_links.push(Anchor::None);
+            return Piece::Event(Event::InlineHtml("".into()));
+        }
         let (anchor, piece) = if link_type == LinkType::Email {
             (Anchor::Written, open_tag(&format!("mailto:{dest}"), false))
         } else {
