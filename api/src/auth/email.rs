@@ -121,7 +121,12 @@ fn browser_token(exchange: &Exchange) -> Option<String> {
 
 /// One line of at most 60 characters.
 pub(super) fn clean_name(typed: &str) -> String {
-    crate::mail::one_line(typed).chars().take(LONGEST_NAME).collect::<String>().trim().to_owned()
+    crate::dashboard::words::typed_line(typed)
+        .chars()
+        .take(LONGEST_NAME)
+        .collect::<String>()
+        .trim()
+        .to_owned()
 }
 
 /// GET callback/email: signs in where the link was asked for, else shows the page with the button.

@@ -11,6 +11,7 @@ use crate::{
             Act, AdDesk, AdDraft, Versioned, Viewer, Writer, describe, entry_id, log, refuse, resemblance,
         },
         draw_preview,
+        words::typed_lines,
     },
     http::{JsonBody, QueryInput},
     problem::{Answer, Problem},
@@ -29,7 +30,6 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use unicode_normalization::UnicodeNormalization;
 
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
@@ -190,8 +190,7 @@ pub(super) async fn act(
 }
 
 fn appeal(text: &str) -> Answer<String> {
-    let text: String = text.nfc().filter(|c| *c == '\n' || !c.is_control()).collect();
-    let text = text.trim().to_owned();
+    let text = typed_lines(text);
     let length = text.chars().count();
     match length {
         0 => Err(Problem::field("text", "required", json!({}))),

@@ -4,9 +4,9 @@ use super::{password_refusal, prove};
 use crate::{
     app::Shared,
     auth::{SignedIn, is_acceptable, normalise_address},
+    dashboard::words::typed_line,
     http::JsonBody,
     limits::{Limited, Who},
-    mail::one_line,
     problem::{Answer, Problem},
     store::{Account, AccountChange},
     token,
@@ -89,7 +89,7 @@ pub(super) async fn change(
 }
 
 fn name(typed: &str) -> Answer<String> {
-    let name = one_line(typed);
+    let name = typed_line(typed);
     match name.chars().count() {
         0 | 1 => Err(Problem::field("name", "too_short", json!({ "n": 2 }))),
         m @ 61.. => Err(Problem::field("name", "too_long", json!({ "n": 60, "m": m }))),

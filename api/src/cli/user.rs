@@ -5,6 +5,7 @@ use api::{
     access::Role,
     auth::{Cost, Passwords, is_acceptable},
     clock::{Clock, SystemClock},
+    dashboard::typed_line,
     store::{Error, NewUser, Store},
 };
 use clap::{Args, Subcommand};
@@ -50,7 +51,7 @@ pub(super) fn run(command: User) -> Result<(), Failure> {
     let hash = Passwords::new(Cost::default())?.hash_now(password)?;
     let store = Store::open_current(&options.folder.data)?;
     let user = NewUser {
-        name: options.name.unwrap_or_else(|| account.to_owned()),
+        name: options.name.map_or_else(|| account.to_owned(), |name| typed_line(&name)),
         email,
         password_hash: Some(hash),
         role: options.role,

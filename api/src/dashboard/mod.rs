@@ -28,6 +28,7 @@ mod users;
 pub(crate) mod words;
 
 pub use preview::Previews;
+pub use words::typed_line;
 
 pub(crate) use preview::{Viewer as PreviewFor, draw as draw_preview};
 pub(crate) use users::KEYS as USER_KEYS;

@@ -194,7 +194,7 @@ impl Fields {
     }
 
     fn name(&mut self, value: &Value) -> String {
-        let name = crate::mail::one_line(value.as_str().unwrap_or_default()).trim().to_owned();
+        let name = super::words::typed_line(value.as_str().unwrap_or_default());
         let count = name.chars().count();
         let (min, max) = (*NAME.start(), *NAME.end());
         if count == 0 {

@@ -1,6 +1,7 @@
-//! How typed text is stored (content-model §0.2): composed, without control and zero-width characters,
-//! spaces collapsed, the apostrophe between Cyrillic letters as U+02BC.
+//! How typed text is stored (content-model §0.2): composed, without control characters, characters that change the
+//! direction of text and spaces of no width, spaces collapsed, the apostrophe between Cyrillic letters as U+02BC.
 
+use generator::check::characters::{is_bidi_control, is_control};
 use serde_json::Value;
 use unicode_normalization::UnicodeNormalization;
 
@@ -22,23 +23,26 @@ pub(super) fn tidy(value: &mut Value, name: &str, ukrainian: bool) {
 }
 
 /// One line of typed text.
-pub(crate) fn typed_line(text: &str) -> String {
+pub fn typed_line(text: &str) -> String {
     line(&text.nfc().filter(|c| is_kept(*c)).collect::<String>())
 }
 
 /// Typed text with line breaks.
-pub(crate) fn typed_lines(text: &str) -> String {
+pub fn typed_lines(text: &str) -> String {
     lines(text.nfc().filter(|c| is_kept(*c)).collect::<String>().trim())
 }
 
 fn is_kept(c: char) -> bool {
-    matches!(c, '\n' | '\t')
-        || !(c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{feff}'))
+    !(is_control(c) || is_bidi_control(c) || matches!(c, '\u{200b}' | '\u{2060}' | '\u{feff}'))
 }
 
+/// Joiners hold parts of emoji and letters together; at the edge of a word they would be an invisible text.
+const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+
 fn line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let words =
+        text.split_whitespace().map(|word| word.trim_matches(JOINERS)).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn lines(text: &str) -> String {
@@ -75,6 +79,18 @@ pub(super) fn without_nulls(value: &mut Value) {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn one_line_reads_in_one_direction_and_keeps_its_joiners() {
+        let reversed = "Олена\u{202e}\u{2066} \u{200f}anelO\u{2069}\u{1}\u{85}";
+        assert_eq!(typed_line(reversed), "Олена anelO");
+        assert_eq!(
+            typed_line("👩\u{200d}🌾 می\u{200c}خواهم \u{200d}\u{200c}"),
+            "👩\u{200d}🌾 می\u{200c}خواهم"
+        );
+        assert_eq!(typed_line("\u{200d}\u{200d}"), "");
+        assert_eq!(typed_lines("a\u{202e}b\r\n👩\u{200d}🌾\u{9f}"), "ab\n👩\u{200d}🌾");
+    }
 
     #[test]
     fn typed_text() {

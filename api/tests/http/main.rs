@@ -10,6 +10,7 @@ mod addresses;
 mod ads;
 mod background;
 mod browser;
+mod characters;
 mod connections;
 mod contacts;
 mod damage;
