@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isSoft, payloadOf, plainPath, samePage } from '../widgets/navigation/addresses';
-import { courseOf, errorAt } from '../widgets/navigation/missing';
+import { courseOf, errorAt, errorPage } from '../widgets/navigation/missing';
+import { payload, prefetch } from '../widgets/navigation/payloads';
 import { maySpend } from '../widgets/navigation/prefetching';
 import { isAbsolute, navigateTo, runsScript, safeAddress } from '../widgets/shared/links';
 
@@ -62,10 +63,35 @@ test('only published pages of the same language are gone to without a load', () 
     '/dodaty-ogoloshennya',
     '/login',
     'https://example.org/novyny',
+    // Paths of this site that name another host when they are fetched as they are.
+    'https://visnyk.example//evil.example:1234/x',
+    'https://visnyk.example/\\evil.example/x',
+    'https://visnyk.example\\\\evil.example/x',
+    'https://visnyk.example/.//evil.example/x',
+    'https://visnyk.example/novyny/..//evil.example/x',
+    'https://visnyk.example/novyny//x',
   ])
     expect(isSoft(url(path), from), path).toBe(false);
   expect(isSoft(url('/us/poster'), url('/us'))).toBe(true);
   expect(isSoft(url('/us/cabinet'), url('/us'))).toBe(false);
+});
+
+test('pages are fetched from this origin only, whatever their address says', async () => {
+  const fetched = vi.fn(async (_: URL, __: RequestInit) => new Response('{}', { status: 503 }));
+  vi.stubGlobal('location', url('/novyny'));
+  vi.stubGlobal('fetch', fetched);
+  const { signal } = new AbortController();
+  await payload('//evil.example/x', signal);
+  await payload('/novyny/page/3', signal);
+  await errorPage(url('/novyny/none'), signal);
+  prefetch('//evil.example/y');
+  expect(fetched.mock.calls.map(([to, { mode }]) => [to.href, mode])).toEqual([
+    ['https://visnyk.example//evil.example/x/_payload.json', 'same-origin'],
+    ['https://visnyk.example/novyny/page/3/_payload.json', 'same-origin'],
+    ['https://visnyk.example/novyny/none', 'same-origin'],
+    ['https://visnyk.example//evil.example/y/_payload.json', 'same-origin'],
+  ]);
+  vi.unstubAllGlobals();
 });
 
 test('payloads stand beside pages, with or without a slash', () => {

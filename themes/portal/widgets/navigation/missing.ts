@@ -1,3 +1,4 @@
+import { OWN_ORIGIN } from './addresses';
 import type { Payload } from './payloads';
 
 /** Routes of specification §2 behind which entries stand: that one does not is a failed rule of the route. */
@@ -27,7 +28,7 @@ export const courseOf = ({ fatal }: PageError, agent: string): 'load' | 'stay' |
 
 /** The host's page for what is not there, as if it were a payload; nothing where something else stands there. */
 export async function errorPage(url: URL, signal: AbortSignal): Promise<Payload | undefined> {
-  const answer = await fetch(url, { signal }).catch(() => undefined);
+  const answer = await fetch(url, { ...OWN_ORIGIN, signal }).catch(() => undefined);
   if (answer?.status !== 404 || answer.redirected) return undefined;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const main = page.querySelector('#main');

@@ -1,4 +1,4 @@
-import { payloadOf, plainPath } from './addresses';
+import { OWN_ORIGIN, payloadOf, plainPath } from './addresses';
 import type { Head } from './head';
 
 /** `_payload.json`: what of a page differs from the pages around it. */
@@ -33,7 +33,8 @@ let running = 0;
 
 async function ask(path: string, signal?: AbortSignal): Promise<Found> {
   try {
-    const answer = await fetch(payloadOf(path), { signal, headers: { accept: 'application/json' } });
+    const url = new URL(location.origin + payloadOf(path));
+    const answer = await fetch(url, { ...OWN_ORIGIN, signal, headers: { accept: 'application/json' } });
     if (!answer.ok) return answer.status === 404 ? null : undefined;
     const payload: Payload = await answer.json();
     return typeof payload.main === 'string' && typeof payload.head?.title === 'string' ? payload : undefined;
