@@ -1,6 +1,7 @@
 //! What may stand in the portal's own icon: shapes and colours by an allow-list, nothing that runs and nothing
 //! from elsewhere.
 
+use super::characters;
 use quick_xml::{Reader, events::BytesStart, events::Event};
 
 /// Bytes of an icon, at most.
@@ -37,6 +38,9 @@ pub fn check(svg: &str) -> Result<(), String> {
     if svg.len() > LARGEST {
         return Err(format!("{} kB", svg.len().div_ceil(1024)));
     }
+    if let Some((_, c)) = characters::find_control(svg) {
+        return Err(characters::code_point(c));
+    }
     let mut reader = Reader::from_str(svg);
     let mut open: Vec<String> = Vec::new();
     let mut whole = false;
@@ -59,8 +63,10 @@ pub fn check(svg: &str) -> Result<(), String> {
             }
             Event::End(_) => drop(open.pop()),
             Event::Text(text) => words(&open, &text)?,
-            Event::CData(text) => words(&open, &text)?,
-            Event::Comment(_) | Event::Decl(_) => {}
+            Event::Comment(text) => comment(&text)?,
+            Event::Decl(_) => {}
+            // HTML knows no such section: a page that holds the icon would read what is in it as elements.
+            Event::CData(_) => return Err("<![CDATA[".to_owned()),
             Event::DocType(_) => return Err("<!DOCTYPE>".to_owned()),
             Event::PI(_) => return Err("<?…?>".to_owned()),
             // A reference to an entity or a character hides what it stands for.
@@ -96,6 +102,14 @@ fn element(tag: &BytesStart<'_>, root: bool) -> Result<String, String> {
         }
     }
     Ok(name)
+}
+
+/// A comment ends where XML says so. A parser of HTML also ends it at `--!>`, and at once where it begins with `>` or
+/// `->`: what follows would be elements there.
+fn comment(text: &str) -> Result<(), String> {
+    let ill_formed =
+        text.contains("--") || text.ends_with('-') || text.starts_with('>') || text.starts_with("->");
+    if ill_formed { Err(format!("<!--{text}-->")) } else { Ok(()) }
 }
 
 fn words(open: &[String], text: &str) -> Result<(), String> {
@@ -155,6 +169,13 @@ mod tests {
             ("<html><svg/></html>", "<html>"),
             ("<svg><path></svg>", ""),
             ("<svg><path/></svg><svg><path/></svg>", "<svg>"),
+            ("<svg><!-- a --!><script>alert(1)</script> --><path/></svg>", "<!--"),
+            ("<svg><!--><script>alert(1)</script>--><path/></svg>", "<!-->"),
+            ("<svg><!---><script>alert(1)</script>--><path/></svg>", "<!--"),
+            ("<svg><!-- a ---><path/></svg>", "<!--"),
+            ("<svg><!-- a", ""),
+            ("<svg><title><![CDATA[><script>alert(1)</script>]]></title></svg>", "CDATA"),
+            ("<svg><title>a\u{1}</title></svg>", "U+0001"),
             ("words", "words"),
             ("", "no <svg>"),
         ];
