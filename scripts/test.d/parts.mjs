@@ -8,7 +8,7 @@ import { GROUPS as SCREENS } from '../../admin-ui/e2e/panel/groups.mjs';
  * weight  share of the machine: 1 waits or computes on one core for a short time, 2 is a browser or a server with
  *         its clients, 3 is a compiler or a test binary with a thread per core; at most CAPACITY run at a time
  * after   parts whose result it uses
- * needs   what scripts/test.d/install provides: rust, chromium, nginx, caddy, faketime, python, validators:NAME
+ * needs   what scripts/test.d/install provides: rust, chromium, nginx, caddy, faketime, java, python, validators:NAME
  * fast    whether --fast includes it
  */
 export const CAPACITY = 4;
@@ -150,6 +150,14 @@ export const PARTS = [
     run: e2e('markup'),
     weight: 1,
     after: DEMO,
+  },
+  {
+    name: 'nu checker',
+    about: 'every page of the demo tree in the Nu Html Checker',
+    run: e2e('nu'),
+    weight: 2,
+    after: DEMO,
+    needs: ['java', 'validators:nu'],
   },
   {
     name: 'feeds',
