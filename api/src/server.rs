@@ -122,11 +122,16 @@ impl Running {
         };
         let visits = Visits::new(clock.clone());
         let recorder = visits::start(store.clone(), visits.clone(), &tasks)?;
-        let start_delivery = |on_publish| {
-            let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
-            DeliveryTask::start(on_publish, store, clock, status, &tasks)
+        let delivery = match on_publish {
+            Some(on_publish) => {
+                let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
+                let tasks = tasks.clone();
+                let start = move || DeliveryTask::start(on_publish, store, clock, status, &tasks);
+                // It waits for the store.
+                Some(tokio::task::spawn_blocking(start).await.map_err(io::Error::other)??)
+            }
+            None => None,
         };
-        let delivery = on_publish.map(start_delivery).transpose()?;
         let deliveries = delivery.as_ref().map(DeliveryTask::deliveries);
         let publisher = match engine {
             Some(engine) => {
