@@ -95,9 +95,13 @@ impl Place {
     }
 
     fn serve_content(&self, theme: &Path, content: &Path) -> (Server, String) {
+        self.serve_with(theme, &["--content", content.to_str().unwrap()])
+    }
+
+    fn serve_with(&self, theme: &Path, options: &[&str]) -> (Server, String) {
         let words = ["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme"];
         let mut command = self.command(&words);
-        command.arg(theme).arg("--content").arg(content);
+        command.arg(theme).args(options);
         Server::start(command)
     }
 }
@@ -379,7 +383,7 @@ fn a_server_publishes_locks_and_stops_cleanly() {
     let stopped = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap();
     assert!(stopped.success() && server.wait().unwrap().success());
     assert!(!place.path("public/.visnyk/running").exists(), "the tree was closed");
-    // The same tree in one go, and told to whoever asks.
+    // The same tree in one go, and delivered to a command.
     let theme = theme();
     let words = [
         "publish",
@@ -394,7 +398,123 @@ fn a_server_publishes_locks_and_stops_cleanly() {
     let news: serde_json::Value =
         serde_json::from_slice(&fs::read(place.path("news.json")).unwrap()).unwrap();
     assert!(news["written"].as_array().unwrap().iter().any(|path| path == "index.html"));
+    assert_eq!(news["full"], true, "the command is a new one");
     assert!(place.path("public2/index.html").exists());
+}
+
+/// A portal of one page with this title, in the folder `content`.
+fn write_page(place: &Place, title: &str) {
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    let folder = place.path("content/pages/pro-nas");
+    fs::create_dir_all(&folder).unwrap();
+    fs::copy(demo.join("categories.toml"), place.path("content/categories.toml")).unwrap();
+    // The rest names pictures.
+    let settings = fs::read_to_string(demo.join("settings.toml")).unwrap();
+    let settings = settings.split("[[slides]]").next().unwrap();
+    fs::write(place.path("content/settings.toml"), settings).unwrap();
+    let head = format!("published_at = 2026-10-01T08:15:00Z\ntemplate = \"standard\"\ntitle = \"{title}\"");
+    let page = format!("+++\n{head}\n+++\n\nМи видаємо цей портал від 2026 року.\n");
+    fs::write(folder.join("index.md"), page).unwrap();
+}
+
+fn import_page(place: &Place, title: &str) {
+    write_page(place, title);
+    place.ok(&["import", "--merge"]);
+}
+
+/// Receives deliveries, one a line of `received`, once the file `good` is there.
+const RECEIVER: &str = "test -e good || { echo 'not yet' >&2; exit 3; }; cat >> received; echo >> received";
+
+fn received(place: &Place) -> Vec<serde_json::Value> {
+    let text = fs::read_to_string(place.path("received")).unwrap_or_default();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn a_publish_in_one_go_delivers_what_waits_and_fails_as_long_as_its_command_does() {
+    let place = Place::new();
+    let theme = theme();
+    let publish = ["publish", "--theme", theme.to_str().unwrap()];
+    let with = |command| [&publish[..], &["--on-publish", command]].concat();
+    let has = |delivery: &serde_json::Value, list: &str, path: &str| {
+        delivery[list].as_array().unwrap().iter().any(|named| named == path)
+    };
+    import_page(&place, "Про нас");
+    let said = place.fails(&with(RECEIVER));
+    assert!(said.contains("on-publish: the command ended with exit status: 3: not yet"), "{said}");
+    assert!(place.path("public/pro-nas/index.html").exists(), "the tree is published all the same");
+    fs::write(place.path("good"), "").unwrap();
+    // The second publish writes nothing, the third has nothing to deliver.
+    place.ok(&with(RECEIVER));
+    place.ok(&with(RECEIVER));
+    assert_eq!(received(&place).len(), 1);
+    let first = received(&place).remove(0);
+    assert!(first["full"] == true && has(&first, "written", "pro-nas/index.html"), "{first}");
+    import_page(&place, "Хто ми");
+    place.ok(&with(RECEIVER));
+    let second = received(&place).remove(1);
+    assert!(second["full"] == false && has(&second, "written", "pro-nas/index.html"), "{second}");
+    assert!(second["seq"].as_i64() > first["seq"].as_i64());
+    // What a publish without a command changed no delivery names.
+    import_page(&place, "Хто ми є");
+    place.ok(&publish);
+    place.ok(&with(RECEIVER));
+    let third = received(&place).remove(2);
+    assert!(third["full"] == true && third["seq"].as_i64() > second["seq"].as_i64(), "{third}");
+    place.ok(&with("cat > other"));
+    let other: serde_json::Value = serde_json::from_slice(&fs::read(place.path("other")).unwrap()).unwrap();
+    assert_eq!(other["full"], true, "a changed command is another receiver");
+    for bad in ["0", "soon"] {
+        let words = [&with("true")[..], &["--on-publish-timeout", bad]].concat();
+        assert!(place.fails(&words).contains("--on-publish-timeout"));
+    }
+}
+
+#[test]
+fn what_waits_for_the_command_outlives_a_kill_of_the_server() {
+    let place = Place::new();
+    place.bundle();
+    let theme = theme();
+    let hang = "test -e good || { echo $$ > tried; exec sleep 1000; }; cat >> received; echo >> received";
+    let options = ["--content", "content", "--on-publish", hang];
+    let tried = || fs::read_to_string(place.path("tried")).unwrap_or_default();
+    let serve = || place.serve_with(&theme, &options).0;
+    write_page(&place, "Портал");
+    let mut server = serve();
+    until("the first run", || tried().ends_with('\n'));
+    server.kill().unwrap();
+    server.wait().unwrap();
+    // A killed server cannot end it.
+    let end = |pid: &str| assert!(Command::new("kill").args(["-KILL", pid]).status().unwrap().success());
+    end(tried().trim());
+    fs::write(place.path("good"), "").unwrap();
+    let stop = |mut server: Server| {
+        let stopped = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap();
+        assert!(stopped.success() && server.wait().unwrap().success());
+    };
+    let server = serve();
+    until("the full delivery", || received(&place).len() == 1);
+    assert_eq!(received(&place)[0]["full"], true);
+    stop(server);
+
+    fs::remove_file(place.path("good")).unwrap();
+    fs::remove_file(place.path("tried")).unwrap();
+    import_page(&place, "Про нас");
+    let mut server = serve();
+    until("the next run", || tried().ends_with('\n'));
+    server.kill().unwrap();
+    server.wait().unwrap();
+    end(tried().trim());
+    fs::write(place.path("good"), "").unwrap();
+    let server = serve();
+    until("the change", || received(&place).len() >= 2);
+    let change = received(&place).remove(1);
+    assert_eq!(change["full"], false);
+    assert!(
+        change["written"].as_array().unwrap().iter().any(|path| path == "pro-nas/index.html"),
+        "{change}"
+    );
+    stop(server);
 }
 
 #[test]

@@ -32,6 +32,7 @@ mod matrix;
 mod media;
 mod metrics;
 mod oidc;
+mod on_publish;
 mod people;
 mod pictures;
 mod portal;

@@ -79,7 +79,7 @@ fn a_failing_publish_is_told_and_tried_again() {
 }
 
 /// A connection that asked for the event stream as this browser; reads wait at most `patience`.
-fn event_stream(portal: &Portal, browser: &Browser, patience: Duration) -> BufReader<TcpStream> {
+pub fn event_stream(portal: &Portal, browser: &Browser, patience: Duration) -> BufReader<TcpStream> {
     let cookies: Vec<String> =
         browser.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
     let mut stream = TcpStream::connect(portal.address).unwrap();
