@@ -4,7 +4,7 @@
 
 use api::{
     access::Role,
-    background::{Inbox, Tasks},
+    background::{Inbox, Task, Tasks},
     backup::{
         self, BackupStatus, Daily, DailyOptions, Manifest, Round,
         manifest::{MEDIA, SETTINGS, SetFile},
@@ -175,6 +175,19 @@ fn at(day: i64) -> Timestamp {
 /// A round of a process that was started for it.
 fn round(place: &Place, day: i64) -> Round {
     Daily::new(&place.data(), None).round(at(day), Instant::now(), &|| false).unwrap()
+}
+
+fn publication(place: &Place) -> PublicationStatus {
+    PublicationStatus::of(&Store::open(&place.data()).unwrap()).unwrap()
+}
+
+/// The task of a server that has swept already.
+fn start(place: &Place, day: i64, status: &Arc<BackupStatus>, publication: &PublicationStatus) -> Task {
+    let (clock, swept) = (Arc::new(FixedClock::at(at(day))), Inbox::default());
+    swept.send(());
+    let (options, tasks) = (DailyOptions::default(), Tasks::default());
+    let (status, publication) = (status.clone(), publication.clone());
+    backup::start_daily(&place.data(), options, clock, status, publication, swept, &tasks).unwrap()
 }
 
 fn paths(manifest: &Manifest) -> BTreeSet<&str> {
@@ -453,9 +466,7 @@ fn when_no_backup_can_be_made_the_newest_stays_and_the_dashboard_says_so() {
     // The data folder can be copied no more.
     let record = place.data().join(DATABASE);
     let sound = fs::read(&record).unwrap();
-    let store = Store::open(&place.data()).unwrap();
-    let publication = PublicationStatus::of(&store).unwrap();
-    drop(store);
+    let publication = publication(&place);
     fs::write(&record, "damaged".repeat(1000)).unwrap();
     let failed = round(&place, 40);
     assert!(failed.made.unwrap().is_err());
@@ -463,18 +474,13 @@ fn when_no_backup_can_be_made_the_newest_stays_and_the_dashboard_says_so() {
     assert_eq!(place.copies("daily-"), std::slice::from_ref(&newest));
     assert!(names(&shared).count() > 3, "with its pictures");
     let status = Arc::new(BackupStatus::default());
-    let start = || {
-        let (clock, swept) = (Arc::new(FixedClock::at(at(40))), Inbox::default());
-        swept.send(());
-        let (options, tasks) = (DailyOptions::default(), Tasks::default());
-        backup::start_daily(&place.data(), options, clock, status.clone(), publication.clone(), swept, &tasks)
-    };
-    let task = start().unwrap();
+    let start = || start(&place, 40, &status, &publication);
+    let task = start();
     until("the fault", || publication.current().faults.contains(&Fault::BackupFailing));
     assert_eq!((status.is_ok(), status.newest()), (false, Some(at(2))));
     drop(task);
     fs::write(&record, sound).unwrap();
-    let task = start().unwrap();
+    let task = start();
     until("a backup", || publication.current().faults.is_empty());
     assert_eq!((status.is_ok(), status.newest()), (true, Some(at(40))));
     drop(task);
@@ -494,8 +500,12 @@ fn a_clock_that_jumps_ahead_and_back_loses_no_backup_and_stops_none() {
         assert!(right.suspended && right.made.unwrap().is_ok(), "day {day}");
         assert_eq!(right.newest, Some(at(day)));
     }
+    let publication = publication(&place);
+    let task = start(&place, 6, &Arc::default(), &publication);
+    until("the fault", || publication.current().faults.contains(&Fault::BackupRotationSuspended));
+    drop(task);
     assert!(good.iter().all(|set| set.exists()));
-    assert_eq!(place.copies("daily-").len(), 7);
+    assert_eq!(place.copies("daily-").len(), 8);
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! between them, and nothing goes until seven days' sets were made after the jump: then the ones before it are not needed
 //! whatever their age.
 
-use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use std::collections::BTreeSet;
 
 /// Days of which verified sets stay.
@@ -53,35 +53,26 @@ pub struct Plan {
     pub newest: Option<String>,
 }
 
-/// Daily sets in the order in which they were made.
+/// Daily sets that verify, in the order in which they were made. What a damaged set says of its order counts for nothing.
 fn order(copies: &[Copy]) -> Vec<&Copy> {
-    let mut daily: Vec<&Copy> = copies.iter().filter(|copy| copy.kind == Kind::Daily).collect();
+    let mut daily: Vec<&Copy> =
+        copies.iter().filter(|copy| copy.kind == Kind::Daily && copy.verified).collect();
     daily.sort_by(|a, b| (a.number, a.at, &a.name).cmp(&(b.number, b.at, &b.name)));
     daily
-}
-
-/// The daily set that was made last, whatever its date.
-pub fn last_made(copies: &[Copy]) -> Option<&Copy> {
-    order(copies).pop()
 }
 
 /// Whether another daily set is due. After a clock that went back it is: a date in the future says nothing.
 pub fn is_due(copies: &[Copy], now: Timestamp) -> bool {
     let day = SignedDuration::from_hours(24);
-    last_made(copies).is_none_or(|last| !(-TOLERANCE..day).contains(&now.duration_since(last.at)))
+    order(copies).last().is_none_or(|last| !(-TOLERANCE..day).contains(&now.duration_since(last.at)))
 }
 
 fn jumps(from: Timestamp, to: Timestamp) -> bool {
     !(-TOLERANCE..=LONGEST_GAP).contains(&to.duration_since(from))
 }
 
-fn day(at: Timestamp) -> jiff::civil::Date {
+fn day(at: Timestamp) -> Date {
     at.to_zoned(TimeZone::UTC).date()
-}
-
-/// The days, by the clock, of which there are verified sets.
-fn days(sets: &[&Copy]) -> BTreeSet<jiff::civil::Date> {
-    sets.iter().filter(|copy| copy.verified).map(|copy| day(copy.at)).collect()
 }
 
 /// Decides at `now` about all copies.
@@ -99,15 +90,20 @@ pub fn plan(copies: &[Copy], now: Timestamp) -> Plan {
         before = daily.len();
     }
     let (old, present) = daily.split_at(before);
-    let days = days(present);
+    let days: BTreeSet<Date> = present.iter().map(|copy| day(copy.at)).collect();
     if !old.is_empty() && days.len() < DAYS {
         return Plan { suspended: true, newest: newest.map(|copy| copy.name.clone()), ..Plan::default() };
     }
     let oldest_day = days.iter().rev().nth(DAYS - 1);
     let is_old = |copy: &Copy| now.duration_since(copy.at).abs() > LONGEST;
+    let damaged = copies.iter().filter(|copy| copy.kind == Kind::Daily && !copy.verified);
     let mut remove: Vec<&Copy> = old.to_vec();
     remove.extend(
-        present.iter().filter(|copy| is_old(copy) || oldest_day.is_some_and(|oldest| day(copy.at) < *oldest)),
+        present
+            .iter()
+            .copied()
+            .chain(damaged)
+            .filter(|copy| is_old(copy) || oldest_day.is_some_and(|oldest| day(copy.at) < *oldest)),
     );
     for kind in [Kind::BeforeMigration, Kind::MovedAside] {
         let mut aside: Vec<&Copy> = copies.iter().filter(|copy| copy.kind == kind).collect();
@@ -131,12 +127,15 @@ pub fn plan(copies: &[Copy], now: Timestamp) -> Plan {
 /// The copy that stays whatever its age: the last daily set that verifies, else the last copy before a migration that does,
 /// else the last of either.
 fn newest<'a>(copies: &'a [Copy], daily: &[&'a Copy]) -> Option<&'a Copy> {
-    let migration = || copies.iter().filter(|copy| copy.kind == Kind::BeforeMigration);
-    let verified = daily.iter().rev().find(|copy| copy.verified).copied();
+    let last = |kind: Kind, verified: bool| {
+        let of_kind = copies.iter().filter(move |copy| copy.kind == kind && (copy.verified || !verified));
+        of_kind.max_by_key(|copy| copy.at)
+    };
+    let verified = daily.last().copied();
     verified
-        .or_else(|| migration().filter(|copy| copy.verified).max_by_key(|copy| copy.at))
-        .or_else(|| daily.last().copied())
-        .or_else(|| migration().max_by_key(|copy| copy.at))
+        .or_else(|| last(Kind::BeforeMigration, true))
+        .or_else(|| last(Kind::Daily, false))
+        .or_else(|| last(Kind::BeforeMigration, false))
 }
 
 #[cfg(test)]

@@ -70,6 +70,15 @@ fn a_set_that_does_not_verify_is_none_of_the_seven() {
 }
 
 #[test]
+fn a_set_without_a_readable_manifest_is_no_sign_of_a_clock_that_jumped() {
+    let mut copies = series(3);
+    copies[2] = Copy { number: 0, verified: false, ..copies[2].clone() };
+    let plan = plan(&copies, now());
+    assert_eq!((plan.suspended, plan.remove.len()), (false, 0));
+    assert!(is_due(&copies, now()), "another takes its place");
+}
+
+#[test]
 fn thirty_days_win_over_seven_copies_of_every_kind() {
     let late = now() + hours(31 * 24);
     let mut copies = series(3);
