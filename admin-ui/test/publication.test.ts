@@ -12,6 +12,7 @@ const at = (part: Partial<Publication>): Publication => ({
   error: null,
   error_code: null,
   faults: [],
+  delivery: null,
   ...part,
 });
 const change = { seq: 12, at: 1000 };

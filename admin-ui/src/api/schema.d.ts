@@ -2381,6 +2381,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/publication/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the on-publish command now, where something waits for it */
+        post: operations["post_dashboard_publication_deliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/jobs": {
         parameters: {
             query?: never;
@@ -2709,6 +2726,19 @@ export interface components {
                 written: number;
                 removed: number;
                 pages: number;
+            } | null;
+            delivery: {
+                pending: number;
+                last_seq: number | null;
+                /** Format: date-time */
+                last_at: string | null;
+                /** Format: date-time */
+                failing_since: string | null;
+                error: string | null;
+                attempts: number;
+                /** Format: date-time */
+                next_attempt_at: string | null;
+                full: boolean;
             } | null;
         };
         PublishAcceptance: {
@@ -11870,6 +11900,33 @@ export interface operations {
         };
         responses: {
             /** @description Publishes again, and accepts what the last publish refused to do */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_publication_deliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Runs the on-publish command now, where something waits for it */
             202: {
                 headers: {
                     [name: string]: unknown;

@@ -147,6 +147,17 @@ export interface Publication {
   error: string | null;
   error_code: PublishRefusal | null;
   faults: Fault[];
+  /** Null without an on-publish command. */
+  delivery: {
+    pending: number;
+    last_seq: number | null;
+    last_at: string | null;
+    failing_since: string | null;
+    error: string | null;
+    attempts: number;
+    next_attempt_at: string | null;
+    full: boolean;
+  } | null;
 }
 
 export type FieldErrors = Record<string, { key: string; params?: Record<string, unknown> }[]>;

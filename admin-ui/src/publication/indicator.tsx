@@ -8,6 +8,7 @@ import { usePublication, usePublicationStream } from './queries';
 
 const tone = { current: 'good', publishing: 'wait', failed: 'danger' } as const;
 
+const Delivery = lazy(() => import('./delivery').then(({ Delivery }) => ({ default: Delivery })));
 const Refused = lazy(() => import('./refused').then(({ Refused }) => ({ default: Refused })));
 const Latest = lazy(() => import('./latest').then(({ LatestPublishes }) => ({ default: LatestPublishes })));
 
@@ -38,6 +39,7 @@ export function PublicationIndicator() {
             )}
             <Suspense fallback={<Skeleton height={160} />}>
               {publication.error_code !== null && <Refused refusal={publication.error_code} />}
+              {publication.delivery && <Delivery delivery={publication.delivery} />}
               <Latest onChoose={close} />
             </Suspense>
           </>

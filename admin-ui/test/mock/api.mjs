@@ -140,6 +140,7 @@ export function handle({ method, path, query, body, user }) {
   const ofReports = reports({ method, path, query, body, user });
   if (ofReports) return ofReports;
   if (path === '/dashboard/publication') return ok(publicationState());
+  if (path === '/dashboard/publication/deliver') return problem(409, 'Wrong state', { key: 'wrong_state' });
   const base = '/dashboard/advertisements';
   if (path.startsWith(base))
     return advertisements({ method, path: path.slice(base.length), query, body, user });

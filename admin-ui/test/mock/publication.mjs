@@ -7,6 +7,16 @@ const publication = {
   error: null,
   error_code: null,
   faults: [],
+  delivery: {
+    pending: 0,
+    last_seq: 40,
+    last_at: '2026-11-21T09:00:00Z',
+    failing_since: null,
+    error: null,
+    attempts: 0,
+    next_attempt_at: null,
+    full: false,
+  },
 };
 
 const tell = () => {
