@@ -42,6 +42,9 @@ pub struct ReceiverState {
     pub error: Option<String>,
 }
 
+/// Seconds for which a command that fails may keep paths waiting: addresses of erased entries are among them.
+const LONGEST_WAIT: i64 = 7 * 86_400;
+
 const POSITION: &str = "published_position";
 
 fn insert(db: &Connection, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
@@ -196,7 +199,8 @@ impl Store {
         })
     }
 
-    /// An attempt failed. Its rows become one, so that a command that fails for long costs no more with each publish.
+    /// An attempt failed. Its rows become one, so that a command that fails for long costs no more with each publish. After
+    /// a week that one is a full delivery.
     pub fn note_delivery_failure(
         &self,
         failed: PendingDelivery,
@@ -204,27 +208,30 @@ impl Store {
         now: Timestamp,
     ) -> Result<()> {
         self.write_blocking(move |db| {
-            let newest = db.prepare_cached("DELETE FROM deliveries WHERE id < ?1")?.execute([failed.id])?;
-            if newest > 0 {
-                let delivery = &failed.delivery;
-                db.prepare_cached(
-                    "UPDATE deliveries SET seq = ?2, full = ?3, publishes = ?4, paths = ?5, written = ?6,
-                     removed = ?7 WHERE id = ?1",
-                )?
-                .execute(params![
-                    failed.id,
-                    delivery.seq,
-                    delivery.full,
-                    failed.publishes,
-                    delivery.paths() as i64,
-                    serde_json::to_string(&delivery.written)?,
-                    serde_json::to_string(&delivery.removed)?
-                ])?;
-            }
             db.prepare_cached(
                 "UPDATE receiver SET attempts = attempts + 1, failing_since = coalesce(failing_since, ?1), error = ?2",
             )?
             .execute(params![row::seconds(now), error])?;
+            let PendingDelivery { id, publishes, mut delivery } = failed;
+            let oldest = row::seconds(now) - LONGEST_WAIT;
+            let mut query = db.prepare_cached("SELECT 1 FROM receiver WHERE failing_since < ?1")?;
+            if query.exists([oldest])? {
+                delivery = TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() };
+            }
+            db.prepare_cached("DELETE FROM deliveries WHERE id < ?1")?.execute([id])?;
+            db.prepare_cached(
+                "UPDATE deliveries SET seq = ?2, full = ?3, publishes = ?4, paths = ?5, written = ?6, removed = ?7
+                 WHERE id = ?1",
+            )?
+            .execute(params![
+                id,
+                delivery.seq,
+                delivery.full,
+                publishes,
+                delivery.paths() as i64,
+                serde_json::to_string(&delivery.written)?,
+                serde_json::to_string(&delivery.removed)?
+            ])?;
             Ok(())
         })
     }
@@ -336,5 +343,24 @@ mod tests {
                 assert_eq!(pending.written.len(), MOST_PATHS);
             }
         }
+    }
+
+    #[test]
+    fn paths_that_were_not_delivered_for_a_week_leave_the_record() {
+        let (_dir, store) = store();
+        received(&store, "a");
+        publish(&store, 1, [1], true);
+        let fail = |day: i64| {
+            let attempt = store.pending_delivery().unwrap().unwrap();
+            let now = Timestamp::from_second(day * 86_400).unwrap();
+            store.note_delivery_failure(attempt, "x".to_owned(), now).unwrap();
+        };
+        fail(0);
+        fail(7);
+        assert!(!is_full(&store) && written(&store) == ["1"]);
+        publish(&store, 2, [2], true);
+        fail(8);
+        assert!(is_full(&store) && written(&store).is_empty());
+        assert_eq!(store.receiver_state().unwrap().pending, 2);
     }
 }
