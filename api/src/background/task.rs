@@ -59,12 +59,6 @@ impl Task {
     pub fn stop(&self) {
         (self.stop)();
     }
-
-    /// Dropping it does not wait for a round under way, which may last for any time.
-    pub fn detached(mut self) -> Task {
-        self.thread = None;
-        self
-    }
 }
 
 impl Drop for Task {

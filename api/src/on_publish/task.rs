@@ -40,7 +40,7 @@ impl DeliveryTask {
         store.register_receiver(&options.command).map_err(io::Error::other)?;
         let deliveries = Deliveries { inbox: Inbox::default(), store, status };
         deliveries.refresh();
-        let courier = Courier {
+        let deliverer = Deliverer {
             options,
             deliveries: deliveries.clone(),
             clock,
@@ -48,7 +48,7 @@ impl DeliveryTask {
             failures: 0,
             due: None,
         };
-        let task = Task::start(tasks, "on-publish", deliveries.inbox.clone(), courier)?;
+        let task = Task::start(tasks, "on-publish", deliveries.inbox.clone(), deliverer)?;
         Ok(DeliveryTask { deliveries, task })
     }
 
@@ -105,7 +105,7 @@ enum TreeState {
     Published,
 }
 
-struct Courier {
+struct Deliverer {
     options: OnPublish,
     deliveries: Deliveries,
     clock: SharedClock,
@@ -116,7 +116,7 @@ struct Courier {
     due: Option<Instant>,
 }
 
-impl Work for Courier {
+impl Work for Deliverer {
     type Message = Signal;
 
     fn round(&mut self, signals: Vec<Signal>, stop: &AtomicBool) -> Duration {
@@ -145,7 +145,7 @@ impl Work for Courier {
     }
 }
 
-impl Courier {
+impl Deliverer {
     /// Delivers what waits; returns how long nothing is due.
     fn attempt(&mut self, stop: &AtomicBool) -> store::Result<Duration> {
         let Some(pending) = self.deliveries.store.pending_delivery()? else {
