@@ -138,8 +138,7 @@ fn only_administrators_read_why_a_delivery_failed_and_run_the_command_again() {
     assert_eq!(again(&admin), 202);
     attempts(2);
     // An edit does not bring an attempt forward, and the stream of an editor does not say why it failed.
-    let mut streams =
-        [&editor, &admin].map(|browser| event_stream(&portal, browser, Duration::from_secs(60)));
+    let mut streams = [&editor, &admin].map(|browser| event_stream(&portal, browser, Duration::from_mins(1)));
     let change = edit(&editor, "Новина, що чекає");
     let mut of_both = streams.iter_mut().map(|stream| {
         let mut seen = String::new();
@@ -160,7 +159,8 @@ fn without_a_command_there_is_nothing_to_deliver() {
     wait_for("published", || publication(&admin)["last"].is_object());
     assert_eq!(publication(&admin)["delivery"], Value::Null);
     assert_eq!(admin.call("POST", "/api/dashboard/publication/deliver", None).status, 409);
-    assert!(!admin.get("/metrics").text().contains("visnyk_delivery"));
+    let metrics = admin.get("/metrics").text();
+    assert!(!metrics.lines().any(|line| line.starts_with("visnyk_delivery")), "{metrics}");
     assert_eq!(portal.column("SELECT count(*) FROM deliveries"), ["0"]);
 }
 
