@@ -17,7 +17,7 @@ pub struct Portal {
     pub site: Site,
     /// Sorted by kind and slug.
     pub documents: Vec<Document>,
-    /// Where each picture's bytes are.
+    /// Where each picture's bytes are; one whose file is lost has none.
     pub media: BTreeMap<MediaHash, PathBuf>,
 }
 

@@ -18,11 +18,10 @@ pub enum WriteError {
     Toml { file: String, source: toml::ser::Error },
     #[error("{0}")]
     Json(#[from] serde_json::Error),
-    #[error("picture {0} of {1} has no file")]
-    Picture(String, String),
 }
 
-/// Writes `portal` below `dir`: changed files only, and entry folders it no longer holds are removed.
+/// Writes `portal` below `dir`: changed files only, and entry folders it no longer holds are removed. A picture that the
+/// portal has no file of is named by its text all the same, and its file stays as it is where the folder has one.
 pub fn write(dir: &Path, portal: &Portal) -> Result<(), WriteError> {
     let mut files = BTreeMap::new();
     site_files(portal, &mut files)?;
@@ -30,7 +29,9 @@ pub fn write(dir: &Path, portal: &Portal) -> Result<(), WriteError> {
         document_files(document, portal, &mut files)?;
     }
     for (name, content) in &files {
-        put(&dir.join(name), content)?;
+        if let Some(content) = content {
+            put(&dir.join(name), content)?;
+        }
     }
     let kept: HashSet<PathBuf> = files.keys().map(|name| dir.join(name)).collect();
     for kind in Kind::ALL {
@@ -79,7 +80,8 @@ fn remove_site_strays(dir: &Path, kept: &HashSet<PathBuf>) -> Result<(), WriteEr
     Ok(())
 }
 
-type Files = BTreeMap<String, Vec<u8>>;
+/// `None`: the file stays as it is.
+type Files = BTreeMap<String, Option<Vec<u8>>>;
 
 fn site_files(portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
     let failed = |file: &str| {
@@ -89,12 +91,12 @@ fn site_files(portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
     let site = &portal.site;
     let own = settings::distinct(&site.settings);
     let text = settings::to_toml(&own).map_err(failed(settings::SETTINGS))?;
-    files.insert(settings::SETTINGS.to_owned(), text.into());
+    files.insert(settings::SETTINGS.to_owned(), Some(text.into()));
     if !own.favicon.is_empty() {
-        files.insert(settings::FAVICON.to_owned(), own.favicon.clone().into());
+        files.insert(settings::FAVICON.to_owned(), Some(own.favicon.clone().into()));
     }
     for picture in own.pictures() {
-        files.insert(format!("{}/{}", settings::FOLDER, picture.name), bytes(portal, picture, "settings")?);
+        files.insert(format!("{}/{}", settings::FOLDER, picture.name), bytes(portal, picture)?);
     }
     let mut categories = toml::Table::new();
     for kind in Kind::LISTED {
@@ -115,7 +117,7 @@ fn site_files(portal: &Portal, files: &mut Files) -> Result<(), WriteError> {
     ];
     for (file, table) in tables {
         let text = table.and_then(|table| toml::to_string(&table)).map_err(failed(file))?;
-        files.insert(file.to_owned(), text.into());
+        files.insert(file.to_owned(), Some(text.into()));
     }
     Ok(())
 }
@@ -136,19 +138,19 @@ fn document_files(document: &Document, portal: &Portal, files: &mut Files) -> Re
             text.push_str(body);
             text.push('\n');
         }
-        files.insert(file, text.into());
+        files.insert(file, Some(text.into()));
     }
     for media in entry.pictures() {
-        files.insert(format!("{folder}/{}", media.name), bytes(portal, media, &folder)?);
+        files.insert(format!("{folder}/{}", media.name), bytes(portal, media)?);
     }
     Ok(())
 }
 
-/// The bytes of a picture of `owner`.
-fn bytes(portal: &Portal, picture: &Media, owner: &str) -> Result<Vec<u8>, WriteError> {
-    let missing = || WriteError::Picture(picture.name.clone(), owner.to_owned());
-    let path = portal.media.get(&picture.hash).ok_or_else(missing)?;
-    fs::read(path).map_err(|source| WriteError::Io { path: path.clone(), source })
+/// The bytes of a picture; `None` where the portal has no file of it.
+fn bytes(portal: &Portal, picture: &Media) -> Result<Option<Vec<u8>>, WriteError> {
+    let read =
+        |path: &PathBuf| fs::read(path).map_err(|source| WriteError::Io { path: path.clone(), source });
+    portal.media.get(&picture.hash).map(read).transpose()
 }
 
 /// The front matter of one language's file; `None` where that file does not exist.

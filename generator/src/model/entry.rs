@@ -1,6 +1,8 @@
 //! One entry: shared data, and a text per language.
 
-use super::{Correction, Creative, Fields, GalleryPicture, Kind, Leader, Locale, Media, ServiceItem, Slug};
+use super::{
+    Correction, Creative, Fields, GalleryPicture, Kind, Leader, Locale, Media, MediaHash, ServiceItem, Slug,
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -232,6 +234,20 @@ impl Entry {
         self.cover.iter().chain(gallery).chain(banners).chain(&self.media)
     }
 
+    /// Drops every picture that is not to be shown: what shows it then looks as if the entry never had it.
+    pub fn retain_pictures(&mut self, keep: impl Fn(MediaHash) -> bool) {
+        let stays = |media: &mut Media| keep(media.hash);
+        self.cover.take_if(|media| !stays(media));
+        self.gallery.retain_mut(|picture| stays(&mut picture.media));
+        self.media.retain_mut(stays);
+        if let Fields::Reklama(reklama) = &mut self.fields {
+            for creative in &mut reklama.creatives {
+                creative.media.take_if(|media| !stays(media));
+                creative.media_dark.take_if(|media| !stays(media));
+            }
+        }
+    }
+
     /// The address without a language prefix.
     pub fn path(&self) -> String {
         self.kind().item_path(&self.slug)
@@ -249,7 +265,7 @@ pub struct Document {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Advertisement, MediaHash, News};
+    use crate::model::{Advertisement, News, Reklama};
 
     fn entry(fields: Fields) -> Entry {
         let media = |name: &str| Media {
@@ -307,5 +323,25 @@ mod tests {
         assert_eq!(names(&news), ["front.webp", "back.webp"]);
         let all: Vec<&str> = news.pictures().map(|media| media.name.as_str()).collect();
         assert_eq!(all, ["front.webp", "back.webp", "plan.webp"]);
+    }
+
+    #[test]
+    fn dropped_pictures_are_nowhere_in_an_entry() {
+        let mut news = entry(Fields::News(News::default()));
+        news.cover = Some(news.media[0].clone());
+        let banner = |light: &Media, dark: &Media| Creative {
+            media: Some(light.clone()),
+            media_dark: Some(dark.clone()),
+            ..Creative::default()
+        };
+        let [front, back] = [0, 1].map(|i| news.gallery[i].media.clone());
+        let creatives = vec![banner(&front, &back), banner(&back, &front)];
+        let mut campaign = entry(Fields::Reklama(Reklama { creatives, ..Reklama::default() }));
+        for entry in [&mut news, &mut campaign] {
+            entry.retain_pictures(|hash| hash == back.hash);
+            assert!(entry.pictures().all(|media| media.hash == back.hash) && entry.cover.is_none());
+        }
+        let Fields::Reklama(reklama) = &campaign.fields else { panic!("a campaign") };
+        assert_eq!(reklama.creatives.iter().flat_map(Creative::pictures).count(), 2);
     }
 }

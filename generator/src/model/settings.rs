@@ -210,6 +210,14 @@ impl Settings {
         let slides = self.slides.iter_mut().filter_map(|slide| slide.media.as_mut());
         self.logo.iter_mut().chain(&mut self.share_image).chain(slides)
     }
+
+    /// Drops every picture that is not to be shown.
+    pub fn retain_pictures(&mut self, keep: impl Fn(MediaHash) -> bool) {
+        let slides = self.slides.iter_mut().map(|slide| &mut slide.media);
+        for picture in [&mut self.logo, &mut self.share_image].into_iter().chain(slides) {
+            picture.take_if(|media| !keep(media.hash));
+        }
+    }
 }
 
 /// A slide of the home carousel.

@@ -167,6 +167,9 @@ pub struct Views<'a> {
 pub enum ViewError {
     #[error(transparent)]
     Source(#[from] SourceError),
+    /// The file of a picture is missing, or is no picture.
+    #[error("{1}")]
+    Picture(MediaHash, SourceError),
     #[error("template {template}: {message}")]
     Template { template: String, message: String },
 }

@@ -27,8 +27,8 @@ impl From<PictureProblem> for Unmade {
 impl Unmade {
     fn of(self, hash: MediaHash) -> ViewError {
         match self {
-            Unmade::Unread(error) => error.into(),
-            Unmade::Problem(problem) => SourceError::new(hash.to_string(), problem).into(),
+            Unmade::Unread(error) => ViewError::Picture(hash, error),
+            Unmade::Problem(problem) => ViewError::Picture(hash, SourceError::new(hash.to_string(), problem)),
         }
     }
 }
