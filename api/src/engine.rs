@@ -2,6 +2,7 @@
 
 use crate::{
     background::Tasks,
+    backup,
     indexer::Indexer,
     jobs::Progress,
     look::ThemeLook,
@@ -11,10 +12,10 @@ use crate::{
 use generator::{
     content::Problems,
     index::Index,
-    model::EntryId,
+    model::{EntryId, MediaHash},
     publish::{Publisher, RealDisk, Tree},
     theme::Theme,
-    view::{Config, Hsts},
+    view::{Config, Hsts, ViewError},
 };
 use jiff::Timestamp;
 use std::{
@@ -37,6 +38,10 @@ pub enum EngineError {
     Tree(#[from] generator::publish::PublishError),
     #[error(transparent)]
     Store(#[from] store::Error),
+    #[error(transparent)]
+    View(#[from] ViewError),
+    #[error("the tree is closed")]
+    Closed,
 }
 
 impl EngineError {
@@ -48,6 +53,17 @@ impl EngineError {
             }
             EngineError::Tree(generator::publish::PublishError::Shrinks { .. }) => {
                 Some(PublishRefusal::Shrinks)
+            }
+            _ => None,
+        }
+    }
+
+    /// The picture whose file could not be used.
+    fn picture(&self) -> Option<MediaHash> {
+        match self {
+            EngineError::View(ViewError::Picture(hash, _))
+            | EngineError::Tree(generator::publish::PublishError::View(ViewError::Picture(hash, _))) => {
+                Some(*hash)
             }
             _ => None,
         }
@@ -78,6 +94,10 @@ pub struct StoreEngine {
     refusal: Option<PublishRefusal>,
     indexer: Indexer,
     next_moment: Option<Timestamp>,
+    /// The pictures that the tree shows nothing of, because their files were missing.
+    missing: Arc<BTreeSet<MediaHash>>,
+    /// The record was restored, and no publish since is on record.
+    restored: bool,
 }
 
 impl StoreEngine {
@@ -94,7 +114,8 @@ impl StoreEngine {
         let theme = Arc::new(Theme::load(theme)?);
         let config = Config { hsts: care.hsts, ..Config::new(base_url, true, public) };
         let mut tree = Tree::open(public, Box::new(RealDisk))?;
-        if care.verify {
+        let restored = backup::is_restored(store.folder());
+        if care.verify || restored {
             tree.verify()?;
         }
         if care.allow_shrink {
@@ -114,6 +135,8 @@ impl StoreEngine {
             refusal: None,
             indexer,
             next_moment: None,
+            missing: Arc::default(),
+            restored,
         })
     }
 
@@ -131,7 +154,8 @@ impl StoreEngine {
     ) -> Result<generator::publish::Report, EngineError> {
         let site = Arc::new(snapshot.site()?);
         let index = Index::new(snapshot.rows(&site)?, as_of.as_second());
-        let explained = if self.allow_shrink {
+        let explained = if self.allow_shrink || self.restored {
+            // A restored record explains every removal.
             None
         } else {
             // What time alone has ended, and what was changed, since the tree was written.
@@ -165,21 +189,45 @@ impl StoreEngine {
         as_of: Timestamp,
         progress: generator::publish::Progress<'_>,
     ) -> Result<Report, PublishError> {
+        let mut published = self.attempt(as_of, progress);
+        // A picture that was lost or damaged since the last look costs its pages the picture, not the portal a publish.
+        // All are read then; another may be lost meanwhile.
+        for _ in 0..3 {
+            let Some(hash) = published.as_ref().err().and_then(EngineError::picture) else { break };
+            self.store.verify_pictures().map_err(failed)?;
+            if !self.store.missing_pictures().contains(&hash) {
+                break;
+            }
+            published = self.attempt(as_of, progress);
+        }
+        self.refusal = published.as_ref().err().and_then(EngineError::refusal);
+        published.map_err(failed)
+    }
+
+    fn attempt(
+        &mut self,
+        as_of: Timestamp,
+        progress: generator::publish::Progress<'_>,
+    ) -> Result<Report, EngineError> {
         let started = Instant::now();
-        self.refusal = None;
         if self.publisher.is_poisoned() {
             // A panic may have left the index half changed: it is made again, and every page looked at.
             self.seq = None;
         }
+        if self.seq.is_none() || !self.missing.is_empty() {
+            self.store.look_for_pictures()?;
+        }
         let _rest = self.indexer.rest();
-        let noted = self.store.published_position().map_err(failed)?;
-        let snapshot = self.store.snapshot().map_err(failed)?;
+        let noted = self.store.published_position()?;
+        let snapshot = self.store.snapshot()?;
+        // Any page may show what is lost now, or is back.
+        let whole = self.restored || self.missing != *snapshot.missing_pictures();
         let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
-        let publisher = publisher.as_mut().ok_or_else(|| PublishError("the tree is closed".to_owned()))?;
+        let publisher = publisher.as_mut().ok_or(EngineError::Closed)?;
         let since = match self.seq {
             // Behind the oldest change on record it looks at everything.
-            Some(seq) => self.store.changes_after(seq).map_err(failed)?,
-            None => None,
+            Some(seq) if !whole => self.store.changes_after(seq)?,
+            _ => None,
         };
         // Changes after the snapshot wait for the next publish, which is already called for.
         let since = since.map(|changes| changes.into_iter().filter(|change| change.seq <= snapshot.seq()));
@@ -190,9 +238,9 @@ impl StoreEngine {
             Some(ids) => StoreEngine::changes(publisher, &snapshot, ids, as_of),
             None => self.everything(publisher, &snapshot, as_of, progress),
         };
-        self.refusal = report.as_ref().err().and_then(EngineError::refusal);
-        let report = report.map_err(failed)?;
+        let report = report?;
         self.allow_shrink = false;
+        self.missing = snapshot.missing_pictures().clone();
         match &subjects {
             Some(_) => self.indexer.entries(report.entries, as_of.as_second()),
             None => self.indexer.everything(as_of.as_second()),
@@ -200,10 +248,10 @@ impl StoreEngine {
         self.publisher.clear_poison();
         self.seq = Some(snapshot.seq());
         self.next_moment = publisher.next_moment().map(crate::clock::whole_seconds);
-        self.look.refresh(publisher, &snapshot).map_err(failed)?;
+        self.look.refresh(publisher, &snapshot)?;
         // Publishes that ended before they were on record are part of it; without their history it is a full one.
         let (written, removed, full) = match publisher.changes_since_noted() {
-            Some((written, removed)) => (written, removed, false),
+            Some((written, removed)) => (written, removed, self.restored),
             None => (report.written, report.removed, true),
         };
         Ok(Report {
@@ -259,7 +307,21 @@ impl Engine for StoreEngine {
         }
     }
 
+    fn noted(&mut self) {
+        if self.restored {
+            match backup::forget_restore(self.store.folder()) {
+                Ok(()) => self.restored = false,
+                // The next publish is one of everything again.
+                Err(error) => tracing::error!(%error, "the mark of a restore cannot be removed"),
+            }
+        }
+    }
+
     fn check_tree(&mut self, now: Timestamp) -> Result<bool, PublishError> {
+        self.store.look_for_pictures().map_err(failed)?;
+        if self.missing != self.store.missing_pictures() {
+            return Ok(true);
+        }
         let noted = self.store.published_position().map_err(failed)?;
         let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
         let Some(publisher) = publisher.as_mut() else { return Ok(false) };

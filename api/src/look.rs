@@ -225,10 +225,12 @@ impl ShellPages for ThemeLook {
     ) -> Result<Option<String>, PageError> {
         let facts = bodies.each_ref().map(|body| markdown::facts(body));
         // No entry has this id: rows of real ones stay as they are.
-        let record = Arc::new(Record { entry: Entry { id: EntryId(-1), ..entry.clone() }, facts });
+        let mut draft = Entry { id: EntryId(-1), ..entry.clone() };
         let Some(publisher) = self.publisher() else { return Ok(None) };
         // Begun after the wait: an open read transaction keeps the store's log from being folded.
         let snapshot = self.store.snapshot().map_err(|error| PageError(error.to_string()))?;
+        snapshot.drop_missing(&mut draft);
+        let record = Arc::new(Record { entry: draft, facts });
         let source = WithDraft { snapshot: &snapshot, record: record.clone(), bodies };
         let page = utf8(opened(publisher.as_ref())?.preview(&source, &record, locale))?;
         // A picture has its public address only once it is published.

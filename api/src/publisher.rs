@@ -118,6 +118,9 @@ pub trait Engine: Send {
         let _ = refusal;
     }
 
+    /// The last publish is on record: what made it one of everything is done.
+    fn noted(&mut self) {}
+
     /// For times at which nothing is published: looks at a part of the tree. `true` when something is missing from it,
     /// which the next publish restores.
     fn check_tree(&mut self, now: Timestamp) -> Result<bool, PublishError> {
@@ -305,6 +308,7 @@ impl PublisherThread {
             Ok(missing) => self.stale |= missing,
             Err(error) => tracing::error!(%error, "checking the tree"),
         }
+        self.show_missing_pictures();
     }
 
     fn until_next_moment(&self) -> Duration {
@@ -348,6 +352,7 @@ impl PublisherThread {
             // Files that are not on record now are in the report of the next publish.
             let recorded = report.record(&self.store, self.deliveries.is_some(), self.clock.now());
             recorded.map_err(|error| PublishError(error.to_string()))?;
+            self.engine.noted();
             Ok(report)
         });
         match &outcome {
@@ -360,7 +365,12 @@ impl PublisherThread {
                 self.fail(error);
             }
         }
+        self.show_missing_pictures();
         outcome.map(drop)
+    }
+
+    fn show_missing_pictures(&self) {
+        self.status.set_fault(Fault::PicturesMissing, !self.store.missing_pictures().is_empty());
     }
 
     fn succeed(&self, report: &Report) {

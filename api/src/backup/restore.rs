@@ -32,6 +32,7 @@ pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<()> {
             _ => {}
         }
     }
+    super::mark::mark_restored(data, &source.display().to_string())?;
     fs::rename(&beside, &database)?;
     sync_folder(&database)
 }

@@ -57,6 +57,9 @@ pub(super) fn export(options: &Export) -> Result<(), Failure> {
     let store = Store::open_current(&options.folder.data)?;
     let portal = store.export(if options.all { Which::All } else { Which::Live })?;
     generator::content::write(&options.content, &portal)?;
+    for hash in &*store.missing_pictures() {
+        eprintln!("warning: the file of the picture {hash} is missing or damaged and not in the export");
+    }
     println!("{} entries in {}", portal.documents.len(), options.content.display());
     Ok(())
 }

@@ -62,6 +62,7 @@ pub(super) fn run(options: &Publish) -> Result<(), Failure> {
         StoreEngine::open(store.clone(), &options.theme, &options.public, base, care, now, &tasks)?;
     let report = engine.publish(now)?;
     report.record(&store, on_publish.is_some(), now)?;
+    engine.noted();
     drop(engine);
     println!(
         "{} pages: {} written, {} removed in {} ms, up to change {}",

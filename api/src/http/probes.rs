@@ -14,6 +14,9 @@ pub(super) async fn health() -> &'static str {
     "ok\n"
 }
 
+/// The most missing pictures that `/readyz` names.
+const NAMED_PICTURES: usize = 20;
+
 /// Whether readers can be served, and every fault there is, one a line. Only a store that cannot be read and a missing
 /// tree take the server out of service: a mailer that is down keeps no page from its readers. Causes may hold paths and
 /// texts, so only this machine sees them.
@@ -37,6 +40,15 @@ pub(super) async fn ready(
     for damage in app.store.damages() {
         let cause = format!("{} at {}", damage.cause, damage.place);
         body.push_str(&with_cause("record damaged".to_owned(), &cause));
+    }
+    let missing = app.store.missing_pictures();
+    if !missing.is_empty() {
+        let mut names: Vec<String> = missing.iter().take(NAMED_PICTURES).map(ToString::to_string).collect();
+        if missing.len() > NAMED_PICTURES {
+            names.push("…".to_owned());
+        }
+        let fault = format!("pictures missing {}", missing.len());
+        body.push_str(&with_cause(fault, &names.join(" ")));
     }
     for task in app.tasks.states() {
         if let Some(cause) = &task.fault {

@@ -30,7 +30,8 @@ pub(super) fn make(store: &Store, public: &Path, progress: &Progress) -> crate::
     }
     let cache = Cache::new(public.join(".visnyk/pictures"), Turns::default());
     let total = pictures.len() as u64;
-    let mut failed = Vec::new();
+    let lost = |hash| format!("{hash}: its file is missing or damaged");
+    let mut failed: Vec<String> = snapshot.missing_pictures().iter().map(lost).collect();
     for (done, picture) in pictures.iter().enumerate() {
         progress.set(done as u64, total);
         if progress.is_cancelled() {

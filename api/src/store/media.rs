@@ -4,7 +4,7 @@ use super::{Result, Store, row};
 use generator::{model::MediaHash, picture::Phash};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A picture on record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,13 +43,33 @@ pub(super) fn insert(db: &Connection, media: &StoredMedia, now: Timestamp) -> Re
     Ok(())
 }
 
+const FOLDER: &str = "media";
+
+/// The folder of the pictures in a data folder.
+pub(super) fn folder(data: &Path) -> PathBuf {
+    data.join(FOLDER)
+}
+
+/// Hash, extension and length of every picture on record.
+pub(super) fn files(db: &Connection) -> Result<Vec<(MediaHash, String, u64)>> {
+    let mut query = db.prepare("SELECT hash, ext, bytes FROM media ORDER BY hash")?;
+    let rows = query
+        .query_map([], |row| Ok((row.get::<_, String>(0)?, row.get(1)?, row.get::<_, i64>(2)? as u64)))?;
+    let mut files = Vec::new();
+    for row in rows {
+        let (hash, ext, bytes) = row?;
+        files.extend(MediaHash::try_from(hash).ok().map(|hash| (hash, ext, bytes)));
+    }
+    Ok(files)
+}
+
 /// The end of a picture's name while it is being written.
 const UNFINISHED: &str = "part";
 
 impl Store {
     /// Removes pictures that a process that ended left half written: those last written before `since`.
     pub fn remove_unfinished_media(&self, since: Timestamp) -> Result<()> {
-        let entries = match std::fs::read_dir(self.folder().join("media")) {
+        let entries = match std::fs::read_dir(folder(self.folder())) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
             entries => entries?,
         };
@@ -69,7 +89,11 @@ impl Store {
 
     /// Where the bytes of a picture lie.
     pub fn media_path(&self, hash: MediaHash, ext: &str) -> PathBuf {
-        self.folder().join("media").join(format!("{hash}.{ext}"))
+        folder(self.folder()).join(format!("{hash}.{ext}"))
+    }
+
+    pub(super) fn media_files(&self) -> Result<Vec<(MediaHash, String, u64)>> {
+        self.read(files)
     }
 
     pub fn media(&self, hash: MediaHash) -> Result<Option<StoredMedia>> {

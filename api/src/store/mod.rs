@@ -25,6 +25,7 @@ mod library;
 mod links;
 mod live;
 mod media;
+mod missing;
 mod outbox;
 mod portal;
 mod prune;
@@ -93,13 +94,14 @@ pub use visits::{
 };
 
 use damage::Damages;
-use generator::model::Site;
+use generator::model::{MediaHash, Site};
 use readers::Readers;
 use site::SiteCache;
 use std::{
+    collections::BTreeSet,
     panic::Location,
     path::{Path, PathBuf},
-    sync::{Arc, atomic::AtomicI64},
+    sync::{Arc, RwLock, atomic::AtomicI64},
 };
 use sweeps::FailedRows;
 use writer::Writer;
@@ -132,6 +134,8 @@ struct Inner {
     pruned: AtomicI64,
     /// Rows that sweeps could not deal with.
     failed: Arc<FailedRows>,
+    /// Pictures without a whole file, as of the last look.
+    missing: RwLock<Arc<BTreeSet<MediaHash>>>,
     trace: Option<StatementListener>,
 }
 
@@ -169,6 +173,7 @@ impl Store {
                 tidied: AtomicI64::new(i64::MIN),
                 pruned: AtomicI64::new(i64::MIN),
                 failed,
+                missing: RwLock::default(),
                 trace,
             }),
         })

@@ -71,9 +71,12 @@ impl Store {
         Ok(imported)
     }
 
-    /// Everything of one state, with where the pictures' files are. Blocks.
+    /// Everything of one state, with where the pictures' files are. Texts name also the pictures whose files are missing:
+    /// an export loses nothing. Blocks.
     pub fn export(&self, which: Which) -> Result<Portal> {
-        let snapshot = self.snapshot()?;
+        self.look_for_pictures()?;
+        let missing = self.missing_pictures();
+        let snapshot = self.snapshot()?.with_missing_pictures();
         let mut documents = Vec::new();
         let mut media = BTreeMap::new();
         for record in snapshot.records()? {
@@ -97,6 +100,7 @@ impl Store {
         for picture in site.settings.pictures() {
             media.insert(picture.hash, self.media_path(picture.hash, picture.extension()));
         }
+        media.retain(|hash, _| !missing.contains(hash));
         Ok(Portal { site, documents, media })
     }
 

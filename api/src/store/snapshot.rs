@@ -8,11 +8,12 @@ use super::{
 };
 use generator::{
     index::Row,
-    model::{EntryId, Locale, MediaHash, Site},
+    model::{Entry, EntryId, Locale, MediaHash, Site},
     snapshot::{Record, Source, SourceError},
 };
 use rusqlite::{Connection, OptionalExtension};
 use std::{
+    collections::BTreeSet,
     panic::Location,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -22,6 +23,8 @@ use std::{
 pub struct Snapshot {
     store: Store,
     seq: i64,
+    /// Pictures that nothing of it shows: their files are missing.
+    missing: Arc<BTreeSet<MediaHash>>,
     /// Taken only when the snapshot ends.
     db: Mutex<Option<Connection>>,
 }
@@ -39,7 +42,7 @@ impl Store {
         db.execute_batch("BEGIN")?;
         // The first read fixes what the transaction sees.
         let seq = db.query_row("SELECT coalesce(max(seq), 0) FROM changes", [], |row| row.get(0))?;
-        Ok(Snapshot { store: self.clone(), seq, db: Mutex::new(Some(db)) })
+        Ok(Snapshot { store: self.clone(), seq, missing: self.missing_pictures(), db: Mutex::new(Some(db)) })
     }
 }
 
@@ -72,8 +75,30 @@ impl Snapshot {
         self.read(|db| super::publication::changes_after(db, seq))
     }
 
+    /// Pictures on record whose files were missing when it was begun: its site and its records are without them.
+    pub fn missing_pictures(&self) -> &Arc<BTreeSet<MediaHash>> {
+        &self.missing
+    }
+
+    /// The snapshot with the pictures whose files are missing.
+    pub fn with_missing_pictures(mut self) -> Snapshot {
+        self.missing = Arc::default();
+        self
+    }
+
+    /// Drops the pictures whose files are missing from an entry that is not part of the snapshot.
+    pub fn drop_missing(&self, entry: &mut Entry) {
+        if !self.missing.is_empty() {
+            entry.retain_pictures(|hash| !self.missing.contains(&hash));
+        }
+    }
+
     pub fn site(&self) -> Result<Site> {
-        self.read(site::read)
+        let mut site = self.read(site::read)?;
+        if !self.missing.is_empty() {
+            site.settings.retain_pictures(|hash| !self.missing.contains(&hash));
+        }
+        Ok(site)
     }
 
     /// A row for every entry that is, or at its time will be, public.
@@ -96,7 +121,7 @@ impl Snapshot {
             let mut rows = query.query([])?;
             while let Some(row) = rows.next()? {
                 let text = |i| row.get_ref(i)?.as_str().map_err(rusqlite::Error::from);
-                each(decode(row.get(0)?, text(1)?, text(2)?)?);
+                each(self.decode(row.get(0)?, text(1)?, text(2)?)?);
             }
             Ok(())
         })
@@ -109,7 +134,7 @@ impl Snapshot {
             Ok(query.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
         })?;
         // Decoding takes longer than reading, so other threads may read meanwhile.
-        texts.map(|(entry, facts)| decode(id.0, &entry, &facts)).transpose()
+        texts.map(|(entry, facts)| self.decode(id.0, &entry, &facts)).transpose()
     }
 
     /// The Markdown of a live entry; empty where there is none.
@@ -123,12 +148,13 @@ impl Snapshot {
             Ok(query.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or_default())
         })
     }
-}
 
-fn decode(id: i64, entry: &str, facts: &str) -> Result<Record> {
-    let mut entry = document::decode(entry)?;
-    entry.id = EntryId(id);
-    Ok(Record { entry, facts: serde_json::from_str(facts)? })
+    fn decode(&self, id: i64, entry: &str, facts: &str) -> Result<Record> {
+        let mut entry = document::decode(entry)?;
+        entry.id = EntryId(id);
+        self.drop_missing(&mut entry);
+        Ok(Record { entry, facts: serde_json::from_str(facts)? })
+    }
 }
 
 impl Source for Snapshot {

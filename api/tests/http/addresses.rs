@@ -91,7 +91,7 @@ fn files(dir: &Path, below: &Path, found: &mut BTreeMap<String, Vec<u8>>) {
     }
 }
 
-fn all(dir: &Path) -> BTreeMap<String, Vec<u8>> {
+pub fn all(dir: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     files(dir, dir, &mut found);
     found

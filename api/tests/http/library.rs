@@ -24,12 +24,12 @@ fn replace(browser: &Browser, hash: &Value, bytes: &[u8]) -> Answer {
     browser.send("POST", &path, &headers, Some(&body))
 }
 
-fn send(browser: &Browser, name: &str, width: u32, height: u32) -> Value {
+pub fn send(browser: &Browser, name: &str, width: u32, height: u32) -> Value {
     upload(browser, name, &picture(width, height, ImageFormat::Png)).json()
 }
 
 /// A public story with this cover, which its text shows too.
-fn story(browser: &Browser, title: &str, media: &Value) -> Value {
+pub fn story(browser: &Browser, title: &str, media: &Value) -> Value {
     let mut draft = draft(title);
     draft["cover"] = media.clone();
     draft["media"] = json!([media]);
@@ -41,7 +41,7 @@ fn story(browser: &Browser, title: &str, media: &Value) -> Value {
     answer.json()
 }
 
-fn slide(portal: &Portal, media: &Value) {
+pub fn slide(portal: &Portal, media: &Value) {
     let mut site = (*portal.store.site().unwrap()).clone();
     let text = |text: &str| Localized { ua: text.to_owned(), us: text.to_owned() };
     let media: Media = serde_json::from_value(json!({

@@ -31,6 +31,7 @@ mod mail;
 mod matrix;
 mod media;
 mod metrics;
+mod missing_pictures;
 mod oidc;
 mod on_publish;
 mod people;
