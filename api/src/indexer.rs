@@ -25,6 +25,8 @@ enum Job {
     Entries(Vec<EntryId>, Seconds),
     /// Everything anew, for somebody who waits for it.
     Anew(Seconds, Client),
+    /// A reader met damage in the file.
+    Damaged,
 }
 
 /// Whoever asked for the index anew.
@@ -43,7 +45,11 @@ pub(crate) struct Indexer {
 impl Indexer {
     pub(crate) fn start(store: Store, tasks: &Tasks) -> crate::store::Result<Indexer> {
         let index = SearchIndex::open(&store)?;
-        let (inbox, gate) = (Inbox::default(), Arc::new(Gate::default()));
+        let (inbox, gate) = (Inbox::<Job>::default(), Arc::new(Gate::default()));
+        let wake = inbox.clone();
+        index.on_damage(move || {
+            wake.send(Job::Damaged);
+        });
         let worker = IndexWorker {
             index,
             store,
@@ -139,7 +145,10 @@ impl Work for IndexWorker {
             Some(job) => self.begin(job),
             None => self.go_on(),
         };
-        if let Err(error) = done {
+        let done = self.index.check(done);
+        if self.index.is_damaged() {
+            self.replace_damaged();
+        } else if let Err(error) = done {
             tracing::error!(%error, "search index");
             self.fail(&error.to_string());
         }
@@ -161,8 +170,19 @@ impl IndexWorker {
         self.answer(Err(cause.to_owned()));
     }
 
+    /// Begins an empty index, which takes in everything.
+    fn replace_damaged(&mut self) {
+        self.fail("the index was damaged");
+        match self.index.replace_damaged() {
+            Ok(()) => self.jobs.extend(self.as_of.map(Job::Everything)),
+            Err(error) => tracing::error!(%error, "the search index cannot be made again"),
+        }
+    }
+
     fn begin(&mut self, job: Job) -> crate::store::Result<()> {
-        let (Job::Everything(as_of) | Job::Entries(_, as_of) | Job::Anew(as_of, _)) = &job;
+        let (Job::Everything(as_of) | Job::Entries(_, as_of) | Job::Anew(as_of, _)) = &job else {
+            return Ok(());
+        };
         self.as_of = Some(*as_of);
         let snapshot = self.store.snapshot()?;
         match job {
@@ -188,6 +208,7 @@ impl IndexWorker {
                 self.work = Some((self.index.pending(&snapshot, as_of)?, as_of));
                 self.broken = false;
             }
+            Job::Damaged => {}
         }
         Ok(())
     }

@@ -258,7 +258,9 @@ impl From<store::Error> for Problem {
                 Problem::new(StatusCode::CONFLICT, "last-admin", "Hand the role of administrator over first")
                     .with("key", "last_admin")
             }
-            store::Error::Busy | store::Error::Stopped => Problem::busy(),
+            store::Error::Busy | store::Error::Stopped | store::Error::DerivedDamaged { .. } => {
+                Problem::busy()
+            }
             error if error.is_transient() => {
                 tracing::error!(%error, "store");
                 Problem::unavailable()

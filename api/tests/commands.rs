@@ -77,6 +77,15 @@ impl Place {
         until("a tree", || self.path("public/builds/latest.json").exists());
     }
 
+    /// The same; `None` while there is no sound file.
+    fn try_views(&self) -> Option<u64> {
+        let file = self.path("data/visits.sqlite3");
+        let flags = rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY;
+        let db = rusqlite::Connection::open_with_flags(file, flags).ok()?;
+        let views = db.query_row("SELECT coalesce(sum(views), 0) FROM days", [], |row| row.get::<_, i64>(0));
+        views.ok().map(|views| views as u64)
+    }
+
     /// Views of pages that stand in the file.
     fn views(&self) -> u64 {
         let file = self.path("data/visits.sqlite3");
@@ -260,9 +269,57 @@ fn a_backup_brings_the_former_state_back() {
         String::from_utf8_lossy(&place.add_user("two@portal.test", "editor", PASSWORD).stderr)
             .contains("has an account")
     );
-    place.ok(&["restore", "copy.sqlite3"]);
+    let said = place.ok(&["restore", "copy.sqlite3"]);
     assert!(place.add_user("two@portal.test", "editor", PASSWORD).status.success(), "it was not in the copy");
-    assert!(fs::read_dir(place.path("data/backups")).unwrap().count() > 0, "the state before is kept");
+    for part in [
+        "data is restored from copy.sqlite3\n",
+        "the former record is in data/backups/before-restore-",
+        "next:",
+    ] {
+        assert!(said.contains(part), "{part} in {said}");
+    }
+    // The command that was printed brings the former record back.
+    let undo = said.split('`').nth(1).unwrap();
+    place.ok(&undo.split(' ').skip(1).collect::<Vec<_>>());
+    assert!(!place.add_user("two@portal.test", "editor", PASSWORD).status.success(), "it is back");
+    assert!(place.fails(&["restore"]).contains("name the backup to restore"));
+}
+
+#[test]
+fn a_damaged_search_index_or_count_of_visits_is_made_again() {
+    let place = Place::new();
+    place.bundle();
+    // Without a picture: nothing takes long.
+    let small = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/schema-14/content");
+    let ready = |address: &str| ureq::get(format!("http://{address}/readyz")).call().is_ok();
+    let serve = || place.serve_content(&theme(), &small);
+    let (server, address) = serve();
+    until("a start", || ready(&address));
+    read(&address, 3);
+    until("the counts", || place.views() == 3);
+    drop(server);
+    for name in ["search.sqlite3", "visits.sqlite3"] {
+        let file = place.path("data").join(name);
+        let db = rusqlite::Connection::open(&file).unwrap();
+        db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
+        drop(db);
+        let sound = fs::read(&file).unwrap();
+        let mut headless = sound.clone();
+        headless[..100].fill(0);
+        for damaged in [headless, sound[..sound.len() / 2].to_vec(), b"no database".repeat(999), Vec::new()] {
+            fs::write(&file, &damaged).unwrap();
+            let (server, address) = serve();
+            until("a start", || ready(&address));
+            read(&address, 2);
+            until("a sound file", || place.try_views().is_some_and(|views| views >= 2));
+            assert_eq!(ureq::get(format!("http://{address}/api/search?q=a")).call().unwrap().status(), 200);
+            drop(server);
+            if name == "visits.sqlite3" && !damaged.is_empty() {
+                let kept = files(&place.path("data/backups"));
+                assert!(kept.iter().any(|(path, bytes)| path.ends_with(name) && *bytes == damaged), "kept");
+            }
+        }
+    }
 }
 
 #[test]
@@ -295,9 +352,8 @@ fn a_damaged_record_is_named_and_the_named_remedy_works() {
         place.ok(&["restore", "copy.sqlite3"]);
         let again = place.add_user("one@portal.test", "editor", PASSWORD);
         assert!(String::from_utf8_lossy(&again.stderr).contains("has an account"));
-        let kept = fs::read_dir(place.path("data/backups")).unwrap().map(Result::unwrap);
-        let kept = kept.filter(|entry| entry.file_name().to_str().unwrap().starts_with("damaged-"));
-        assert!(kept.map(|entry| fs::read(entry.path()).unwrap()).any(|bytes| bytes == damaged));
+        let kept = files(&place.path("data/backups"));
+        assert!(kept.iter().any(|(name, bytes)| name.ends_with("visnyk.sqlite3") && *bytes == damaged));
     }
 }
 

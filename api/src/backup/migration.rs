@@ -1,7 +1,7 @@
 //! A newer program copies the record before it brings it up to date: there is no other way back.
 
 use super::{
-    Error, FOLDER, Result,
+    Error, FOLDER, Result, restore,
     rotation::{ASIDE, Kind},
     set::{beside, copy_databases, remove, sync_folder},
     shelf::{UNFINISHED, list, stamp},
@@ -13,9 +13,10 @@ use crate::{
 use jiff::Timestamp;
 use std::{cmp::Reverse, fs, path::Path};
 
-/// Opens the store of a data folder that is locked. A record of an older schema is copied to `backups/before-schema-N-…/`
+/// Opens the store of a data folder that is locked, and finishes a restore that was interrupted. A record of an older schema is copied to `backups/before-schema-N-…/`
 /// before it is brought up to date; without that copy it stays as it is.
 pub fn open_store(data: &Path, now: Timestamp) -> Result<Store> {
+    restore::finish(data)?;
     if let Some(schema) = older_schema(data)? {
         copy_before(data, schema, now)
             .map_err(|cause| Error::BeforeMigration { schema, cause: Box::new(cause) })?;

@@ -2,11 +2,11 @@
 
 use super::{DataFolder, Failure, config, lock::lock};
 use api::{
-    backup,
+    backup::{self, Restored},
     clock::{Clock, SystemClock},
 };
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Args)]
 pub(crate) struct Backup {
@@ -23,8 +23,9 @@ pub(crate) struct Backup {
 pub(crate) struct Restore {
     #[command(flatten)]
     folder: DataFolder,
-    /// A copy written by `backup`.
-    file: PathBuf,
+    /// An archive or a copy of the database written by `backup`, a daily backup, or a folder that an earlier restore moved
+    /// aside. Without one, a restore that was interrupted is finished.
+    file: Option<PathBuf>,
 }
 
 pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
@@ -51,8 +52,48 @@ pub(super) fn backup(options: &Backup) -> Result<(), Failure> {
 pub(super) fn restore(options: &Restore) -> Result<(), Failure> {
     let data = &options.folder.data;
     let _lock = lock(data)?;
-    backup::restore(data, &options.file, SystemClock.now())
-        .map_err(|error| format!("{} was not restored: {error}", options.file.display()))?;
-    println!("{} restored; the former state is in {}", data.display(), data.join("backups").display());
+    let Some(file) = &options.file else {
+        if !backup::finish_restore(data)? {
+            return Err("no restore was interrupted; name the backup to restore".into());
+        }
+        println!("the interrupted restore is finished");
+        return Ok(());
+    };
+    let restored = backup::restore(data, file, SystemClock.now())
+        .map_err(|error| format!("{} was not restored: {error}", file.display()))?;
+    println!("{} is restored from {}", data.display(), file.display());
+    describe(&restored, data);
     Ok(())
+}
+
+/// Prints what a restore did beside the record, and what to do next.
+fn describe(restored: &Restored, data: &Path) {
+    let Restored { aside, visits, pictures, missing, settings, warnings } = restored;
+    if let Some(aside) = aside {
+        println!(
+            "the former record is in {}; `visnyk-api restore --data {} {}` brings it back",
+            aside.display(),
+            data.display(),
+            aside.display()
+        );
+    }
+    if !visits {
+        println!("the visit counts stay as they are: the backup holds none");
+    }
+    println!("pictures put into {}: {pictures}", data.join("media").display());
+    for warning in warnings {
+        println!("warning: {warning}");
+    }
+    if !missing.is_empty() {
+        println!(
+            "{} pictures are in neither the backup nor {}; their pages show an ornament until the files are there:",
+            missing.len(),
+            data.join("media").display()
+        );
+        missing.iter().for_each(|name| println!("  {name}"));
+    }
+    if let Some(settings) = settings {
+        println!("the settings of the backup are in {}; the present ones stay in force", settings.display());
+    }
+    println!("next: start the server; it publishes the whole portal again and rebuilds the search index");
 }

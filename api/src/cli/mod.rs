@@ -39,7 +39,7 @@ enum Command {
     User(user::User),
     /// Writes a checked copy of the database, also beside a running server.
     Backup(copies::Backup),
-    /// Puts a copy of the database in the place of the present one.
+    /// Puts a backup in the place of the present data.
     Restore(copies::Restore),
     /// Prints the description of the API (OpenAPI 3.1).
     Openapi,

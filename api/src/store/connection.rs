@@ -1,6 +1,7 @@
 //! Opening SQLite: the pragmas, the schema, copies and checks.
 
 use super::{Error, Result};
+use generator::model::MediaHash;
 use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use std::{path::Path, time::Duration};
@@ -115,6 +116,20 @@ pub(super) fn verify(file: &Path) -> Result<()> {
         1.. => Ok(()),
         schema => Err(Error::Unusable(format!("schema {schema}"))),
     }
+}
+
+/// Folds the log of a copied database into it: one file is left.
+pub(super) fn fold_copy(file: &Path) -> Result<()> {
+    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    db.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
+    Ok(())
+}
+
+/// Every picture that a copy of the record names, with its file name.
+pub(super) fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
+    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let files = super::media::files(&db)?;
+    Ok(files.into_iter().map(|(hash, ext, _)| (hash, format!("{hash}.{ext}"))).collect())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A damaged record: refused where it cannot be opened, remembered where it is met while serving. SQLite reads a damaged
 //! page only when a query needs it, so one failed statement among many that succeed is all there may be to see.
 
-use super::{DATABASE, Error, Result, VISITS, search};
+use super::{DATABASE, Error, Result, STAGED_RESTORE, VISITS, search};
 use std::{
     fs,
     panic::Location,
@@ -30,7 +30,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn is_damage(error: &rusqlite::Error) -> bool {
+pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
     use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
     matches!(error.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase))
 }
@@ -88,9 +88,13 @@ impl Damages {
     }
 }
 
-/// Refuses a record that is missing or empty where something shows that there was one: it would begin again with the
-/// seed content, and nobody would look for the backups.
+/// Refuses a folder in which a restore was interrupted, and a record that is missing or empty where something shows that
+/// there was one: it would begin again with the seed content, and nobody would look for the backups.
 pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
+    // What is there may be of the state before or after it.
+    if folder.join(STAGED_RESTORE).exists() {
+        return Err(Error::RestoreUnfinished { folder: folder.to_owned() });
+    }
     let file = folder.join(DATABASE);
     if fs::metadata(&file).is_ok_and(|meta| meta.len() > 0) {
         return Ok(());

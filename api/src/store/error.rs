@@ -77,6 +77,14 @@ pub enum Error {
         .file.display()
     )]
     Older { file: PathBuf, schema: i64, known: i64 },
+    /// A file that follows from others, or that the portal can do without.
+    #[error("{} is damaged ({cause}) and is made again", .file.display())]
+    DerivedDamaged { file: PathBuf, cause: String },
+    #[error(
+        "a restore into {} was interrupted; finish it with `visnyk-api restore --data {}`",
+        .folder.display(), .folder.display()
+    )]
+    RestoreUnfinished { folder: PathBuf },
     #[error("the database is damaged or newer than this program: {0}")]
     Unusable(String),
     #[error("database: {0}")]

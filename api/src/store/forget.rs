@@ -29,7 +29,8 @@ impl Store {
         while merge != Merge::Done {
             merge = self.write_blocking(move |db| merge.step(db, &["entry_words"]))?;
         }
-        search::scrub(self.folder())?;
+        let file = &self.inner.search;
+        file.check(file.generation(), search::scrub(self.folder()))?;
         self.forget_paths()?;
         self.write_blocking(move |db| publication::set_meta(db, FORGOTTEN, &now.to_string()))?;
         Ok(true)

@@ -13,6 +13,7 @@ mod copies;
 mod damage;
 mod deletion;
 mod deliveries;
+mod derived;
 mod document;
 mod entries;
 mod error;
@@ -94,6 +95,7 @@ pub use visits::{
 };
 
 use damage::Damages;
+use derived::DerivedFile;
 use generator::model::{MediaHash, Site};
 use readers::Readers;
 use site::SiteCache;
@@ -134,6 +136,8 @@ struct Inner {
     pruned: AtomicI64,
     /// Rows that sweeps could not deal with.
     failed: Arc<FailedRows>,
+    search: Arc<DerivedFile>,
+    visits: Arc<DerivedFile>,
     /// Pictures without a whole file, as of the last look.
     missing: RwLock<Arc<BTreeSet<MediaHash>>>,
     trace: Option<StatementListener>,
@@ -173,6 +177,8 @@ impl Store {
                 tidied: AtomicI64::new(i64::MIN),
                 pruned: AtomicI64::new(i64::MIN),
                 failed,
+                search: Arc::new(DerivedFile::at(folder.join(search::FILE))),
+                visits: Arc::new(DerivedFile::at(folder.join(VISITS))),
                 missing: RwLock::default(),
                 trace,
             }),
@@ -203,7 +209,8 @@ impl Store {
     /// Folds the logs into the databases and empties them, so that nothing of what was deleted stands in either.
     pub fn fold_logs(&self) -> Result<()> {
         self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)?;
-        search::fold(&self.inner.folder)
+        let file = &self.inner.search;
+        file.check(file.generation(), search::fold(&self.inner.folder))
     }
 
     /// Copies the whole database into `target`, which must not exist, from one read snapshot.
@@ -262,6 +269,29 @@ impl Store {
         let result = self.inner.writer.submit(job)?.blocking_recv().map_err(|_| Error::Stopped)?;
         self.inner.damages.check(result, Location::caller())
     }
+}
+
+/// Folder in the data folder: a restore that is decided and not at its end. The record beside it may be of either state.
+pub const STAGED_RESTORE: &str = "restore.staged";
+
+/// Folds the log of a copied database into it: one file is left. Nothing else may have it open.
+pub fn fold_copy(file: &Path) -> Result<()> {
+    connection::fold_copy(file)
+}
+
+/// Every picture that a copy of the record names, with its file name.
+pub fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
+    connection::pictures_of(file)
+}
+
+/// Whether a file exists, can be read, and has the content that its hash names.
+pub fn holds_picture(file: &Path, hash: MediaHash) -> bool {
+    missing::holds(file, hash).unwrap_or(false)
+}
+
+/// Checks a copy of the visit counts.
+pub fn verify_visits(file: &Path) -> Result<()> {
+    visits::verify(file)
 }
 
 /// Checks a database file that was copied or restored: opens, is whole, and has a schema no newer than

@@ -3,11 +3,13 @@
 use super::{Visits, day_and_hour};
 use crate::{
     background::{Inbox, Task, Tasks, Work},
+    backup,
     store::{Batch, Result, Store, VisitReader, VisitWriter},
 };
 use jiff::{civil::Date, tz::TimeZone};
 use std::{
     io,
+    path::PathBuf,
     sync::{PoisonError, atomic::AtomicBool, mpsc::Sender},
     time::{Duration, Instant},
 };
@@ -23,7 +25,7 @@ const MOST_WAITING: usize = 500_000;
 
 /// Starts the task that writes what was counted. It writes everything before it ends.
 pub fn start(store: Store, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
-    let writer = VisitWriter::open(&store).map_err(io::Error::other)?;
+    let writer = VisitWriter::open(&store, &damaged_copies(&store, &visits)).map_err(io::Error::other)?;
     let inbox = Inbox::default();
     *visits.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner) = Some(inbox.clone());
     let reader = VisitReader::of(&store);
@@ -40,6 +42,11 @@ pub fn start(store: Store, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
         failing: false,
     };
     Task::start(tasks, "recorder", inbox, recorder)
+}
+
+/// Where a damaged file is kept.
+fn damaged_copies(store: &Store, visits: &Visits) -> PathBuf {
+    backup::damaged_folder(store.folder(), visits.inner.clock.now())
 }
 
 /// The task's own state.
@@ -81,6 +88,11 @@ impl Work for Recorder {
 
 impl Recorder {
     fn write(&mut self) {
+        if self.writer.is_damaged()
+            && let Err(error) = self.writer.replace_damaged(&damaged_copies(&self.store, &self.visits))
+        {
+            tracing::error!(%error, "the visit counts cannot be begun again");
+        }
         let (mut batch, today) = self.visits.take();
         let ads = std::mem::take(&mut batch.ads);
         self.waiting.add(batch);

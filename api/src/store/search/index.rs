@@ -1,32 +1,79 @@
 //! The writer's side: brings the index to what is public, in pieces.
 
 use super::{
-    FILE, VERSION,
+    VERSION,
     documents::{self, Document, remove},
     open, typos,
 };
-use crate::store::{Result, Snapshot, Store, fulltext::Merge};
+use crate::store::{Error, Result, Snapshot, Store, derived::DerivedFile, fulltext::Merge};
 use generator::{
     index::{Row, Seconds},
     model::EntryId,
 };
 use rusqlite::{Connection, OptionalExtension, params};
-use std::collections::{BTreeSet, HashSet};
+use std::{
+    collections::{BTreeSet, HashSet},
+    path::Path,
+    sync::Arc,
+};
 
 /// The writer's side; the indexer's thread owns it.
 pub struct SearchIndex {
     db: Connection,
+    file: Arc<DerivedFile>,
+    generation: u64,
 }
 
 impl SearchIndex {
+    /// Opens the index of a store; one that is damaged, or of another version, is begun again.
     pub fn open(store: &Store) -> Result<SearchIndex> {
-        let file = store.folder().join(FILE);
-        let mut db = open(&file)?;
+        let file = Arc::clone(&store.inner.search);
+        let opened = file.check(file.generation(), SearchIndex::prepared(file.path()));
+        let db = match opened {
+            Ok(Some(db)) => db,
+            Ok(None) | Err(Error::DerivedDamaged { .. }) => return SearchIndex::begin_again(file),
+            Err(error) => return Err(error),
+        };
+        Ok(SearchIndex { db, generation: file.generation(), file })
+    }
+
+    /// Begins an empty index in the place of one that is damaged.
+    pub fn replace_damaged(&mut self) -> Result<()> {
+        // Closes the connection to the file that is removed.
+        self.db = Connection::open_in_memory()?;
+        *self = SearchIndex::begin_again(Arc::clone(&self.file))?;
+        Ok(())
+    }
+
+    /// Whether damage was met in the file, here or by a reader.
+    pub fn is_damaged(&self) -> bool {
+        self.file.is_damaged()
+    }
+
+    /// Calls `listener`, which must return immediately, when damage is met.
+    pub fn on_damage(&self, listener: impl Fn() + Send + 'static) {
+        self.file.on_damage(listener);
+    }
+
+    /// Passes a result on; one that says that the file is damaged is remembered.
+    pub fn check<T>(&self, result: Result<T>) -> Result<T> {
+        self.file.check(self.generation, result)
+    }
+
+    fn begin_again(file: Arc<DerivedFile>) -> Result<SearchIndex> {
+        file.remove(None)?;
+        let db = SearchIndex::prepared(file.path())?
+            .ok_or_else(|| Error::Unusable(format!("{} cannot be replaced", file.path().display())))?;
+        file.replaced();
+        Ok(SearchIndex { db, generation: file.generation(), file })
+    }
+
+    /// A connection to a file of this version, which is made where there is none; `None`: it is of another version.
+    fn prepared(file: &Path) -> Result<Option<Connection>> {
+        let db = open(file)?;
         let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
         if version != 0 && version != VERSION {
-            drop(db);
-            std::fs::remove_file(&file)?;
-            db = open(&file)?;
+            return Ok(None);
         }
         // Derived data: a power cut may cost a rebuild, not an edit.
         db.execute_batch(
@@ -38,7 +85,7 @@ impl SearchIndex {
             db.execute_batch(typos::SCHEMA)?;
             db.pragma_update(None, "user_version", VERSION)?;
         }
-        Ok(SearchIndex { db })
+        Ok(Some(db))
     }
 
     /// What the index lacks of what is public at `as_of`: nothing, what has changed since it was complete, or

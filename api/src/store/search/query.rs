@@ -1,7 +1,7 @@
 //! The readers' side: what may be asked, and how a question that finds nothing is read instead.
 
 use super::{
-    FILE, VERSION,
+    VERSION,
     expression::{Last, Words},
     hits::matching,
     listing::listed,
@@ -10,23 +10,21 @@ use super::{
     typos,
     words::asked,
 };
-use crate::store::{Result, Store};
+use crate::store::{Result, Store, derived::DerivedFile};
 use generator::{
     index::Seconds,
     model::{Kind, Locale},
 };
 use rusqlite::{Connection, OptionalExtension};
 use serde::{Deserialize, Serialize};
-use std::{
-    path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The readers' side.
 #[derive(Clone)]
 pub struct Search {
-    file: PathBuf,
-    idle: Arc<Mutex<Vec<Connection>>>,
+    file: Arc<DerivedFile>,
+    /// Connections with the generation of the file that they are to.
+    idle: Arc<Mutex<Vec<(u64, Connection)>>>,
 }
 
 /// What is asked for.
@@ -152,30 +150,39 @@ pub struct Found {
 
 impl Search {
     pub fn of(store: &Store) -> Search {
-        Search { file: store.folder().join(FILE), idle: Arc::default() }
+        Search { file: Arc::clone(&store.inner.search), idle: Arc::default() }
     }
 
     /// Answers a query; an empty one lists the newest. Nothing is found before the first publish.
     pub fn find(&self, query: &SearchQuery) -> Result<Found> {
-        if !self.file.exists() {
+        if !self.file.path().exists() {
             return Ok(Found::default());
         }
+        let generation = self.file.generation();
+        self.file.check(generation, self.find_in(generation, query))
+    }
+
+    fn find_in(&self, generation: u64, query: &SearchQuery) -> Result<Found> {
         let lock = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let idle = lock().pop();
-        let db = if let Some(db) = idle {
+        let idle = {
+            let mut idle = lock();
+            idle.retain(|(of, _)| *of == generation);
+            idle.pop()
+        };
+        let db = if let Some((_, db)) = idle {
             db
         } else {
-            let db = open(&self.file)?;
+            let db = open(self.file.path())?;
             // As much as SQLite maps at most: pages of the file are then read where the system keeps them.
             db.execute_batch("PRAGMA query_only = 1; PRAGMA mmap_size = 2147418112;")?;
             db
         };
-        let found = run(&db, query);
+        let found = run(&db, query)?;
         let mut idle = lock();
         if idle.len() < 4 {
-            idle.push(db);
+            idle.push((generation, db));
         }
-        found
+        Ok(found)
     }
 }
 

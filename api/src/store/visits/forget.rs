@@ -34,6 +34,11 @@ fn exists(record: &Connection, kind: Kind, slug: &str) -> Result<bool> {
 impl Store {
     /// Deletes the counts of pages at addresses that no entry has or has left. Blocks, and reads all counts.
     pub(in crate::store) fn forget_paths(&self) -> Result<()> {
+        let file = &self.inner.visits;
+        file.check(file.generation(), self.delete_paths())
+    }
+
+    fn delete_paths(&self) -> Result<()> {
         let file = self.folder().join(VISITS);
         if !file.exists() {
             return Ok(());

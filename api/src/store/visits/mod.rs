@@ -11,7 +11,7 @@ pub use write::VisitWriter;
 use super::{Error, Result};
 use generator::model::Locale;
 use jiff::civil::Date;
-use rusqlite::Connection;
+use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use std::{collections::HashMap, path::Path, sync::Arc, time::Duration};
 
@@ -34,8 +34,23 @@ fn open(file: &Path) -> Result<Connection> {
     Ok(db)
 }
 
+/// Checks a copy of the file.
+pub(super) fn verify(file: &Path) -> Result<()> {
+    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    match verdict.as_str() {
+        "ok" if (1..=MIGRATIONS.len() as i64).contains(&version) => Ok(()),
+        "ok" => Err(Error::Unusable(format!("schema version {version}"))),
+        _ => Err(Error::Unusable(verdict)),
+    }
+}
+
 fn migrate(db: &mut Connection) -> Result<()> {
-    Migrations::from_slice(MIGRATIONS).to_latest(db).map_err(|error| Error::Unusable(error.to_string()))
+    Migrations::from_slice(MIGRATIONS).to_latest(db).map_err(|error| match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => Error::Sqlite(err),
+        error => Error::Unusable(format!("{VISITS}: {error}")),
+    })
 }
 
 /// What a page is read on (protocol §10); crawlers are not counted.

@@ -1,8 +1,9 @@
 //! The readers' side: sums over days, both ends included.
 
-use super::{BannerCount, Count, VISITS, open};
+use super::{BannerCount, Count, open};
 use crate::store::{
     Result, Store,
+    derived::DerivedFile,
     trace::{self, Database, StatementListener},
 };
 use generator::model::Locale;
@@ -10,7 +11,6 @@ use jiff::civil::Date;
 use rusqlite::{Connection, Params, Row, params};
 use std::{
     collections::{BTreeMap, HashMap},
-    path::PathBuf,
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -20,8 +20,9 @@ pub type Days = (Date, Date);
 /// Reads what was counted. What is not written yet is not seen.
 #[derive(Clone)]
 pub struct VisitReader {
-    file: PathBuf,
-    idle: Arc<Mutex<Option<Connection>>>,
+    file: Arc<DerivedFile>,
+    /// With the generation of the file that it is to.
+    idle: Arc<Mutex<Option<(u64, Connection)>>>,
     trace: Option<StatementListener>,
 }
 
@@ -46,27 +47,32 @@ fn banner(row: &Row<'_>, first: usize) -> rusqlite::Result<BannerCount> {
 impl VisitReader {
     pub fn of(store: &Store) -> VisitReader {
         VisitReader {
-            file: store.folder().join(VISITS),
+            file: Arc::clone(&store.inner.visits),
             idle: Arc::default(),
             trace: store.inner.trace.clone(),
         }
     }
 
     fn with<T>(&self, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+        let generation = self.file.generation();
+        self.file.check(generation, self.with_connection(generation, query))
+    }
+
+    fn with_connection<T>(&self, generation: u64, query: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = idle().take();
-        let db = if let Some(db) = kept {
+        let kept = idle().take().filter(|(of, _)| *of == generation);
+        let db = if let Some((_, db)) = kept {
             db
         } else {
-            let db = open(&self.file)?;
+            let db = open(self.file.path())?;
             db.execute_batch("PRAGMA query_only = 1;")?;
             trace::trace(&db, self.trace.as_ref());
             db
         };
         let _listening = trace::listen(Database::Visits, self.trace.as_ref());
-        let result = query(&db);
-        *idle() = Some(db);
-        result
+        let result = query(&db)?;
+        *idle() = Some((generation, db));
+        Ok(result)
     }
 
     fn rows<T>(

@@ -1,14 +1,15 @@
 //! The writer's side: batches of counts, and the end of what is kept for a while only.
 
-use super::{Batch, VISITS, migrate, open};
+use super::{Batch, migrate, open};
 use crate::store::{
-    Result, Store,
+    Error, Result, Store,
+    derived::DerivedFile,
     trace::{self, Database, StatementListener},
 };
 use generator::model::Kind;
 use jiff::civil::Date;
 use rusqlite::{Connection, params};
-use std::collections::HashMap;
+use std::{collections::HashMap, path::Path, sync::Arc};
 
 /// Days for which hours and searches are kept; totals of days stay (content-model §10).
 const KEPT_DAYS: i64 = 62;
@@ -16,20 +17,55 @@ const KEPT_DAYS: i64 = 62;
 /// The one writing connection; the thread that counts owns it.
 pub struct VisitWriter {
     db: Connection,
+    file: Arc<DerivedFile>,
+    generation: u64,
+    /// A damaged file is kept once.
+    kept_damaged: bool,
     trace: Option<StatementListener>,
 }
 
 impl VisitWriter {
-    pub fn open(store: &Store) -> Result<VisitWriter> {
-        let mut db = open(&store.folder().join(VISITS))?;
-        migrate(&mut db)?;
+    /// Opens the counts of a store; in place of a damaged file, which is kept in the folder `aside`, new ones begin.
+    pub fn open(store: &Store, aside: &Path) -> Result<VisitWriter> {
+        let file = Arc::clone(&store.inner.visits);
         let trace = store.inner.trace.clone();
-        trace::trace(&db, trace.as_ref());
-        Ok(VisitWriter { db, trace })
+        let (db, kept_damaged) = match file.check(file.generation(), connect(file.path(), trace.as_ref())) {
+            Ok(db) => (db, false),
+            Err(Error::DerivedDamaged { .. }) => {
+                file.remove(Some(aside))?;
+                let db = connect(file.path(), trace.as_ref())?;
+                file.replaced();
+                (db, true)
+            }
+            Err(error) => return Err(error),
+        };
+        Ok(VisitWriter { db, generation: file.generation(), file, kept_damaged, trace })
+    }
+
+    /// Whether damage was met in the file, here or by a reader.
+    pub fn is_damaged(&self) -> bool {
+        self.file.is_damaged()
+    }
+
+    /// Begins new counts in place of a damaged file, which is kept in the folder `aside` the first time.
+    pub fn replace_damaged(&mut self, aside: &Path) -> Result<()> {
+        // Closes the connection to the file that is moved.
+        self.db = Connection::open_in_memory()?;
+        self.file.remove((!self.kept_damaged).then_some(aside))?;
+        self.kept_damaged = true;
+        self.db = connect(self.file.path(), self.trace.as_ref())?;
+        self.file.replaced();
+        self.generation = self.file.generation();
+        Ok(())
     }
 
     /// Adds a batch in one transaction; what belongs to the record is not its business.
     pub fn write(&mut self, batch: &Batch) -> Result<()> {
+        let written = self.write_batch(batch);
+        self.file.check(self.generation, written)
+    }
+
+    fn write_batch(&mut self, batch: &Batch) -> Result<()> {
         let _listening = trace::listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
         {
@@ -101,6 +137,11 @@ impl VisitWriter {
 
     /// Lets go of what is kept for a while only. `now` in seconds, `today` in the portal's zone.
     pub fn tidy(&mut self, now: i64, today: Date) -> Result<()> {
+        let tidied = self.delete_old(now, today);
+        self.file.check(self.generation, tidied)
+    }
+
+    fn delete_old(&mut self, now: i64, today: Date) -> Result<()> {
         let oldest = today.saturating_sub(jiff::Span::new().days(KEPT_DAYS));
         let _listening = trace::listen(Database::Visits, self.trace.as_ref());
         let db = self.db.transaction()?;
@@ -108,6 +149,13 @@ impl VisitWriter {
         db.execute("DELETE FROM searches WHERE day < ?1", [oldest.to_string()])?;
         Ok(db.commit()?)
     }
+}
+
+fn connect(file: &Path, trace: Option<&StatementListener>) -> Result<Connection> {
+    let mut db = open(file)?;
+    migrate(&mut db)?;
+    trace::trace(&db, trace);
+    Ok(db)
 }
 
 impl Store {

@@ -161,7 +161,7 @@ fn schema(database: Database) -> &'static Schema {
     SCHEMAS[database as usize].get_or_init(|| {
         let dir = tempfile::TempDir::new().unwrap();
         let store = Store::open(dir.path()).unwrap();
-        drop(VisitWriter::open(&store).unwrap());
+        drop(VisitWriter::open(&store, &store.folder().join("backups/damaged")).unwrap());
         let file = if database == Database::Record { DATABASE } else { VISITS };
         let db = Connection::open(dir.path().join(file)).unwrap();
         let mut query = db
