@@ -3,9 +3,9 @@
 
 use std::{
     fs::{self, DirBuilder, File, OpenOptions, Permissions},
-    io,
+    io::{self, Write},
     os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 const FOLDER_MODE: u32 = 0o700;
@@ -30,24 +30,72 @@ pub fn create_new(file: &Path) -> io::Result<File> {
     OpenOptions::new().read(true).write(true).create_new(true).mode(FILE_MODE).open(file)
 }
 
+/// Creates an empty file that this account alone may read, where there is none. SQLite gives its log and its shared
+/// memory the mode of the database file, so a database is created before SQLite opens it.
+pub fn ensure(file: &Path) -> io::Result<()> {
+    OpenOptions::new().append(true).create(true).mode(FILE_MODE).open(file).map(drop)
+}
+
+/// Writes a whole file that this account alone may read.
+pub fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    create(file)?.write_all(bytes)
+}
+
 /// Copies a file to one that this account alone may read, and returns the number of bytes.
 pub fn copy(source: &Path, target: &Path) -> io::Result<u64> {
     io::copy(&mut File::open(source)?, &mut create(target)?)
 }
 
-/// Removes the rights of others from a folder and everything in it. Symbolic links are not followed.
-pub fn tighten(folder: &Path) -> io::Result<()> {
-    fs::set_permissions(folder, Permissions::from_mode(FOLDER_MODE))?;
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let kind = entry.file_type()?;
-        if kind.is_dir() {
-            tighten(&entry.path())?;
-        } else if kind.is_file() && entry.metadata()?.permissions().mode() & 0o077 != 0 {
-            fs::set_permissions(entry.path(), Permissions::from_mode(FILE_MODE))?;
+/// What [`tighten`] did.
+#[derive(Debug, Default)]
+pub struct Tightened {
+    /// Files and folders that others could use before.
+    pub changed: usize,
+    /// What another account owns, or what could not be read.
+    pub failed: Vec<(PathBuf, io::Error)>,
+}
+
+/// Removes the rights of group and others from a folder and everything in it. Symbolic links are not followed. A path
+/// that cannot be changed does not stop the rest.
+pub fn tighten(folder: &Path) -> Tightened {
+    let mut done = Tightened::default();
+    tighten_into(folder, &mut done);
+    done
+}
+
+fn tighten_into(folder: &Path, done: &mut Tightened) {
+    // Before its entries are read: from now on no one else can open what follows.
+    tighten_one(folder, FOLDER_MODE, done);
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) => {
+            done.failed.push((folder.to_owned(), error));
+            return;
+        }
+    };
+    for entry in entries.flatten() {
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => tighten_into(&entry.path(), done),
+            Ok(kind) if kind.is_file() => tighten_one(&entry.path(), FILE_MODE, done),
+            _ => {}
         }
     }
-    Ok(())
+}
+
+fn tighten_one(path: &Path, mode: u32, done: &mut Tightened) {
+    let changed = fs::metadata(path).and_then(|meta| {
+        let is_open = meta.permissions().mode() & 0o077 != 0;
+        if is_open {
+            fs::set_permissions(path, Permissions::from_mode(mode))?;
+        }
+        Ok(is_open)
+    });
+    match changed {
+        Ok(is_open) => done.changed += usize::from(is_open),
+        // A running server removes files of its own at any time.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => done.failed.push((path.to_owned(), error)),
+    }
 }
 
 #[cfg(test)]
@@ -67,10 +115,15 @@ mod tests {
         fs::write(&old, "x").unwrap();
         fs::set_permissions(&old, Permissions::from_mode(0o644)).unwrap();
         create_new(&new).unwrap();
+        ensure(&inner.join("ensured")).unwrap();
+        write(&inner.join("written"), b"x").unwrap();
         create(&old).unwrap();
         copy(&old, &copied).unwrap();
         let modes = [mode(&inner), mode(&folder.path().join("a")), mode(&new), mode(&old), mode(&copied)];
         assert_eq!(modes, [0o700, 0o700, 0o600, 0o600, 0o600]);
+        assert_eq!([mode(&inner.join("ensured")), mode(&inner.join("written"))], [0o600, 0o600]);
+        ensure(&copied).unwrap();
+        assert_eq!(fs::read(&copied).unwrap(), fs::read(&old).unwrap(), "it stays as it is");
     }
 
     #[test]
@@ -85,7 +138,9 @@ mod tests {
         }
         std::os::unix::fs::symlink(&outside, folder.join("link")).unwrap();
         fs::set_permissions(folder.join("media"), Permissions::from_mode(0o755)).unwrap();
-        tighten(&folder).unwrap();
+        let done = tighten(&folder);
+        assert!(done.failed.is_empty(), "{:?}", done.failed);
+        assert_eq!((done.changed, tighten(&folder).changed), (4, 0));
         let inside = [mode(&folder), mode(&folder.join("media")), mode(&folder.join("media/picture"))];
         assert_eq!(inside, [0o700, 0o700, 0o600]);
         assert_eq!((mode(&folder.join("record")), mode(&outside)), (0o600, 0o644));

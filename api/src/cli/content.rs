@@ -7,6 +7,7 @@ use api::{
     store::{Imported, Store, Which},
 };
 use clap::Args;
+use generator::content::Access;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -55,8 +56,12 @@ pub(super) fn take_in(store: &Store, content: &Path, merge: bool) -> Result<Impo
 
 pub(super) fn export(options: &Export) -> Result<(), Failure> {
     let store = Store::open_current(&options.folder.data)?;
-    let portal = store.export(if options.all { Which::All } else { Which::Live })?;
-    generator::content::write(&options.content, &portal)?;
+    // What is public is written as the umask says: people commit it, and others build from it. Drafts and contacts are
+    // for the owner alone.
+    let (which, access) =
+        if options.all { (Which::All, Access::Owner) } else { (Which::Live, Access::Umask) };
+    let portal = store.export(which)?;
+    generator::content::write_for(&options.content, &portal, access)?;
     for hash in &*store.missing_pictures() {
         eprintln!("warning: the file of the picture {hash} is missing or damaged and not in the export");
     }

@@ -1,6 +1,7 @@
 //! One process at a time changes a data folder as a whole.
 
 use super::Failure;
+use api::private;
 use std::{
     fs::{File, TryLockError},
     path::Path,
@@ -11,13 +12,26 @@ pub(super) struct FolderLock(#[allow(dead_code, reason = "the lock ends when the
 
 /// Locks a data folder, which is created where it is missing.
 pub(super) fn lock(data: &Path) -> Result<FolderLock, Failure> {
-    std::fs::create_dir_all(data).map_err(|error| format!("{}: {error}", data.display()))?;
-    let file = File::create(data.join("lock")).map_err(|error| format!("{}: {error}", data.display()))?;
+    let failed = |error: std::io::Error| format!("{}: {error}", data.display());
+    private::create_dir_all(data).map_err(failed)?;
+    tighten(data);
+    let file = private::create(&data.join("lock")).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(FolderLock(file)),
         Err(TryLockError::WouldBlock) => {
             Err(format!("{} is in use by a running server or command; stop it first", data.display()).into())
         }
         Err(TryLockError::Error(error)) => Err(error.into()),
+    }
+}
+
+/// Closes a data folder to other accounts: earlier versions created it with the rights that the umask left.
+pub(super) fn tighten(data: &Path) {
+    let done = private::tighten(data);
+    if done.changed > 0 {
+        tracing::info!(folder = %data.display(), paths = done.changed, "removed the rights of other accounts");
+    }
+    for (path, error) in done.failed {
+        tracing::warn!(path = %path.display(), %error, "other accounts may be able to read it");
     }
 }

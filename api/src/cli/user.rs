@@ -1,6 +1,6 @@
 //! `user add`.
 
-use super::{DataFolder, Failure};
+use super::{DataFolder, Failure, lock::tighten};
 use api::{
     access::Role,
     auth::{Cost, Passwords, is_acceptable},
@@ -49,6 +49,7 @@ pub(super) fn run(command: User) -> Result<(), Failure> {
         return Err("the password needs 10 to 128 characters and may not be a common one".into());
     }
     let hash = Passwords::new(Cost::default())?.hash_now(password)?;
+    tighten(&options.folder.data);
     let store = Store::open_current(&options.folder.data)?;
     let user = NewUser {
         name: options.name.map_or_else(|| account.to_owned(), |name| typed_line(&name)),

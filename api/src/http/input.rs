@@ -1,6 +1,6 @@
 //! Request bodies and queries, refused as problems when they are malformed.
 
-use crate::problem::Problem;
+use crate::{private, problem::Problem};
 use axum::{
     Json,
     extract::{FromRequest, FromRequestParts, Multipart, Query, Request, multipart::MultipartError},
@@ -10,7 +10,6 @@ use bytes::Bytes;
 use serde::de::DeserializeOwned;
 use std::{
     borrow::Cow,
-    fs::File,
     io::{self, Write},
     path::Path,
 };
@@ -140,7 +139,7 @@ impl Upload {
             if field.name() != Some(name) {
                 continue;
             }
-            let mut file = File::create_new(target).map_err(|error| Problem::unwritten(&error))?;
+            let mut file = private::create_new(target).map_err(|error| Problem::unwritten(&error))?;
             let mut waiting = Vec::new();
             loop {
                 let piece = field.chunk().await.map_err(unreadable)?;

@@ -14,6 +14,7 @@ use crate::{
     access::Actor,
     background::Inbox,
     clock::SharedClock,
+    private,
     publisher::Orders,
     shells::ShellPages,
     store::{Error, Job, JobKind, JobState, Result, Store},
@@ -101,7 +102,7 @@ impl Jobs {
         let words = jobs.say(Locale::Ua, "interrupted", &[]);
         store.fail_open_jobs(words, jobs.inner.tools.clock.now()).await?;
         for folder in [jobs.imports(), jobs.exports()] {
-            std::fs::create_dir_all(folder)?;
+            private::create_dir_all(&folder)?;
         }
         Ok(jobs)
     }
@@ -167,6 +168,13 @@ impl Jobs {
         match self.inner.tools.store.job(id)? {
             Some(_) => Err(Refusal::TooLate),
             None => Err(Refusal::Store(Error::NotFound)),
+        }
+    }
+
+    /// Asks every job to end that still can.
+    pub fn cancel_all(&self) {
+        for open in self.open().values() {
+            open.progress.cancel();
         }
     }
 

@@ -10,6 +10,7 @@ use crate::{
     publisher::Orders,
     store::{JobEnd, JobKind, JobState, Which},
 };
+use generator::content::Access;
 use std::{
     collections::VecDeque,
     io,
@@ -51,9 +52,7 @@ impl Worker {
 impl Drop for Worker {
     fn drop(&mut self) {
         self.task.stop();
-        for open in self.jobs.open().values() {
-            open.progress.cancel();
-        }
+        self.jobs.cancel_all();
     }
 }
 
@@ -216,7 +215,7 @@ impl JobWorker {
     fn export(&self, id: i64, open: &Open) -> Result<Ended, Failure> {
         let folder = self.jobs.exports().join(format!("{id}.part"));
         let portal = self.tools().store.export(Which::All)?;
-        let written = generator::content::write(&folder, &portal);
+        let written = generator::content::write_for(&folder, &portal, Access::Owner);
         let packed = written
             .map_err(Failure::from)
             .and_then(|()| Ok(pack(&folder, &self.jobs.file_of(id), &open.progress)?));

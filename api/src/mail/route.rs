@@ -1,11 +1,10 @@
 //! How mail leaves: a mail server, or files for development and tests.
 
+use crate::private;
 use lettre::{Message, SmtpTransport, Transport, transport::smtp::extension::ClientId};
 use std::{
-    fmt,
-    fs::{self, OpenOptions},
+    fmt, fs,
     io::{self, Write},
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
     path::PathBuf,
     time::Duration,
 };
@@ -108,11 +107,10 @@ fn told(error: &lettre::transport::smtp::Error) -> Undelivered {
 }
 
 fn put(folder: &PathBuf, id: i64, template: &str, message: &Message) -> io::Result<()> {
-    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    private::create_dir_all(folder)?;
     let file = folder.join(format!("{id}-{template}.eml"));
     let beside = file.with_extension("part");
-    let mut open = OpenOptions::new();
-    let mut part = open.write(true).create(true).truncate(true).mode(0o600).open(&beside)?;
+    let mut part = private::create(&beside)?;
     part.write_all(&message.formatted())?;
     part.sync_all()?;
     fs::rename(beside, file)

@@ -3,6 +3,7 @@
 use crate::{
     app::App,
     http::{Part, Upload},
+    private,
     problem::{Answer, Problem},
     store::StoredMedia,
 };
@@ -95,9 +96,9 @@ fn put(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Resu
         return Ok(());
     }
     let folder = path.parent().unwrap_or(path);
-    std::fs::create_dir_all(folder)?;
+    private::create_dir_all(folder)?;
     let beside = path.with_extension(format!("{}.part", &crate::token::random_token()[..8]));
-    let written = File::create(&beside).and_then(|mut file| {
+    let written = private::create(&beside).and_then(|mut file| {
         write(&mut file)?;
         file.sync_all()?;
         std::fs::rename(&beside, path)

@@ -1,6 +1,7 @@
 //! Opening SQLite: the pragmas, the schema, copies and checks.
 
 use super::{Error, Result};
+use crate::private;
 use generator::model::MediaHash;
 use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{M, Migrations};
@@ -69,6 +70,7 @@ pub(super) fn schema(file: &Path) -> Result<i64> {
 
 /// The one write connection, with the schema brought up to date.
 pub(super) fn open_for_writing(file: &Path) -> Result<Connection> {
+    private::ensure(file)?;
     let db = Connection::open(file)?;
     db.busy_timeout(BUSY)?;
     known_schema(&db, file)?;
@@ -93,6 +95,8 @@ pub(super) fn copy(file: &Path, target: &Path) -> Result<()> {
     let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     db.busy_timeout(BUSY)?;
     let target = target.to_str().ok_or_else(|| std::io::Error::other("the backup's path is not UTF-8"))?;
+    // SQLite writes into an empty file, and refuses one that holds something.
+    private::ensure(Path::new(target))?;
     db.execute("VACUUM INTO ?1", [target])?;
     Ok(())
 }

@@ -94,6 +94,7 @@ pub use visits::{
     BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VISITS, VisitReader, VisitWriter,
 };
 
+use crate::private;
 use damage::Damages;
 use derived::DerivedFile;
 use generator::model::{MediaHash, Site};
@@ -154,7 +155,7 @@ impl Store {
     /// The same with options.
     #[track_caller]
     pub fn open_with(folder: &Path, OpenOptions { trace }: OpenOptions) -> Result<Store> {
-        std::fs::create_dir_all(folder)?;
+        private::create_dir_all(folder)?;
         damage::refuse_lost(folder)?;
         let file = folder.join(DATABASE);
         let damages = Arc::new(Damages::of(&file));
@@ -258,6 +259,11 @@ impl Store {
     ) -> impl Future<Output = Result<T>> + Send {
         let site = self.inner.site.clone();
         self.write(move |db| job(db, &*site.within(db)?))
+    }
+
+    /// Returns when everything that waits for the writer is committed.
+    pub async fn settle(&self) -> Result<()> {
+        self.write(|_| Ok(())).await
     }
 
     /// Like [`Store::write`], for callers outside the asynchronous runtime.

@@ -13,7 +13,7 @@ use std::{
 };
 use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 
-fn begin(browser: &Browser, what: &str) -> Answer {
+pub fn begin(browser: &Browser, what: &str) -> Answer {
     browser.call("POST", "/api/dashboard/jobs", Some(&json!({ "what": what })))
 }
 
@@ -23,7 +23,7 @@ fn job(browser: &Browser, id: &Value) -> Value {
 }
 
 /// The job when it is over.
-fn ended(browser: &Browser, begun: &Answer) -> Value {
+pub fn ended(browser: &Browser, begun: &Answer) -> Value {
     assert_eq!(begun.status, 202, "{}", begun.text());
     let id = begun.json()["id"].clone();
     let started = Instant::now();
@@ -37,7 +37,7 @@ fn ended(browser: &Browser, begun: &Answer) -> Value {
     }
 }
 
-fn send(browser: &Browser, bytes: &[u8]) -> Answer {
+pub fn send(browser: &Browser, bytes: &[u8]) -> Answer {
     let token = browser.csrf();
     let mut body =
         b"--end\r\ncontent-disposition: form-data; name=\"file\"; filename=\"content.zip\"\r\n\r\n".to_vec();
@@ -47,7 +47,7 @@ fn send(browser: &Browser, bytes: &[u8]) -> Answer {
     browser.send("POST", "/api/dashboard/jobs/import", &headers, Some(&body))
 }
 
-fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
+pub fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, bytes) in files {
         zip.start_file(*name, SimpleFileOptions::default()).unwrap();

@@ -18,6 +18,7 @@ mod deletion;
 mod email;
 mod entries;
 mod events;
+mod file_modes;
 mod gallery;
 mod home;
 mod icons;

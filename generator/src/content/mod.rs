@@ -15,4 +15,4 @@ mod write;
 
 pub use portal::{Body, Loaded, LoadedPortal, Portal, lists, load, read, read_with_warnings};
 pub use problem::{FileProblem, Problems};
-pub use write::{WriteError, write};
+pub use write::{Access, WriteError, write, write_for};

@@ -5,8 +5,9 @@ use crate::check::fields::{self, Field, Type};
 use crate::model::{Document, Entry, Kind, Locale, Media};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashSet};
-use std::fs;
-use std::io;
+use std::fs::{self, DirBuilder, OpenOptions, Permissions};
+use std::io::{self, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use toml::Value as Toml;
 
@@ -20,9 +21,23 @@ pub enum WriteError {
     Json(#[from] serde_json::Error),
 }
 
+/// Who may read what is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// What the umask leaves: public texts, which people commit and share.
+    Umask,
+    /// The owner alone, folders 0700 and files 0600: drafts and whatever else the portal does not show.
+    Owner,
+}
+
 /// Writes `portal` below `dir`: changed files only, and entry folders it no longer holds are removed. A picture that the
 /// portal has no file of is named by its text all the same, and its file stays as it is where the folder has one.
 pub fn write(dir: &Path, portal: &Portal) -> Result<(), WriteError> {
+    write_for(dir, portal, Access::Umask)
+}
+
+/// The same for these readers. A folder that exists keeps its mode.
+pub fn write_for(dir: &Path, portal: &Portal, access: Access) -> Result<(), WriteError> {
     let mut files = BTreeMap::new();
     site_files(portal, &mut files)?;
     for document in &portal.documents {
@@ -30,7 +45,7 @@ pub fn write(dir: &Path, portal: &Portal) -> Result<(), WriteError> {
     }
     for (name, content) in &files {
         if let Some(content) = content {
-            put(&dir.join(name), content)?;
+            put(&dir.join(name), content, access)?;
         }
     }
     let kept: HashSet<PathBuf> = files.keys().map(|name| dir.join(name)).collect();
@@ -40,15 +55,26 @@ pub fn write(dir: &Path, portal: &Portal) -> Result<(), WriteError> {
     remove_site_strays(dir, &kept)
 }
 
-fn put(path: &Path, content: &[u8]) -> Result<(), WriteError> {
+fn put(path: &Path, content: &[u8], access: Access) -> Result<(), WriteError> {
     let failed = |source| WriteError::Io { path: path.to_path_buf(), source };
+    // The mode counts for new files only.
+    let close = || match access {
+        Access::Umask => Ok(()),
+        Access::Owner => fs::set_permissions(path, Permissions::from_mode(0o600)),
+    };
     if fs::read(path).is_ok_and(|old| old == content) {
-        return Ok(());
+        return close().map_err(failed);
     }
+    let (folder_mode, file_mode) = match access {
+        Access::Umask => (0o777, 0o666),
+        Access::Owner => (0o700, 0o600),
+    };
     if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent).map_err(failed)?;
+        DirBuilder::new().recursive(true).mode(folder_mode).create(parent).map_err(failed)?;
     }
-    fs::write(path, content).map_err(failed)
+    let mut open = OpenOptions::new();
+    let file = open.write(true).create(true).truncate(true).mode(file_mode).open(path);
+    file.and_then(|mut file| close().and_then(|()| file.write_all(content))).map_err(failed)
 }
 
 /// Removes texts and pictures of entries that are gone; anything else in the folder is left alone.
