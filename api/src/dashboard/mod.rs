@@ -8,6 +8,7 @@ mod bulk;
 mod choices;
 mod csv;
 mod draft;
+mod event_streams;
 mod fields;
 mod find;
 mod form;
@@ -27,6 +28,7 @@ mod touched;
 mod users;
 pub(crate) mod words;
 
+pub use event_streams::{EventStreams, STREAMS, STREAMS_PER_SESSION};
 pub use preview::Previews;
 pub use words::typed_line;
 

@@ -1,9 +1,9 @@
 //! How far publication is, once or as it goes on.
 
-use super::jobs::Office;
+use super::{event_streams::OpenStream, jobs::Office};
 use crate::{
     access::{Area, Role, permits},
-    app::Shared,
+    app::{App, Shared},
     auth::{Desk, Staff, staff_role},
     http::{JsonBody, QueryInput},
     problem::{Answer, Problem},
@@ -15,7 +15,7 @@ use axum::{
     extract::State,
     http::{HeaderValue, StatusCode, header},
     response::{
-        IntoResponse, Response,
+        IntoResponse,
         sse::{Event, KeepAlive, Sse},
     },
 };
@@ -105,23 +105,33 @@ pub(super) async fn deliver(_: Staff<Office>, State(app): State<Shared>) -> Answ
     Ok(StatusCode::ACCEPTED)
 }
 
+/// The role of a session, while it is the one that its stream was opened with.
+fn same_role(app: &App, session: &[u8; 32], role: Role) -> Option<Role> {
+    staff_role(app, session).filter(|now| *now == role)
+}
+
 /// What one event stream waits for.
 struct EventStream {
     app: Shared,
     /// The digest of the session that opened the stream.
     session: [u8; 32],
+    /// The role it was opened with.
+    role: Role,
     publication: watch::Receiver<Publication>,
     online: watch::Receiver<u64>,
     jobs: broadcast::Receiver<Job>,
     stopping: watch::Receiver<bool>,
+    _counted: OpenStream,
     /// Ends the stream of a closed session within this time even when nothing happens.
     session_check: Interval,
 }
 
 impl EventStream {
-    fn open(app: Shared, session: [u8; 32]) -> EventStream {
+    fn open(app: Shared, session: [u8; 32], role: Role) -> Answer<EventStream> {
         let mut stream = EventStream {
+            _counted: app.event_streams.open(session)?,
             session,
+            role,
             publication: app.publication.watch(),
             online: app.visits.watch_online(),
             jobs: app.jobs.watch(),
@@ -132,11 +142,11 @@ impl EventStream {
         // The first events are the present state.
         stream.publication.mark_changed();
         stream.online.mark_changed();
-        stream
+        Ok(stream)
     }
 
-    /// The next event; `None` ends the stream. The session is read before each event, so a browser that signed out or
-    /// lost its role receives nothing more.
+    /// The next event; `None` ends the stream. The session is read before each event, so a browser that signed out, or
+    /// whose account has another role now, receives nothing more; with a new role its page asks for a new stream.
     async fn next(&mut self) -> Option<Event> {
         loop {
             let (area, event) = tokio::select! {
@@ -158,12 +168,12 @@ impl EventStream {
                     Err(RecvError::Closed) => return None,
                 },
                 _ = self.session_check.tick() => {
-                    staff_role(&self.app, &self.session)?;
+                    same_role(&self.app, &self.session, self.role)?;
                     continue;
                 }
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
             };
-            if permits(staff_role(&self.app, &self.session)?, area) {
+            if permits(same_role(&self.app, &self.session, self.role)?, area) {
                 return event.ok();
             }
         }
@@ -172,14 +182,15 @@ impl EventStream {
 
 /// Server-sent events until the server stops or the session ends: the state of publication, immediately and after every
 /// change, and, for roles that may see them elsewhere, the number of readers online and the progress of jobs.
-pub(super) async fn events(staff: Staff<Desk>, State(app): State<Shared>) -> Response {
-    let events = stream::unfold(EventStream::open(app, staff.session), |mut stream| async move {
-        Some((Ok::<_, Infallible>(stream.next().await?), stream))
-    });
+pub(super) async fn events(staff: Staff<Desk>, State(app): State<Shared>) -> Answer {
+    let events =
+        stream::unfold(EventStream::open(app, staff.session, staff.user.role)?, |mut stream| async move {
+            Some((Ok::<_, Infallible>(stream.next().await?), stream))
+        });
     let mut response = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     // nginx would collect the events otherwise.
     headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
-    response
+    Ok(response)
 }

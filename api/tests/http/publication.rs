@@ -2,9 +2,9 @@
 
 use crate::{
     browser::Browser,
-    portal::{Portal, start},
+    portal::{PASSWORD, Portal, start},
 };
-use api::access::Role;
+use api::{access::Role, clock::Clock, dashboard::STREAMS_PER_SESSION};
 use serde_json::Value;
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -198,6 +198,70 @@ fn an_event_stream_ends_with_its_session() {
     closed.read_to_string(&mut rest).unwrap();
     assert!(!rest.contains(&format!("\"latest_seq\":{change}")), "{rest}");
     until(&mut open, &format!("\"latest_seq\":{change}"));
+}
+
+/// The events of a stream until it ends.
+fn rest(mut stream: BufReader<TcpStream>) -> String {
+    let mut rest = String::new();
+    stream.read_to_string(&mut rest).unwrap();
+    rest
+}
+
+#[test]
+fn an_event_stream_ends_when_its_account_changes() {
+    let portal = start();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let now = portal.clock.now();
+    let id = |role| portal.users[&role].id;
+    let set_role = |from, to| runtime.block_on(portal.store.set_role(id(from), to, now)).unwrap();
+    let changes: [(&str, Role, &dyn Fn()); 4] = [
+        ("another role of the staff", Role::Editor, &|| set_role(Role::Editor, Role::Author)),
+        ("no role", Role::Editor, &|| set_role(Role::Editor, Role::Member)),
+        ("a closed account", Role::Admin, &|| {
+            runtime.block_on(portal.store.set_active(id(Role::Admin), false, now)).unwrap();
+        }),
+        ("a new password", Role::Author, &|| {
+            let elsewhere = portal.signed_in(Role::Author);
+            let body = serde_json::json!({ "current": PASSWORD, "password": "верба над рікою 77" });
+            let answer = elsewhere.call("PUT", "/api/cabinet/profile/password", Some(&body));
+            assert!(answer.status < 300, "{}", answer.text());
+        }),
+    ];
+    for (what, role, change) in changes {
+        set_role(Role::Editor, Role::Editor);
+        let browser = portal.signed_in(role);
+        let mut stream = event_stream(&portal, &browser, Duration::from_secs(20));
+        let mut line = String::new();
+        while !line.contains("latest_seq") {
+            line.clear();
+            assert_ne!(stream.read_line(&mut line).unwrap(), 0, "{what}: no event");
+        }
+        change();
+        let news = crate::entries::draft(&format!("Новина, коли {what}"));
+        let writer = if role == Role::Author { Role::Editor } else { Role::Author };
+        let answer = portal.signed_in(writer).call("POST", "/api/dashboard/news", Some(&news));
+        let seq = answer.json()["change"].as_i64().unwrap();
+        let rest = rest(stream);
+        assert!(!rest.contains(&format!("\"latest_seq\":{seq}")), "{what}: {rest}");
+    }
+}
+
+#[test]
+fn a_session_has_eight_event_streams_and_a_page_that_waits_gets_one_when_another_ends() {
+    let portal = start();
+    let (editor, other) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Editor));
+    let status = |browser: &Browser| {
+        let mut stream = event_stream(&portal, browser, Duration::from_secs(20));
+        let mut line = String::new();
+        stream.read_line(&mut line).unwrap();
+        (line.split(' ').nth(1).unwrap().to_owned(), stream)
+    };
+    let mut open: Vec<_> = (0..STREAMS_PER_SESSION).map(|_| status(&editor)).collect();
+    assert!(open.iter().all(|(status, _)| status == "200"));
+    assert_eq!(status(&editor).0, "429");
+    assert_eq!(status(&other).0, "200", "sessions do not share");
+    open.pop();
+    wait_for("a free place", || status(&editor).0 == "200");
 }
 
 /// Events of a stream for someone of this role, as `event data`, until it falls silent.
