@@ -19,6 +19,7 @@ use crate::{
     store::{Search, Store, VisitReader},
     tree::Tree,
     visits::Visits,
+    work_pool::WorkPool,
 };
 use generator::view::Hsts;
 use jiff::Timestamp;
@@ -29,6 +30,8 @@ use tokio::sync::watch;
 pub struct App {
     pub store: Store,
     pub search: Search,
+    /// Searches run here: a query may read for tenths of a second.
+    pub searches: WorkPool,
     /// What is counted of readers, and what was.
     pub visits: Visits,
     pub visited: VisitReader,

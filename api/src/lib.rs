@@ -36,3 +36,4 @@ pub mod token;
 pub mod transitions;
 pub mod tree;
 pub mod visits;
+pub mod work_pool;

@@ -20,10 +20,17 @@ use crate::{
     store::{Search, Store, VisitReader},
     tree::Tree,
     visits::{self, Visits},
+    work_pool::WorkPool,
 };
 use generator::view::Hsts;
-use std::{future::Future, io, net::SocketAddr, path::PathBuf, sync::Arc};
+use std::{future::Future, io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use tokio::sync::watch;
+
+/// Searches at once; each thread has a connection and its cache. More would only share the same cores.
+const SEARCH_THREADS: usize = 4;
+/// Searches that wait, and for how long: at a tenth of a second each, the last of them is answered within two seconds.
+const SEARCH_QUEUE: usize = 64;
+const SEARCH_WAIT: Duration = Duration::from_secs(5);
 
 /// What a server needs to know.
 #[derive(Clone, Debug)]
@@ -178,6 +185,7 @@ impl Running {
             stopping,
             tasks,
             search: Search::of(&store),
+            searches: WorkPool::new(SEARCH_THREADS, SEARCH_QUEUE, SEARCH_WAIT),
             visits,
             visited: VisitReader::of(&store),
             store,

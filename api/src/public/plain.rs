@@ -11,12 +11,12 @@ use crate::{
 };
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderName, HeaderValue, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::{Html, IntoResponse, Redirect},
 };
 use generator::{
     model::Locale,
-    view::shape::{Asked, Correction, Link, SearchResults, SignIn},
+    view::shape::{Asked, Correction, FormPage, Link, Notice, SearchResults, SignIn, Tone},
 };
 use serde::Deserialize;
 
@@ -65,7 +65,12 @@ pub(super) async fn search(
 ) -> Answer {
     let locale = asked.locale.unwrap_or(Locale::Ua);
     let (kind, at) = (asked.kind()?, asked.page());
-    let found = search::run(&app, &asked).await?;
+    let found = match search::run(&app, &asked).await {
+        Err(problem) if problem.status() == StatusCode::SERVICE_UNAVAILABLE => {
+            return busy(&app, locale, &asked, &problem);
+        }
+        found => found?,
+    };
     search::note_miss(&app, &readers, &asked, &found);
     let link = |page: usize, label: &str| {
         // The same question with another page: whatever the form could say stays said.
@@ -101,6 +106,26 @@ pub(super) async fn search(
     };
     let html = app.pages.search(locale, kind, question, results);
     page(&app, html)
+}
+
+/// The page of a search that was refused because too many wait: browsers show no JSON to people.
+fn busy(app: &App, locale: Locale, asked: &In, problem: &Problem) -> Answer {
+    let words = Words { app, locale };
+    let query = serde_urlencoded::to_string(asked).unwrap_or_default();
+    let path = format!("/api/plain/search?{query}");
+    let again = Link { href: path.clone(), label: words.say("search.submit") };
+    let shown = FormPage {
+        title: words.say("search.title"),
+        notice: Some(Notice { tone: Tone::Warn, text: words.say("search.failed") }),
+        links: vec![again, words.home()],
+        ..FormPage::default()
+    };
+    let mut response = page(app, app.pages.form(locale, &path, shown))?;
+    *response.status_mut() = problem.status();
+    if let Some(seconds) = problem.retry_after() {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    Ok(response)
 }
 
 #[derive(Deserialize)]

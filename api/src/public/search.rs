@@ -149,20 +149,13 @@ pub(super) async fn run(app: &Shared, asked: &In) -> Answer<Found> {
         per_page: PER_PAGE,
         now: app.clock.now().as_second(),
     };
-    let app: Shared = app.clone();
-    let found = tokio::task::spawn_blocking(move || App::search(&app, &query)).await;
-    found.map_err(|_| Problem::internal())?.map_err(Problem::from)
+    let search = app.search.clone();
+    Ok(app.searches.run(move || search.find(&query)).await??)
 }
 
 /// What is made of a field that was filled in.
 fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
     if slug.is_empty() { Vec::new() } else { make(slug) }
-}
-
-impl App {
-    fn search(&self, query: &SearchQuery) -> crate::store::Result<Found> {
-        self.search.find(query)
-    }
 }
 
 /// How many there are and whether there are more; the number is then round, and nothing is said of a few.

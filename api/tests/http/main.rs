@@ -44,6 +44,7 @@ mod publication;
 mod reports;
 mod revisions;
 mod roles;
+mod searches;
 mod settings;
 mod shells;
 mod sign_in;

@@ -3,6 +3,7 @@
 use crate::{browser::Browser, statements::Recorder};
 use api::{
     access::{Actor, Role},
+    app::App,
     auth::{Cost, OidcOptions, Passwords},
     background::{BackOff, Tasks},
     clock::{Clock, FixedClock, SharedClock},
@@ -27,7 +28,7 @@ use std::{
     net::SocketAddr,
     path::{Path, PathBuf},
     sync::{
-        Arc,
+        Arc, Weak,
         atomic::{AtomicBool, Ordering},
     },
     thread::JoinHandle,
@@ -86,6 +87,8 @@ pub struct Portal {
     pub address: SocketAddr,
     /// The listener of metrics, where there is one.
     pub metrics_address: Option<SocketAddr>,
+    /// The state of the server while it runs.
+    pub app: Weak<App>,
     pub store: Store,
     pub clock: Arc<FixedClock>,
     pub public: PathBuf,
@@ -214,7 +217,8 @@ pub fn start_with(setup: Setup) -> Portal {
             let users = seed(&seeded).await;
             let running = Running::start(options, parts).await.unwrap();
             let metrics = running.metrics_address().map(Result::unwrap);
-            tell.send((running.address().unwrap(), metrics, users)).unwrap();
+            let app = Arc::downgrade(running.app());
+            tell.send((running.address().unwrap(), metrics, users, app)).unwrap();
             running
                 .run(async {
                     let _ = stopped.await;
@@ -222,8 +226,9 @@ pub fn start_with(setup: Setup) -> Portal {
                 .await;
         });
     });
-    let (address, metrics_address, users) = told.recv().unwrap();
+    let (address, metrics_address, users, app) = told.recv().unwrap();
     Portal {
+        app,
         address,
         metrics_address,
         store,

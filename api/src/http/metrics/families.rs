@@ -55,6 +55,9 @@ pub(super) const FAMILIES: &[Family] = &[
             out.labeled(&[("class", name)], float(scrape.app.metrics.answered(class + 1)));
         }
     }),
+    counter("visnyk_search_rejected_total", "Searches refused because too many waited.", |scrape, out| {
+        out.value(float(scrape.app.searches.rejected()));
+    }),
     Family {
         name: "visnyk_request_duration_seconds",
         kind: Kind::Histogram,
