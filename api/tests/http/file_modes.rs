@@ -44,7 +44,7 @@ fn a_busy_server_writes_nothing_that_other_accounts_can_read_but_its_pages() {
     assert_eq!(export["state"], "done", "{export}");
     // An archive that is refused is unpacked first.
     ended(&admin, &send(&admin, &archive(&[("news/x/index.md", b"no front matter")])));
-    backup::backup(&portal.store, &data.join("copy.sqlite3")).unwrap();
+    backup::write_database(&data, &data.join("copy.sqlite3")).unwrap();
     let started = Instant::now();
     let is_busy = || {
         let outbox = fs::read_dir(data.join("outbox")).is_ok_and(|mut mails| mails.next().is_some());
