@@ -43,7 +43,7 @@ class Crowd {
       this.closed++;
       clearInterval(timer);
       this.sockets.delete(socket);
-      // A moment later: refused at once, it would otherwise only measure how quickly sockets are made.
+      // After a pause: refused at once, it would otherwise only measure how quickly sockets are made.
       setTimeout(() => this.open(), 500);
     });
   }
@@ -85,13 +85,16 @@ async function measure(site, all, time, what) {
   const found = { page: [], 'sign-in': [], edit: [], missing: 0, failed: 0 };
   const until = performance.now() + time * 1000;
   const going = () => performance.now() < until;
-  const failure = () => found.failed++;
+  const failure = (error) => {
+    found.failed++;
+    found.error ??= error.message;
+  };
   const read = async () => {
     for (let i = 0; going(); i++) {
       bench.progress(`${what}: ${found.page.length} pages, ${found.edit.length} edits`);
       const { status, ms } = await newcomer(port, all[i % all.length]);
       if (status === 404) found.missing++;
-      else if (status === 0 || status >= 400) failure();
+      else if (status === 0 || status >= 400) failure(new Error(`${all[i % all.length]} answered ${status}`));
       else found.page.push(ms);
       await sleep(5);
     }
@@ -106,14 +109,14 @@ async function measure(site, all, time, what) {
     }
   };
   const edit = async () => {
-    const created = await site.client.json('POST', '/api/dashboard/news', { texts: { ua: { title: 'Навантаження' } } }, 201);
-    let { version } = created;
-    while (going()) {
-      const body = { version, staff_note: String(performance.now()), texts: { ua: { title: 'Навантаження' } } };
+    const { items } = await site.client.json('GET', '/api/dashboard/news?per_page=1');
+    let entry = await site.client.json('GET', `/api/dashboard/news/${items[0].id}`);
+    for (let number = 1; going(); number++) {
+      const body = { version: entry.version, staff_note: `${what} ${number}` };
       const sent = performance.now();
-      await site.client.json('PUT', `/api/dashboard/news/${created.id}`, body).then((saved) => {
+      await site.client.json('PUT', `/api/dashboard/news/${entry.id}?publish=true`, body).then((saved) => {
         found.edit.push(performance.now() - sent);
-        ({ version } = saved);
+        entry = saved;
       }, failure);
       await sleep(20);
     }
@@ -165,6 +168,7 @@ await bench.main(async () => {
   for (const [, reason, count] of text.matchAll(/^visnyk_connections_refused_total\{reason="(\w+)"\} (\d+)/gm))
     bench.say(`refused: ${reason} ${bench.grouped(Number(count))}`);
   bench.say();
+  for (const { error } of [calm, attacked]) if (error) bench.say(`first failure: ${error}`);
   const ms = (n) => `${n.toFixed(0)} ms`;
   const p99 = (name) => bench.quantile(attacked[name], 0.99) ?? Number.POSITIVE_INFINITY;
   bench.targets([
