@@ -257,7 +257,7 @@ struct AcceptFailures {
 
 impl AcceptFailures {
     /// One line a minute.
-    const QUIET: Duration = Duration::from_secs(60);
+    const QUIET: Duration = Duration::from_mins(1);
     /// Without descriptors `accept` fails at once, and the connection waits in the queue of the system.
     const PAUSE: Duration = Duration::from_millis(20);
 

@@ -153,7 +153,7 @@ mod tests {
     /// However the stream is cut, it passes as the text with its bars removed: there, NUL replaces a byte.
     #[track_caller]
     fn is_cut_at(marked: &str) {
-        let stream = marked.replace("|", "");
+        let stream = marked.replace('|', "");
         let expected = marked.replace("|\n", "\0");
         for piece in 1..=stream.len() {
             assert_eq!(passed(&stream, piece), expected, "in pieces of {piece}");
