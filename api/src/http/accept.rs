@@ -73,6 +73,9 @@ impl Default for Limits {
     }
 }
 
+/// Connections that wait in the system to be accepted; Linux caps it at `net.core.somaxconn`.
+const QUEUE: i32 = 4096;
+
 /// Where the share of a network is an eighth of all, it is not less than this: a school or an office has one address.
 const LEAST_PER_NETWORK: usize = 32;
 
@@ -126,6 +129,10 @@ impl Server {
     /// Serves until `stop` resolves, then lets running requests finish.
     pub async fn run(self, router: Router, metrics: Arc<Metrics>, stop: impl Future<Output = ()>) {
         let Server { listener, limits } = self;
+        // tokio asks for 1,024. When the queue is full, the system drops newcomers, who try again after a second.
+        if let Err(error) = socket2::SockRef::from(&listener).listen(QUEUE) {
+            tracing::debug!(%error, "listen");
+        }
         let graceful = GracefulShutdown::new();
         let per_network = limits.per_network();
         let connections = Connections::new(limits.connections, per_network, limits.trusted_hops > 0);

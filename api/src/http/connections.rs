@@ -17,6 +17,10 @@ use std::{
 };
 use tokio::sync::Notify;
 
+/// Connections on their way out beside those that are counted. Each is one wake-up away from its end: waiting for every
+/// single one would let a flood of newcomers fill the queue of the system. The reserve of descriptors covers them.
+const ENDING: usize = 32;
+
 /// Networks remembered for forwarding requests after their last connection ended.
 const REMEMBERED: usize = 1024;
 
@@ -126,8 +130,17 @@ struct Table {
     last_id: u64,
     open: HashMap<u64, Arc<Connection>>,
     networks: HashMap<IpAddr, Arc<Network>>,
-    /// Those that were asked to make room and have not ended yet.
+    /// Those that were asked to make room and have not ended yet; they count neither here nor in their network.
     closing: usize,
+}
+
+impl Table {
+    fn close(&mut self, victim: &Connection) {
+        self.closing += 1;
+        victim.network.open.fetch_sub(1, Ordering::Relaxed);
+        victim.closing.store(true, Ordering::Relaxed);
+        victim.close.notify_one();
+    }
 }
 
 /// Every open connection of a server.
@@ -136,6 +149,7 @@ pub(super) struct Connections {
     most_per_network: usize,
     /// The direct peers are proxies of the operator.
     behind_proxies: bool,
+    most_ending: usize,
     started: Instant,
     table: Mutex<Table>,
     room: Notify,
@@ -147,6 +161,7 @@ impl Connections {
             most: most.max(1),
             most_per_network: most_per_network.max(1),
             behind_proxies,
+            most_ending: ENDING,
             started: Instant::now(),
             table: Mutex::default(),
             room: Notify::new(),
@@ -158,30 +173,28 @@ impl Connections {
         self.room.notified().await;
     }
 
-    /// A place for a connection from this peer. Where there is none, the idle connection that costs least is closed, and
-    /// its place is free once its task has ended: so there are never more descriptors than places.
+    /// A place for a connection from this peer. Where there is none, the idle connection that costs least is closed. At
+    /// most [`ENDING`] are on their way out, so that descriptors are never many more than places.
     pub(super) fn admit(self: &Arc<Self>, peer: SocketAddr) -> Admission {
         let mut table = self.table();
         let address = network_of(peer);
         let network = table.networks.get(&address).cloned();
         let held = network.as_ref().map_or(0, |network| network.open.load(Ordering::Relaxed));
-        let full = table.open.len() >= self.most;
+        if table.closing > self.most_ending {
+            return Admission::Wait;
+        }
+        let full = table.open.len() - table.closing >= self.most;
         let over = held >= self.most_per_network && network.as_ref().is_some_and(|own| !self.is_exempt(own));
         if full || over {
-            if table.closing > 0 {
+            let own = network.as_deref().filter(|_| over);
+            match self.victim(&table, own, held) {
+                Some(victim) => table.close(&victim),
+                None if over => return Admission::Refused,
+                None => return Admission::Wait,
+            }
+            if table.closing > self.most_ending {
                 return Admission::Wait;
             }
-            let own = network.as_deref().filter(|_| over);
-            return match self.victim(&table, own, held) {
-                Some(victim) => {
-                    table.closing += 1;
-                    victim.closing.store(true, Ordering::Relaxed);
-                    victim.close.notify_one();
-                    Admission::Wait
-                }
-                None if over => Admission::Refused,
-                None => Admission::Wait,
-            };
         }
         let network = network.unwrap_or_else(|| {
             let new = Network { address, open: AtomicUsize::new(0), forwards: AtomicBool::new(false) };
@@ -207,9 +220,7 @@ impl Connections {
     pub(super) fn close_one(&self) -> bool {
         let mut table = self.table();
         let Some(victim) = self.victim(&table, None, usize::MAX) else { return false };
-        table.closing += 1;
-        victim.closing.store(true, Ordering::Relaxed);
-        victim.close.notify_one();
+        table.close(&victim);
         true
     }
 
@@ -244,11 +255,17 @@ impl Connections {
     fn remove(&self, connection: &Connection) {
         let mut table = self.table();
         table.open.remove(&connection.id);
-        table.closing -= usize::from(connection.closing.load(Ordering::Relaxed));
         let network = &connection.network;
-        let last = network.open.fetch_sub(1, Ordering::Relaxed) == 1;
+        if connection.closing.load(Ordering::Relaxed) {
+            table.closing -= 1;
+        } else {
+            network.open.fetch_sub(1, Ordering::Relaxed);
+        }
+        let last = network.open.load(Ordering::Relaxed) == 0;
         let forgotten = !network.forwards.load(Ordering::Relaxed) || table.networks.len() > REMEMBERED;
-        if last && forgotten {
+        // After its last connection was closed the network may have been entered again.
+        let known = table.networks.get(&network.address).is_some_and(|known| Arc::ptr_eq(known, network));
+        if last && forgotten && known {
             table.networks.remove(&network.address);
         }
         drop(table);
@@ -268,6 +285,14 @@ impl Connections {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Connections of which none is served before the one that makes room for it has ended.
+    fn connections(most: usize, most_per_network: usize, behind_proxies: bool) -> Arc<Connections> {
+        let all = Connections::new(most, most_per_network, behind_proxies);
+        let mut all = Arc::into_inner(all).unwrap();
+        all.most_ending = 0;
+        Arc::new(all)
+    }
 
     fn peer(last: u8) -> SocketAddr {
         SocketAddr::from(([192, 0, 2, last], 40_000))
@@ -298,7 +323,7 @@ mod tests {
 
     #[test]
     fn a_network_gets_its_share_and_others_get_theirs() {
-        let connections = Connections::new(100, 2, false);
+        let connections = connections(100, 2, false);
         let held = [busy(&connections, peer(1)), busy(&connections, peer(1))];
         assert!(matches!(connections.admit(peer(1)), Admission::Refused));
         let _other = open(&connections, peer(2));
@@ -314,7 +339,7 @@ mod tests {
 
     #[test]
     fn an_idle_connection_of_the_own_network_makes_room() {
-        let connections = Connections::new(100, 2, false);
+        let connections = connections(100, 2, false);
         let (idle, busy) = (open(&connections, peer(1)), busy(&connections, peer(1)));
         assert!(matches!(connections.admit(peer(1)), Admission::Wait));
         assert!(is_closing(&idle) && !is_closing(&busy));
@@ -326,7 +351,7 @@ mod tests {
 
     #[test]
     fn a_full_server_closes_the_oldest_idle_connection_of_the_biggest_network() {
-        let connections = Connections::new(4, 3, false);
+        let connections = connections(4, 3, false);
         let small = open(&connections, peer(1));
         let big = [busy(&connections, peer(2)), open(&connections, peer(2)), open(&connections, peer(2))];
         assert!(matches!(connections.admit(peer(3)), Admission::Wait));
@@ -338,7 +363,7 @@ mod tests {
 
     #[test]
     fn an_answer_that_is_still_written_is_not_idle() {
-        let connections = Connections::new(1, 1, false);
+        let connections = connections(1, 1, false);
         let place = busy(&connections, peer(1));
         place.flushed();
         assert!(matches!(connections.admit(peer(2)), Admission::Wait));
@@ -359,21 +384,21 @@ mod tests {
             (false, local[0], HeaderMap::new()),
             (false, local[1], HeaderMap::new()),
         ] {
-            let connections = Connections::new(100, 1, behind_proxies);
+            let connections = connections(100, 1, behind_proxies);
             let first = open(&connections, peer);
             first.requested(&headers);
             let _second = busy(&connections, peer);
             let _third = busy(&connections, peer);
         }
         // Another address of the loopback network counts.
-        let connections = Connections::new(100, 1, false);
+        let connections = connections(100, 1, false);
         let _held = busy(&connections, SocketAddr::from(([127, 0, 0, 2], 1)));
         assert!(matches!(connections.admit(SocketAddr::from(([127, 0, 0, 2], 2))), Admission::Refused));
     }
 
     #[test]
     fn a_claim_to_be_a_proxy_keeps_no_newcomer_out() {
-        let connections = Connections::new(4, 2, false);
+        let connections = connections(4, 2, false);
         let first = open(&connections, peer(1));
         first.requested(&forwarded());
         let more = [1; 3].map(|last| busy(&connections, peer(last)));
@@ -383,6 +408,21 @@ mod tests {
         assert!(is_closing(&first) && !more.iter().any(is_closing));
         drop(first);
         open(&connections, peer(2));
+    }
+
+    #[test]
+    fn a_flood_waits_only_for_the_end_of_many() {
+        let connections = Connections::new(200, 100, false);
+        let crowd: Vec<Place> = (0..200).map(|i| open(&connections, peer(i % 2))).collect();
+        let newcomers: Vec<Place> = (0..ENDING).map(|_| open(&connections, peer(1))).collect();
+        assert!(matches!(connections.admit(peer(1)), Admission::Wait));
+        assert_eq!(crowd.iter().filter(|place| is_closing(place)).count(), ENDING + 1);
+        assert!(!newcomers.iter().any(is_closing));
+        drop(crowd);
+        open(&connections, peer(1));
+        drop(newcomers);
+        let table = connections.table();
+        assert_eq!((table.open.len(), table.networks.len(), table.closing), (0, 0, 0));
     }
 
     #[test]
