@@ -1,0 +1,286 @@
+//! The worst day: edits under load, a kill, a damaged record, and yesterday's archive over it, with the real programs.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+#[allow(dead_code, reason = "shared with the tests over HTTP")]
+#[path = "http/browser.rs"]
+mod browser;
+
+use browser::Browser;
+use serde_json::{Value, json};
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::{BufRead, BufReader, Write},
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::atomic::{AtomicUsize, Ordering},
+    time::{Duration, Instant},
+};
+use tempfile::TempDir;
+
+const PASSWORD: &str = "верба над рікою 77";
+const EMAIL: &str = "editor@portal.test";
+/// A service of the demo portal with small pictures.
+const BAKERY: &str = "services/pekarnia-kolosok";
+const WRITERS: usize = 4;
+/// Edits that are acknowledged before the kill.
+const EDITS: usize = 24;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn until(what: &str, mut done: impl FnMut() -> bool) {
+    let started = Instant::now();
+    while !done() {
+        assert!(started.elapsed() < Duration::from_mins(2), "waited for {what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy_folder(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// A folder with `data/`, `public/` and what the on-publish command received.
+struct Place(PathBuf);
+
+impl Place {
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    fn command(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-api"));
+        command.args(words).current_dir(&self.0).env("RUST_LOG", "error");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+
+    fn ok(&self, words: &[&str]) -> String {
+        let mut child = self.command(words).spawn().unwrap();
+        let _ = child.stdin.take().unwrap().write_all(PASSWORD.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn serve(&self) -> Server {
+        fs::create_dir_all(self.path("admin")).unwrap();
+        fs::write(self.path("admin/manifest.json"), "{\"entry\":\"app.js\"}").unwrap();
+        let theme = root().join("generator/tests/fixture/theme");
+        let mut command = self.command(&["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme"]);
+        command.arg(theme).args(["--on-publish", "cat >> received.json"]).stderr(Stdio::inherit());
+        let mut child = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().rsplit('/').next().unwrap_or_default().parse().unwrap();
+        Server { child, address }
+    }
+
+    fn received(&self) -> Vec<Value> {
+        let text = fs::read(self.path("received.json")).unwrap_or_default();
+        serde_json::Deserializer::from_slice(&text).into_iter().map_while(Result::ok).collect()
+    }
+
+    /// The slugs of the news that have a page.
+    fn news(&self) -> BTreeSet<String> {
+        let entries = fs::read_dir(self.path("public/novyny")).unwrap().map(Result::unwrap);
+        let pages = entries.filter(|entry| entry.path().join("index.html").is_file());
+        let names = pages.map(|entry| entry.file_name().into_string().unwrap());
+        names.filter(|name| name != "category" && name != "page").collect()
+    }
+}
+
+/// A server that ends with its test.
+struct Server {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    fn browser(&self) -> Browser {
+        Browser::new(self.address)
+    }
+
+    fn editor(&self) -> Browser {
+        let browser = self.browser();
+        let answer = browser.sign_in(EMAIL, PASSWORD);
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        browser
+    }
+
+    fn kill(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    fn publication(editor: &Browser) -> Value {
+        editor.get("/api/dashboard/publication").json()
+    }
+
+    fn until_published(editor: &Browser) {
+        until("a publish of everything", || {
+            let state = Server::publication(editor);
+            state["last"].is_object()
+                && state["published_seq"] == state["latest_seq"]
+                && state["publishing"] == false
+                && state["delivery"]["pending"] == 0
+        });
+    }
+
+    /// The paths of the news that search finds.
+    fn search(&self, query: &str) -> BTreeSet<String> {
+        let browser = self.browser();
+        let mut slugs = BTreeSet::new();
+        for page in 1.. {
+            let answer = browser.get(&format!("/api/search?section=novyny&q={query}&literal=1&page={page}"));
+            let found = answer.json();
+            let hits = found["hits"].as_array().unwrap_or_else(|| panic!("{}", answer.text()));
+            let slug = |hit: &Value| hit["href"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
+            slugs.extend(hits.iter().map(slug));
+            if found["pages"].as_u64().unwrap() <= page {
+                break;
+            }
+        }
+        slugs
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+fn draft(title: &str) -> Value {
+    let body = "Громада зібралася в неділю, щоб обговорити спільні справи на рік уперед. ".repeat(4);
+    let lead = "Сорок людей прийшли на перші збори нового сезону.";
+    json!({
+        "category": "hromada",
+        "tags": [],
+        "fields": { "kind": "article", "bylines": ["oksana-verbytska"], "source_name": null, "related": [] },
+        "texts": { "ua": { "title": title, "lead": lead, "body": body }, "us": null },
+    })
+}
+
+fn publish(editor: &Browser, title: &str) -> Value {
+    let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft(title)));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    answer.json()
+}
+
+/// Writing clients edit until the server is killed among their requests.
+fn kill_under_load(server: &mut Server) {
+    let (address, done) = (server.address, AtomicUsize::new(0));
+    std::thread::scope(|scope| {
+        for writer in 0..WRITERS {
+            let (editor, done) = (server.editor(), &done);
+            scope.spawn(move || {
+                for edit in 0.. {
+                    let title = format!("Сьогоднішня новина {writer}-{edit}");
+                    let path = "/api/dashboard/news?publish=true";
+                    let sent = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                        editor.call("POST", path, Some(&draft(&title))).status
+                    }));
+                    // Killed: nothing answers any longer.
+                    let Ok(status) = sent else { return };
+                    assert_eq!(status, 201, "{address}");
+                    done.fetch_add(1, Ordering::SeqCst);
+                }
+            });
+        }
+        until("edits", || done.load(Ordering::SeqCst) >= EDITS);
+        server.kill();
+    });
+}
+
+type Damage = fn(&mut Vec<u8>);
+
+#[test]
+fn yesterdays_archive_brings_the_portal_back_over_every_damage() {
+    let dir = TempDir::new().unwrap();
+    let place = Place(dir.path().join("portal"));
+    copy_folder(&root().join("content").join(BAKERY), &place.path("content").join(BAKERY));
+    for file in ["settings.toml", "categories.toml", "locations.toml", "people.toml", "tags.toml"] {
+        fs::copy(root().join("content").join(file), place.path("content").join(file)).unwrap();
+    }
+    place.ok(&["import"]);
+    place.ok(&["user", "add", "--email", EMAIL, "--role", "admin", "--password-stdin"]);
+    let mut server = place.serve();
+    let editor = server.editor();
+    let yesterday: Vec<Value> = (1..=3).map(|i| publish(&editor, &format!("Вчорашня новина {i}"))).collect();
+    let withdraw = |entry: &Value| {
+        let (id, version) = (&entry["id"], &entry["version"]);
+        let path = format!("/api/dashboard/news/{id}/archive");
+        let answer = editor.call("POST", &path, Some(&json!({ "version": version })));
+        assert_eq!(answer.status, 200, "{}", answer.text());
+    };
+    let withdrawn = publish(&editor, "Відкликана новина");
+    withdraw(&withdrawn);
+    Server::until_published(&editor);
+    place.ok(&["backup", "yesterday.zip"]);
+    let expected: BTreeSet<String> =
+        yesterday.iter().map(|entry| entry["slug"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(place.news(), expected);
+    // Withdrawn today: yesterday's archive has it.
+    withdraw(&yesterday[0]);
+    kill_under_load(&mut server);
+    assert!(place.news().len() > 1, "today's news were published");
+
+    let damages: [Option<Damage>; 5] = [
+        Some(|record| record[..100].fill(0)),
+        Some(|record| record[4096..8192].fill(0xff)),
+        Some(|record| record.truncate(record.len() / 2)),
+        Some(Vec::clear),
+        None,
+    ];
+    for (number, damage) in damages.iter().enumerate() {
+        let later = Place(dir.path().join(format!("portal-{number}")));
+        if let Some(damage) = damage {
+            for folder in ["data", "public"] {
+                copy_folder(&place.path(folder), &later.path(folder));
+            }
+            let record = later.path("data/visnyk.sqlite3");
+            let mut bytes = fs::read(&record).unwrap();
+            damage(&mut bytes);
+            fs::write(&record, bytes).unwrap();
+        } else {
+            // Another machine.
+            fs::create_dir_all(later.path("data")).unwrap();
+        }
+        let archive = place.path("yesterday.zip");
+        let said = later.ok(&["restore", archive.to_str().unwrap()]);
+        assert!(said.contains("data is restored from") && !said.contains("ornament"), "{said}");
+        let server = later.serve();
+        let editor = server.editor();
+        Server::until_published(&editor);
+        let state = Server::publication(&editor);
+        assert_eq!((&state["error"], &state["faults"]), (&Value::Null, &json!([])), "{number}");
+        assert_eq!(later.news(), expected, "{number}: the portal of yesterday");
+        until("the search index", || server.search("") == expected);
+        for (query, found) in [("Сьогоднішня", false), ("Відкликана", false), ("Вчорашня", true)]
+        {
+            let encoded: String = query.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            assert_eq!(!server.search(&encoded).is_empty(), found, "{number}: {query}");
+        }
+        for slug in ["sohodnishnia-novyna-0-0", withdrawn["slug"].as_str().unwrap()] {
+            assert_eq!(server.browser().get(&format!("/novyny/{slug}")).status, 404, "{number}: {slug}");
+        }
+        let page = server.browser().get(&format!("/{BAKERY}")).text();
+        let picture = page.split('"').find(|part| part.starts_with("/media/") && part.ends_with(".webp"));
+        assert_eq!(server.browser().get(picture.unwrap()).status, 200, "{number}: {page}");
+        assert!(later.received().iter().any(|delivery| delivery["full"] == true), "{number}: all is told");
+        assert!(!later.path("data/restored").exists(), "{number}: the publish is on record");
+    }
+}
