@@ -44,7 +44,9 @@ fn a_busy_server_writes_nothing_that_other_accounts_can_read_but_its_pages() {
     assert_eq!(export["state"], "done", "{export}");
     // An archive that is refused is unpacked first.
     ended(&admin, &send(&admin, &archive(&[("news/x/index.md", b"no front matter")])));
-    backup::write_database(&data, &data.join("copy.sqlite3")).unwrap();
+    let copy = data.with_file_name("copy.sqlite3");
+    backup::write_database(&data, &copy).unwrap();
+    assert_eq!(fs::metadata(copy).unwrap().permissions().mode() & 0o777, 0o600);
     let started = Instant::now();
     let is_busy = || {
         let outbox = fs::read_dir(data.join("outbox")).is_ok_and(|mut mails| mails.next().is_some());
@@ -63,7 +65,6 @@ fn a_busy_server_writes_nothing_that_other_accounts_can_read_but_its_pages() {
         "visnyk.sqlite3-shm",
         "search.sqlite3",
         "visits.sqlite3",
-        "copy.sqlite3",
         "media",
         "imports",
         "exports",
