@@ -18,6 +18,9 @@ use std::{
     time::Duration,
 };
 
+/// The name of the task.
+pub(crate) const INDEXER: &str = "indexer";
+
 /// What to bring up to date.
 enum Job {
     /// Whatever the index does not hold yet.
@@ -60,7 +63,7 @@ impl Indexer {
             as_of: None,
             broken: false,
         };
-        let task = Task::start(tasks, "indexer", inbox.clone(), worker)?;
+        let task = Task::start(tasks, INDEXER, inbox.clone(), worker)?;
         Ok(Indexer { inbox, gate, _task: task })
     }
 

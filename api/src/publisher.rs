@@ -173,6 +173,8 @@ impl Orders {
     }
 }
 
+/// The name of the task.
+pub(crate) const PUBLISHER: &str = "publisher";
 /// Longest sleep: clocks of machines jump.
 const LONGEST_SLEEP: Duration = Duration::from_mins(1);
 
@@ -208,7 +210,7 @@ impl Publisher {
             retry: Retry::default(),
             nap: memory::KEPT,
         };
-        let task = Task::start(tasks, "publisher", inbox.clone(), thread)?;
+        let task = Task::start(tasks, PUBLISHER, inbox.clone(), thread)?;
         Ok(Publisher { inbox, _task: task })
     }
 

@@ -11,19 +11,27 @@ use crate::{
     erasure,
     http::{BaseUrl, Limits, LogLimits, Metrics, ProxyWatch, Server, metrics_router, router},
     icons::Icons,
-    jobs::{Tools, Worker},
+    indexer::INDEXER,
+    jobs::{Jobs, Tools, Worker},
     mail::{MailCounts, MailOptions, Mailer},
     media::Intake,
     on_publish::{DeliveryTask, OnPublish},
-    publisher::{Engine, PublicationStatus, Publisher},
+    publisher::{Engine, PUBLISHER, PublicationStatus, Publisher},
     shells::{Bundle, ShellPages},
     store::{Search, Store, VisitReader},
     tree::Tree,
-    visits::{self, Visits},
+    visits::{self, RECORDER, Visits},
     work_pool::WorkPool,
 };
 use generator::view::Hsts;
-use std::{future::Future, io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{
+    future::Future,
+    io,
+    net::SocketAddr,
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 use tokio::sync::watch;
 
 /// Searches at once; each thread has a connection and its cache. More would only share the same cores.
@@ -58,6 +66,12 @@ pub struct Options {
     pub backups: Option<DailyOptions>,
 }
 
+impl Options {
+    fn connection_limits(&self) -> Limits {
+        Limits { trusted_hops: self.trusted_hops, ..self.limits }
+    }
+}
+
 /// The parts a server is given.
 pub struct Parts {
     pub store: Store,
@@ -86,13 +100,29 @@ pub struct Running {
     recorder: Task,
     worker: Worker,
     stop: watch::Sender<bool>,
+    /// For the whole end.
+    end: Duration,
 }
 
 impl Running {
     /// Binds, reads what is served from memory, and starts the publisher.
     pub async fn start(options: Options, parts: Parts) -> io::Result<Running> {
-        let limits = Limits { trusted_hops: options.trusted_hops, ..options.limits };
-        let server = Server::bind(options.address, limits).await?;
+        let server = Server::bind(options.address, options.connection_limits()).await?;
+        Running::start_server(server, options, parts).await
+    }
+
+    /// The same on a listener that stays open between this server and the next one.
+    pub async fn start_on(
+        listener: std::net::TcpListener,
+        options: Options,
+        parts: Parts,
+    ) -> io::Result<Running> {
+        let server = Server::on(listener, options.connection_limits())?;
+        Running::start_server(server, options, parts).await
+    }
+
+    async fn start_server(server: Server, options: Options, parts: Parts) -> io::Result<Running> {
+        let end = options.limits.end;
         let metrics_server = match options.metrics_address {
             Some(address) => {
                 let limits = Limits { connections: METRICS_CONNECTIONS, trusted_hops: 0, ..options.limits };
@@ -202,6 +232,7 @@ impl Running {
             recorder,
             worker,
             stop,
+            end,
         })
     }
 
@@ -218,8 +249,14 @@ impl Running {
         &self.app
     }
 
-    /// Serves until `until` resolves; then running requests, the publish under way and every queued edit
-    /// are finished.
+    /// Ends the tasks while readers are still served.
+    pub fn task_end(&self) -> TaskEnd {
+        TaskEnd { tasks: self.app.tasks.clone(), jobs: self.worker.jobs() }
+    }
+
+    /// Serves until `until` resolves; then running requests, the publish under way and every queued edit are finished,
+    /// within [`Limits::end`]. A task that takes longer is named in the log and no longer waited for: the record holds
+    /// what was acknowledged, the next start tries a mail again and checks a tree that was not closed.
     pub async fn run(self, until: impl Future<Output = ()>) {
         let Running {
             server,
@@ -233,14 +270,18 @@ impl Running {
             recorder,
             worker,
             stop,
+            end,
         } = self;
-        let delivery = delivery.map(Arc::new);
-        let (metrics, stopped) = (app.metrics.clone(), delivery.clone());
-        let until = async move {
+        let (metrics, store, tasks) = (app.metrics.clone(), app.store.clone(), app.tasks.clone());
+        let mut deadline = Instant::now() + end;
+        let until = async {
             until.await;
-            // Streams end now, so that connections can, and the on-publish command: what it did not receive waits.
+            deadline = Instant::now() + end;
+            // Streams end now, so that connections can.
             let _ = stop.send(true);
-            stopped.iter().for_each(|delivery| delivery.stop());
+            worker.jobs().cancel_all();
+            // The on-publish command ends now as well: what it did not receive waits. Requests are counted to the last one.
+            tasks.stop(|name| name != RECORDER);
         };
         let mut stopping = app.stopping.clone();
         let metrics_until = async move {
@@ -253,10 +294,65 @@ impl Running {
             }
         };
         tokio::join!(server.run(router(&app), metrics, until), serve_metrics);
-        // Joining blocks: not on an asynchronous worker.
-        let _ = tokio::task::spawn_blocking(move || {
+        tasks.stop(|_| true);
+        // Waiting blocks: not on an asynchronous worker.
+        let ended = tokio::task::spawn_blocking(move || {
+            let late = tasks.wait(|_| true, deadline);
+            if !late.is_empty() {
+                tracing::warn!(tasks = ?late, "background tasks did not end in time");
+                tasks.abandon();
+            }
             drop((backups, recorder, worker, mailer, retention, publisher, delivery, app));
-        })
-        .await;
+        });
+        let _ = ended.await;
+        // An abandoned task may keep the store open. Edits that wait for its writer are committed all the same: this one
+        // is behind them.
+        let left = deadline.saturating_duration_since(Instant::now()).max(LAST_COMMIT);
+        if tokio::time::timeout(left, store.settle()).await.is_err() {
+            tracing::error!("the last edits were not committed in time");
+        }
+        let _ = tokio::task::spawn_blocking(move || drop(store)).await;
     }
+}
+
+/// For the writer's last transaction when background tasks used up the time.
+const LAST_COMMIT: Duration = Duration::from_millis(250);
+
+/// A way to end the tasks of a server that still serves.
+#[derive(Clone)]
+pub struct TaskEnd {
+    tasks: Tasks,
+    jobs: Jobs,
+}
+
+impl TaskEnd {
+    /// Returns when every task but the one that counts readers has ended, however long that takes. The publisher goes
+    /// last: edits are published while a mail server keeps the mailer waiting.
+    pub async fn wait(self) {
+        self.jobs.cancel_all();
+        for is_chosen in [is_before_publisher as fn(&str) -> bool, is_before_recorder] {
+            self.tasks.stop(is_chosen);
+            let mut deadline = Instant::now() + PATIENCE;
+            loop {
+                let tasks = self.tasks.clone();
+                let wait = tokio::task::spawn_blocking(move || tasks.wait(is_chosen, deadline));
+                match wait.await {
+                    Ok(late) if !late.is_empty() => tracing::info!(tasks = ?late, "waiting for tasks to end"),
+                    _ => break,
+                }
+                deadline += PATIENCE;
+            }
+        }
+    }
+}
+
+/// Between two log lines about tasks that are waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+fn is_before_publisher(task: &str) -> bool {
+    is_before_recorder(task) && task != PUBLISHER && task != INDEXER
+}
+
+fn is_before_recorder(task: &str) -> bool {
+    task != RECORDER
 }

@@ -5,9 +5,14 @@
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
+    net::{TcpListener, TcpStream},
+    os::unix::fs::{DirBuilderExt, PermissionsExt},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Instant,
 };
 use tempfile::TempDir;
@@ -103,6 +108,15 @@ impl Place {
         self.serve_content(theme, &Path::new(env!("CARGO_MANIFEST_DIR")).join("../content"))
     }
 
+    /// A server without entries, with further options.
+    fn serve_empty(&self, theme: &Path, options: &[&str]) -> (Server, String) {
+        let words =
+            ["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--content", "no-content", "--theme"];
+        let mut command = self.command(&words);
+        command.arg(theme).args(options);
+        Server::start(command)
+    }
+
     fn serve_content(&self, theme: &Path, content: &Path) -> (Server, String) {
         self.serve_with(theme, &["--content", content.to_str().unwrap()])
     }
@@ -144,6 +158,10 @@ impl Server {
             }
         });
         (Server { child, log }, address.recv().unwrap_or_default())
+    }
+
+    fn signal(&self, name: &str) {
+        assert!(Command::new("kill").args([name, &self.child.id().to_string()]).status().unwrap().success());
     }
 
     fn log(&self) -> String {
@@ -238,6 +256,64 @@ fn content_goes_in_and_comes_out_the_same() {
     assert!(place.fails(&["import", "--data", "data3", "--content", "nowhere"]).contains("nowhere"));
 }
 
+/// Paths of a folder that group or others can use.
+fn open_to_others(root: &Path) -> Vec<PathBuf> {
+    let mut open = Vec::new();
+    let mut waiting = vec![root.to_owned()];
+    while let Some(path) = waiting.pop() {
+        let meta = fs::metadata(&path).unwrap();
+        if meta.is_dir() {
+            waiting.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+        }
+        if meta.permissions().mode() & 0o077 != 0 {
+            open.push(path);
+        }
+    }
+    open
+}
+
+#[test]
+fn a_data_folder_of_an_earlier_version_is_closed_to_other_accounts() {
+    let place = Place::new();
+    let theme = theme();
+    let publish = ["publish", "--theme", theme.to_str().unwrap()];
+    place.ok(&publish);
+    let data = place.path("data");
+    fs::DirBuilder::new().mode(0o700).create(data.join("media")).unwrap();
+    assert_eq!(open_to_others(&data), [] as [PathBuf; 0]);
+    let loosen = || {
+        for path in ["", "visnyk.sqlite3", "media", "lock"] {
+            let path = data.join(path);
+            let mode = if path.is_dir() { 0o755 } else { 0o644 };
+            fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+        }
+        assert_eq!(open_to_others(&data).len(), 4);
+    };
+    loosen();
+    assert!(place.add_user("one@portal.test", "editor", PASSWORD).status.success());
+    assert_eq!(open_to_others(&data), [] as [PathBuf; 0]);
+    loosen();
+    place.ok(&publish);
+    assert_eq!(open_to_others(&data), [] as [PathBuf; 0]);
+}
+
+#[test]
+fn an_export_of_drafts_is_for_its_owner_and_one_of_public_texts_for_everyone() {
+    rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o022));
+    let place = Place::new();
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    place.ok(&["import", "--content", demo.to_str().unwrap()]);
+    place.ok(&["export", "--content", "public-texts"]);
+    place.ok(&["export", "--all", "--content", "all-texts"]);
+    for path in ["public-texts", "public-texts/settings.toml"] {
+        assert_eq!(fs::metadata(place.path(path)).unwrap().permissions().mode() & 0o044, 0o044, "{path}");
+    }
+    assert_eq!(open_to_others(&place.path("all-texts")), [] as [PathBuf; 0]);
+    place.ok(&["export", "--all", "--content", "public-texts"]);
+    let open = open_to_others(&place.path("public-texts"));
+    assert!(open.iter().all(|path| path.is_dir()), "existing folders keep their mode: {open:?}");
+}
+
 fn files(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut found = Vec::new();
     let mut folders = vec![root.to_owned()];
@@ -306,7 +382,8 @@ fn a_damaged_search_index_or_count_of_visits_is_made_again() {
         let sound = fs::read(&file).unwrap();
         let mut headless = sound.clone();
         headless[..100].fill(0);
-        for damaged in [headless, sound[..sound.len() / 2].to_vec(), b"no database".repeat(9999), Vec::new()] {
+        for damaged in [headless, sound[..sound.len() / 2].to_vec(), b"no database".repeat(9999), Vec::new()]
+        {
             // Its log may hold whole pages.
             for log in ["-wal", "-shm"] {
                 let _ = fs::remove_file(place.path("data").join(format!("{name}{log}")));
@@ -724,4 +801,165 @@ fn without_descriptors_an_existing_page_never_answers_404() {
     for page in &pages {
         assert_eq!(newcomer.get(page).0, 200, "{page}");
     }
+}
+
+/// The theme in this repository, whose words mails need, without its bundles, of which pages hold the names only.
+fn portal_theme(dir: &Path) -> PathBuf {
+    let assets = dir.join("dist/assets");
+    fs::create_dir_all(&assets).unwrap();
+    let portal = Path::new(env!("CARGO_MANIFEST_DIR")).join("../themes/portal");
+    for part in ["templates", "icons", "locales", "theme.toml"] {
+        std::os::unix::fs::symlink(portal.join(part), dir.join(part)).unwrap();
+    }
+    let names = ["site.css", "sheet.css", "main.js", "favicon.svg"];
+    names.iter().for_each(|name| fs::write(assets.join(name), "").unwrap());
+    let manifest: std::collections::BTreeMap<_, _> = names.iter().map(|name| (name, name)).collect();
+    fs::write(dir.join("dist/manifest.json"), serde_json::to_string(&manifest).unwrap()).unwrap();
+    dir.to_owned()
+}
+
+/// Copies a folder.
+fn copy_folder(source: &Path, target: &Path) {
+    for (path, bytes) in files(source) {
+        let file = target.join(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, bytes).unwrap();
+    }
+}
+
+/// One GET on a connection of its own: the status line, empty where there was no whole answer.
+fn get(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n").unwrap();
+    let mut answer = Vec::new();
+    let whole = stream.read_to_end(&mut answer);
+    let text = String::from_utf8_lossy(&answer).into_owned();
+    if whole.is_err() { String::new() } else { text.lines().next().unwrap_or_default().to_owned() }
+}
+
+#[test]
+fn a_hangup_reloads_theme_and_configuration_and_refuses_no_reader() {
+    let place = Place::new();
+    place.bundle();
+    let own = place.path("theme");
+    copy_folder(&theme(), &own);
+    let (mut server, address) = place.serve_empty(&own, &[]);
+    place.published();
+    let build = || fs::read_to_string(place.path("public/builds/latest.json")).unwrap_or_default();
+    let lines = |text: &str| server.log().lines().filter(|line| line.contains(text)).count();
+    let first = build();
+
+    let (stop, reader) = (Arc::new(AtomicBool::new(false)), address.clone());
+    let stopped = stop.clone();
+    let reader = std::thread::spawn(move || {
+        let mut statuses = Vec::new();
+        while !stopped.load(Ordering::Relaxed) {
+            statuses.push(get(&reader, "/us/novyny"));
+        }
+        statuses
+    });
+
+    let template = own.join("templates/pages/home.html");
+    let sound = fs::read_to_string(&template).unwrap();
+    fs::write(&template, format!("{sound}\n<!-- changed -->\n")).unwrap();
+    server.signal("-HUP");
+    until("the second build", || !build().is_empty() && build() != first);
+    let second = build();
+    let reloads = || lines("\"message\":\"reloaded\"");
+    until("the first reload", || reloads() == 1);
+
+    // What is broken is named with file and line, and changes nothing.
+    fs::write(&template, format!("{sound}\n{{% if %}}\n")).unwrap();
+    server.signal("-HUP");
+    until("a refusal", || lines("not reloaded") == 1);
+    assert_eq!(lines("pages/home.html:4"), 1, "{}", server.log());
+    fs::write(&template, &sound).unwrap();
+    for (n, (text, named)) in [
+        ("data = \"data\"\nbase-url = ", "visnyk.toml: TOML parse error at line 2"),
+        ("\n\nbase-urls = \"http://a.test\"", "visnyk.toml: line 3: base_urls"),
+        ("mail = \"pigeon\"", "--mail is"),
+        ("data = \"elsewhere\"", "data was changed, which needs a restart"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        fs::write(place.path("visnyk.toml"), text).unwrap();
+        server.signal("-HUP");
+        until("a refusal", || lines("not reloaded") == 2 + n);
+        assert_eq!(lines(named), 1, "{named}: {}", server.log());
+    }
+    assert_eq!(build(), second);
+
+    // The configuration and the repaired theme are read together.
+    fs::write(place.path("visnyk.toml"), "base-url = \"http://other.test\"\n").unwrap();
+    server.signal("-HUP");
+    until("the first build again", || build() == first);
+    until("other addresses", || {
+        fs::read_to_string(place.path("public/sitemap.xml"))
+            .is_ok_and(|map| map.contains("http://other.test/"))
+    });
+    until("the second reload", || reloads() == 2);
+
+    stop.store(true, Ordering::Relaxed);
+    let statuses = reader.join().unwrap();
+    assert!(statuses.iter().all(|status| status == "HTTP/1.1 200 OK"), "{statuses:?}");
+    server.signal("-TERM");
+    assert!(server.wait().unwrap().success());
+    assert!(!place.path("public/.visnyk/running").exists(), "the tree was closed");
+}
+
+/// Asks for a link by mail; the answer comes when the mail is in the outbox.
+fn ask_for_link(address: &str, email: &str) {
+    let mut csrf = ureq::get(format!("http://{address}/api/auth/csrf")).call().unwrap();
+    let cookies: Vec<String> = csrf
+        .headers()
+        .get_all("set-cookie")
+        .iter()
+        .map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap().to_owned())
+        .collect();
+    let token: serde_json::Value = serde_json::from_str(&csrf.body_mut().read_to_string().unwrap()).unwrap();
+    let form = [("csrfToken", token["csrfToken"].as_str().unwrap()), ("email", email), ("json", "true")];
+    let answer = ureq::post(format!("http://{address}/api/auth/signin/email"))
+        .header("cookie", cookies.join("; "))
+        .send_form(form)
+        .unwrap();
+    assert_eq!(answer.status(), 200);
+}
+
+#[test]
+fn a_stop_waits_neither_for_a_silent_mail_server_nor_for_slow_clients() {
+    let place = Place::new();
+    place.bundle();
+    // Accepts connections into its queue and never says a word.
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let mail = format!("smtp://{}?tls=off", silent.local_addr().unwrap());
+    let theme = portal_theme(&place.path("theme"));
+    let (mut server, address) = place.serve_empty(&theme, &["--mail", &mail]);
+    place.published();
+    ask_for_link(&address, "one@portal.test");
+    let _mailer_waits = silent.accept().unwrap();
+    // An upload that does not go on, an answer that is not read, a connection without a request.
+    let mut upload = TcpStream::connect(&address).unwrap();
+    write!(
+        upload,
+        "POST /api/auth/signin/email HTTP/1.1\r\nhost: {address}\r\ncontent-length: 5000\r\n\r\na"
+    )
+    .unwrap();
+    let mut unread = TcpStream::connect(&address).unwrap();
+    write!(unread, "GET /us/novyny HTTP/1.1\r\nhost: {address}\r\n\r\n").unwrap();
+    let _idle = TcpStream::connect(&address).unwrap();
+    ask_for_link(&address, "two@portal.test");
+
+    let asked = std::time::Instant::now();
+    server.signal("-TERM");
+    assert!(server.wait().unwrap().success(), "{}", server.log());
+    // Five seconds are promised; the mail server alone would be waited for thirty.
+    assert!(asked.elapsed().as_secs() < 15, "{}", server.log());
+    assert!(server.log().contains("mailer"), "the task that is left is named: {}", server.log());
+    let file = place.path("data/visnyk.sqlite3");
+    let waiting: i64 = rusqlite::Connection::open(file)
+        .unwrap()
+        .query_row("SELECT count(*) FROM outbox WHERE state = 'waiting'", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(waiting, 2, "both wait for the next start");
 }

@@ -83,6 +83,14 @@ impl<M> Inbox<M> {
     /// Drops what no round will read: its senders may wait for an answer.
     pub(super) fn close(&self) {
         let unread = self.messages().take();
+        self.0.changed.notify_all();
         drop(unread);
+    }
+
+    /// Waits until the inbox is closed, for `wait` at most; whether it is.
+    pub(super) fn wait_closed(&self, wait: Duration) -> bool {
+        let is_open = |messages: &mut Option<Vec<M>>| messages.is_some();
+        let waited = self.0.changed.wait_timeout_while(self.messages(), wait, is_open);
+        waited.unwrap_or_else(PoisonError::into_inner).0.is_none()
     }
 }

@@ -1,9 +1,12 @@
 //! The tasks of a process and how each is.
 
-use super::BackOff;
-use std::sync::{
-    Arc, Mutex, MutexGuard, PoisonError,
-    atomic::{AtomicU64, Ordering},
+use super::{BackOff, Inbox};
+use std::{
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
 };
 
 /// The state of a task, for `/metrics` and `/readyz`.
@@ -38,10 +41,33 @@ impl Health {
     }
 }
 
+type Stop = Box<dyn Fn() + Send + Sync>;
+type WaitEnd = Box<dyn Fn(Duration) -> bool + Send + Sync>;
+
+/// A task, whatever its messages are.
+pub(super) struct Handle {
+    pub(super) health: Arc<Health>,
+    pub(super) stop: Stop,
+    /// Waits for the end of the task, for so long at most; whether it has ended.
+    wait_end: WaitEnd,
+}
+
+impl Handle {
+    pub(super) fn new<M: Send + 'static>(name: &'static str, inbox: &Inbox<M>) -> Handle {
+        let (stopping, ending) = (inbox.clone(), inbox.clone());
+        Handle {
+            health: Arc::new(Health { name, panics: AtomicU64::new(0), fault: Mutex::new(None) }),
+            stop: Box::new(move || stopping.stop()),
+            wait_end: Box::new(move |wait| ending.wait_closed(wait)),
+        }
+    }
+}
+
 /// The tasks of a process. Cheap to clone.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Tasks {
-    healths: Arc<Mutex<Vec<Arc<Health>>>>,
+    handles: Arc<Mutex<Vec<Arc<Handle>>>>,
+    pub(super) abandoned: Arc<AtomicBool>,
     pub(super) back_off: BackOff,
 }
 
@@ -52,18 +78,39 @@ impl Tasks {
     }
 
     pub fn states(&self) -> Vec<TaskState> {
-        let healths = self.healths.lock().unwrap_or_else(PoisonError::into_inner);
-        let state = |health: &Arc<Health>| TaskState {
-            name: health.name,
-            panics: health.panics.load(Ordering::Relaxed),
-            fault: health.fault().clone(),
+        let state = |handle: &Arc<Handle>| TaskState {
+            name: handle.health.name,
+            panics: handle.health.panics.load(Ordering::Relaxed),
+            fault: handle.health.fault().clone(),
         };
-        healths.iter().map(state).collect()
+        self.handles().iter().map(state).collect()
     }
 
-    pub(super) fn register(&self, name: &'static str) -> Arc<Health> {
-        let health = Arc::new(Health { name, panics: AtomicU64::new(0), fault: Mutex::new(None) });
-        self.healths.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::clone(&health));
-        health
+    /// Asks the tasks with these names to end, without waiting for it.
+    pub fn stop(&self, is_chosen: impl Fn(&str) -> bool) {
+        let handles = self.handles().clone();
+        handles.iter().filter(|handle| is_chosen(handle.health.name)).for_each(|handle| (handle.stop)());
+    }
+
+    /// Waits until the tasks with these names have ended, until `deadline` at most; returns those that have not.
+    pub fn wait(&self, is_chosen: impl Fn(&str) -> bool, deadline: Instant) -> Vec<&'static str> {
+        let handles = self.handles().clone();
+        let runs =
+            |handle: &&Arc<Handle>| !(handle.wait_end)(deadline.saturating_duration_since(Instant::now()));
+        let chosen = handles.iter().filter(|handle| is_chosen(handle.health.name));
+        chosen.filter(runs).map(|handle| handle.health.name).collect()
+    }
+
+    /// From now on no one waits for a task: the process ends, and takes them with it.
+    pub fn abandon(&self) {
+        self.abandoned.store(true, Ordering::Relaxed);
+    }
+
+    fn handles(&self) -> MutexGuard<'_, Vec<Arc<Handle>>> {
+        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn register(&self, handle: &Arc<Handle>) {
+        self.handles().push(Arc::clone(handle));
     }
 }

@@ -1,9 +1,16 @@
 //! The supervisor of one thread.
 
-use super::{BackOff, Inbox, Tasks, panics::catch, registry::Health};
+use super::{
+    BackOff, Inbox, Tasks,
+    panics::catch,
+    registry::{Handle, Health},
+};
 use std::{
     io,
-    sync::atomic::AtomicBool,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     thread::JoinHandle,
     time::{Duration, Instant},
 };
@@ -35,9 +42,11 @@ impl<F: FnMut(&AtomicBool) -> Duration + Send + 'static> Work for F {
     }
 }
 
-/// A running task. Dropping it stops it after the round under way.
+/// A running task. Dropping it stops it after the round under way, and waits for that unless [`Tasks::abandon`] was
+/// called.
 pub struct Task {
-    stop: Box<dyn Fn() + Send + Sync>,
+    handle: Arc<Handle>,
+    abandoned: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -49,22 +58,24 @@ impl Task {
         inbox: Inbox<W::Message>,
         work: W,
     ) -> io::Result<Task> {
-        let (health, stopping, back_off) = (tasks.register(name), inbox.clone(), tasks.back_off);
+        let handle = Arc::new(Handle::new(name, &inbox));
+        let (health, back_off) = (handle.health.clone(), tasks.back_off);
         let supervise = move || supervise(work, &inbox, &health, back_off);
         let thread = std::thread::Builder::new().name(name.to_owned()).spawn(supervise)?;
-        Ok(Task { stop: Box::new(move || stopping.stop()), thread: Some(thread) })
+        tasks.register(&handle);
+        Ok(Task { handle, abandoned: tasks.abandoned.clone(), thread: Some(thread) })
     }
 
     /// Calls for the end without waiting for it.
     pub fn stop(&self) {
-        (self.stop)();
+        (self.handle.stop)();
     }
 }
 
 impl Drop for Task {
     fn drop(&mut self) {
         self.stop();
-        if let Some(thread) = self.thread.take() {
+        if let Some(thread) = self.thread.take().filter(|_| !self.abandoned.load(Ordering::Relaxed)) {
             let _ = thread.join();
         }
     }
@@ -102,7 +113,12 @@ fn supervise<W: Work>(mut work: W, inbox: &Inbox<W::Message>, health: &Health, b
             break;
         }
     }
-    if let Err(cause) = catch(|| work.finish()) {
+    // What it owns ends before the inbox closes: whoever waits for that may then use the same files.
+    let end = move || {
+        work.finish();
+        drop(work);
+    };
+    if let Err(cause) = catch(end) {
         tracing::error!(task = health.name, cause, "a background task panicked at its end");
     }
     inbox.close();
@@ -117,7 +133,7 @@ mod tests {
             atomic::{AtomicBool, AtomicU32, Ordering},
             mpsc::{Receiver, Sender, channel},
         },
-        time::Duration,
+        time::{Duration, Instant},
     };
 
     const SHORT: BackOff = BackOff { first: Duration::from_millis(1), longest: Duration::from_millis(4) };
@@ -260,5 +276,54 @@ mod tests {
         drop(go_on);
         drop(task);
         assert_eq!(*log.lock().unwrap(), [1]);
+    }
+
+    /// Two tasks: `idle` ends when it is stopped, `hangs` when the sender is dropped.
+    fn two(tasks: &Tasks) -> (Task, Task, Sender<()>) {
+        let (release, held) = channel::<()>();
+        let (begin, begun) = channel();
+        let hangs = Task::start(tasks, "hangs", Inbox::default(), move |_: &AtomicBool| {
+            let _ = begin.send(());
+            let _ = held.recv();
+            Duration::MAX
+        });
+        let idle = Task::start(tasks, "idle", Inbox::default(), |_: &AtomicBool| Duration::MAX);
+        begun.recv().unwrap();
+        (idle.unwrap(), hangs.unwrap(), release)
+    }
+
+    #[test]
+    fn tasks_that_do_not_end_in_time_are_named_and_no_longer_waited_for() {
+        let tasks = Tasks::default();
+        let (idle, hangs, release) = two(&tasks);
+        tasks.stop(|name| name == "idle");
+        assert_eq!(tasks.wait(|name| name == "idle", Instant::now() + Duration::from_mins(1)), [""; 0]);
+        tasks.stop(|_| true);
+        assert_eq!(tasks.wait(|_| true, Instant::now()), ["hangs"]);
+        tasks.abandon();
+        // Without the call before, this would wait for ever.
+        drop((idle, hangs));
+        drop(release);
+        assert_eq!(tasks.wait(|_| true, Instant::now() + Duration::from_mins(1)), [""; 0]);
+    }
+
+    #[test]
+    fn a_task_has_ended_when_what_it_owns_has_ended() {
+        struct Owner(Arc<AtomicBool>);
+        impl Drop for Owner {
+            fn drop(&mut self) {
+                self.0.store(true, Ordering::SeqCst);
+            }
+        }
+        let (tasks, dropped) = (Tasks::default(), Arc::new(AtomicBool::new(false)));
+        let owner = Owner(dropped.clone());
+        let work = move |_: &AtomicBool| {
+            let _ = &owner;
+            Duration::MAX
+        };
+        let _task = Task::start(&tasks, "owner", Inbox::default(), work).unwrap();
+        tasks.stop(|_| true);
+        assert_eq!(tasks.wait(|_| true, Instant::now() + Duration::from_mins(1)), [""; 0]);
+        assert!(dropped.load(Ordering::SeqCst));
     }
 }

@@ -4,6 +4,7 @@
 use super::Failure;
 use clap::Command;
 use std::{collections::BTreeMap, path::PathBuf};
+use toml::Spanned;
 
 /// The file of settings: the one that is named, whether it exists or not, or the working folder's if it does.
 pub(super) fn file() -> Option<PathBuf> {
@@ -19,20 +20,23 @@ pub(super) fn layered(command: Command) -> Result<Command, Failure> {
 }
 
 fn with_defaults(command: Command, text: &str) -> Result<Command, String> {
-    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
-    let mut values = BTreeMap::new();
+    let table: BTreeMap<String, Spanned<toml::Value>> =
+        toml::from_str(text).map_err(|error| error.to_string())?;
+    let (mut values, mut lines) = (BTreeMap::new(), BTreeMap::new());
     for (name, value) in table {
-        let value = match value {
+        let line = text[..value.span().start].matches('\n').count() + 1;
+        let value = match value.into_inner() {
             toml::Value::String(text) => text,
-            toml::Value::Integer(_) | toml::Value::Boolean(_) => value.to_string(),
-            _ => return Err(format!("{name}: a text, a number, true or false is expected")),
+            value @ (toml::Value::Integer(_) | toml::Value::Boolean(_)) => value.to_string(),
+            _ => return Err(format!("line {line}: {name}: a text, a number, true or false is expected")),
         };
+        lines.insert(name.replace('-', "_"), line);
         values.insert(name.replace('-', "_"), value);
     }
     let mut known = Vec::new();
     let command = apply(command, &values, &mut known);
     match values.keys().find(|name| !known.contains(*name)) {
-        Some(name) => Err(format!("{name}: no command has such an option")),
+        Some(name) => Err(format!("line {}: {name}: no command has such an option", lines[name])),
         None => Ok(command),
     }
 }
@@ -76,7 +80,13 @@ mod tests {
         let (_, serve) = matches.subcommand().unwrap();
         assert_eq!(serve.get_one::<String>("base_url").unwrap(), "https://a");
         assert_eq!(serve.get_one::<String>("addr").unwrap(), "c");
-        assert!(with_defaults(command(), "adr = \"b\"").is_err());
-        assert!(with_defaults(command(), "addr = [1]").is_err());
+        for (text, place) in [
+            ("addr = \"b\"\nadr = \"b\"", "line 2: adr: no command"),
+            ("\naddr = [1]", "line 2: addr: a text"),
+            ("addr = \"b\"\naddr = ", "at line 2, column 8"),
+        ] {
+            let error = with_defaults(command(), text).unwrap_err();
+            assert!(error.contains(place), "{error}");
+        }
     }
 }

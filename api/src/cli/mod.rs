@@ -7,6 +7,7 @@ mod lock;
 mod on_publish;
 mod publish;
 mod serve;
+mod signals;
 mod user;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand};
@@ -50,7 +51,21 @@ enum Command {
 pub(crate) struct DataFolder {
     /// Folder of the database, pictures and backups.
     #[arg(long, env = "VISNYK_DATA", default_value = "data")]
-    data: PathBuf,
+    pub(super) data: PathBuf,
+}
+
+/// What the file and the command line say.
+fn parse() -> Result<clap::error::Result<Cli>, Failure> {
+    let command = config::layered(<Cli as clap::CommandFactory>::command())?;
+    Ok(command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches)))
+}
+
+/// The options of `serve` as they are now; the file may have changed since the start.
+fn serve_options() -> Result<serve::Serve, Failure> {
+    match parse()??.command {
+        Command::Serve(options) => Ok(*options),
+        _ => Err("the command is not \"serve\"".into()),
+    }
 }
 
 /// What both the tree and the server say about plain HTTP.
@@ -69,13 +84,11 @@ pub(crate) struct TransportSecurity {
         hide_default_value = true,
         value_parser = Hsts::parse
     )]
-    hsts: Hsts,
+    pub(super) hsts: Hsts,
 }
 
 pub(crate) fn run() -> Result<(), Failure> {
-    let command = config::layered(<Cli as clap::CommandFactory>::command())?;
-    let cli = Cli::from_arg_matches(&command.get_matches())?;
-    match cli.command {
+    match parse()?.unwrap_or_else(|error| error.exit()).command {
         Command::Serve(options) => serve::run(*options),
         Command::Import(options) => content::import(&options),
         Command::Export(options) => content::export(&options),

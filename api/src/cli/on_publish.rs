@@ -13,7 +13,7 @@ use std::{
 };
 use tokio::signal::unix::{SignalKind, signal};
 
-#[derive(Args)]
+#[derive(Args, Clone)]
 #[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
 pub(super) struct OnPublishFlags {
     /// Receives `{seq, full, written, removed}` of every publish on standard input, and again until it ends with 0.

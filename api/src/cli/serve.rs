@@ -1,7 +1,11 @@
-//! `serve`: everything in one process.
+//! `serve`: everything in one process, from one configuration to the next.
 
 use super::{
-    DataFolder, Failure, TransportSecurity, config, content::take_in, lock::lock, on_publish::OnPublishFlags,
+    DataFolder, Failure, TransportSecurity, config,
+    content::take_in,
+    lock::lock,
+    on_publish::OnPublishFlags,
+    signals::{Next, Signals},
 };
 use api::{
     auth::{Cost, OidcOptions},
@@ -11,35 +15,40 @@ use api::{
     engine::{Care, StoreEngine},
     http::{BaseUrl, Limits, connections_within, raise_descriptor_limit},
     mail::{MailOptions, Route},
-    server::{Options, Parts, Running},
+    server::{Options, Parts, Running, TaskEnd},
+    store::Store,
 };
 use clap::Args;
-use std::{net::SocketAddr, path::PathBuf, sync::Arc};
-use tokio::signal::unix::{SignalKind, signal};
+use std::{
+    net::{SocketAddr, TcpListener},
+    path::PathBuf,
+    sync::Arc,
+};
+use tokio::{runtime::Runtime, sync::oneshot, task::JoinHandle};
 
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct Serve {
     /// Where to listen.
     #[arg(long, env = "VISNYK_ADDR", default_value = "127.0.0.1:8080")]
-    addr: SocketAddr,
+    pub(super) addr: SocketAddr,
     /// Origin of the public site.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
-    base_url: BaseUrl,
+    pub(super) base_url: BaseUrl,
     #[command(flatten)]
-    transport: TransportSecurity,
+    pub(super) transport: TransportSecurity,
     #[command(flatten)]
-    folder: DataFolder,
+    pub(super) folder: DataFolder,
     /// What an empty store begins with.
     #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
     content: PathBuf,
     #[arg(long, env = "VISNYK_THEME", default_value = "themes/portal")]
-    theme: PathBuf,
+    pub(super) theme: PathBuf,
     /// The published tree.
     #[arg(long, env = "VISNYK_PUBLIC", default_value = "public")]
-    public: PathBuf,
+    pub(super) public: PathBuf,
     /// The app's bundle.
     #[arg(long, env = "VISNYK_ADMIN", default_value = "admin-ui/dist")]
-    admin: PathBuf,
+    pub(super) admin: PathBuf,
     #[command(flatten)]
     on_publish: OnPublishFlags,
     /// Proxies in front that add to X-Forwarded-For, or to Forwarded and remove X-Forwarded-For.
@@ -59,7 +68,7 @@ pub(crate) struct Serve {
     /// How mail leaves: "outbox" (files in the data folder), smtp://[user:password@]host[:port] (STARTTLS; with
     /// ?tls=opportunistic or ?tls=off otherwise) or smtps://….
     #[arg(long, env = "VISNYK_MAIL", default_value = "outbox", hide_env_values = true)]
-    mail: String,
+    pub(super) mail: String,
     /// Sender of mails, "address" or "name <address>"; without it no-reply at the site's host.
     #[arg(long, env = "VISNYK_MAIL_FROM")]
     mail_from: Option<String>,
@@ -68,7 +77,17 @@ pub(crate) struct Serve {
     #[arg(long, env = "VISNYK_ICONS_OUTSIDE", value_delimiter = ',', value_parser = secure_origin)]
     icons_outside: Vec<String>,
     #[command(flatten)]
-    issuer: Issuer,
+    pub(super) issuer: Issuer,
+}
+
+impl Serve {
+    pub(super) fn mail_options(&self) -> Result<MailOptions, Failure> {
+        let smtp = match self.mail.as_str() {
+            "outbox" => None,
+            server => Some(Route::parse(server, self.base_url.authority())?),
+        };
+        Ok(MailOptions { smtp, from: self.mail_from.clone() })
+    }
 }
 
 /// `https://` and a host, perhaps with a port: it becomes part of a policy, where anything else would mean more.
@@ -82,9 +101,9 @@ fn secure_origin(text: &str) -> Result<String, String> {
 }
 
 /// Sign-in through an OpenID Connect issuer; all of the first three, or none.
-#[derive(Args)]
+#[derive(Args, Clone)]
 #[allow(clippy::struct_field_names, reason = "fields are named as the flags are")]
-struct Issuer {
+pub(super) struct Issuer {
     /// Address of the issuer, as it spells itself.
     #[arg(long, env = "VISNYK_OIDC_ISSUER", requires = "oidc_client_id")]
     oidc_issuer: Option<String>,
@@ -101,7 +120,7 @@ struct Issuer {
 }
 
 impl Issuer {
-    fn options(self) -> Option<OidcOptions> {
+    pub(super) fn options(self) -> Option<OidcOptions> {
         let (issuer, client_id, client_secret) =
             (self.oidc_issuer?, self.oidc_client_id?, self.oidc_client_secret?);
         let name = self.oidc_name.unwrap_or_else(|| "OpenID".to_owned());
@@ -112,7 +131,8 @@ impl Issuer {
 pub(super) fn run(options: Serve) -> Result<(), Failure> {
     log_as_json();
     options.transport.hsts.check(options.base_url.origin())?;
-    let connections = connections_that_fit(options.max_connections);
+    // Before anything slow: without a handler SIGHUP ends the process.
+    let mut signals = Signals::new()?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let store = backup::open_store(data, SystemClock.now())?;
@@ -120,70 +140,131 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
         let done = take_in(&store, &options.content, false)?;
         tracing::info!(added = done.added, content = %options.content.display(), "imported");
     }
-    let clock: SharedClock = Arc::new(SystemClock);
-    let (tasks, base) = (Tasks::default(), options.base_url.origin());
-    let engine = StoreEngine::open(
-        store.clone(),
-        &options.theme,
-        &options.public,
-        base,
-        Care { hsts: options.transport.hsts, ..Care::default() },
-        clock.now(),
-        &tasks,
-    )?;
-    let smtp = match options.mail.as_str() {
-        "outbox" => None,
-        server => Some(Route::parse(server, options.base_url.authority())?),
-    };
-    let parts = Parts {
-        pages: engine.look(),
-        engine: Some(Box::new(engine)),
-        on_publish: options.on_publish.options(),
-        store,
-        clock,
-        tasks,
-    };
-    let settings = Options {
-        address: options.addr,
-        base: options.base_url,
-        hsts: options.transport.hsts,
-        public: options.public,
-        admin: Some(options.admin),
-        icons: Some(options.theme.join("dist/icons")),
-        icons_outside: options.icons_outside,
-        trusted_hops: options.trusted_hops,
-        metrics_address: options.metrics_addr,
-        cost: Cost::default(),
-        oidc: options.issuer.options(),
-        mail: Some(MailOptions { smtp, from: options.mail_from }),
-        backups: Some(DailyOptions { settings: config::file() }),
-        limits: Limits {
-            connections,
-            connections_per_network: options.max_connections_per_network,
-            ..Limits::default()
-        },
-    };
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
-        let address = settings.address;
-        let running = Running::start(settings, parts).await.map_err(|error| format!("{address}: {error}"))?;
-        let (mut interrupt, mut terminate) =
-            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-        tracing::info!(url = format!("http://{}", running.address()?), "listening");
+    drop(store);
+    let address = options.addr;
+    let listener = TcpListener::bind(address).map_err(|error| format!("{address}: {error}"))?;
+    let mut current = options;
+    let mut generation = Generation::start(current.clone(), &listener)?;
+    signals.handle_stops()?;
+    tracing::info!(url = format!("http://{}", listener.local_addr()?), "listening");
+    loop {
+        match signals.next(&current, &mut generation) {
+            Next::Stop => {
+                tracing::info!("stopping");
+                // New connections are refused from now on; otherwise they would wait in the queue of the listener.
+                drop(listener);
+                generation.end();
+                return Ok(());
+            }
+            Next::Failed => return Err("the server ended unexpectedly".into()),
+            Next::Reload(next) => {
+                generation.end();
+                generation = match Generation::start((*next).clone(), &listener) {
+                    Ok(generation) => {
+                        tracing::info!("reloaded");
+                        current = *next;
+                        generation
+                    }
+                    // What was checked can still fail, a tree for instance that became read-only meanwhile.
+                    Err(error) => {
+                        tracing::error!(%error, "not reloaded: starting again as before");
+                        Generation::start(current.clone(), &listener)?
+                    }
+                };
+            }
+        }
+    }
+}
+
+/// A server with one configuration and one theme. A reload ends it and starts the next one on the same listener, so
+/// there is one way to start and nothing is half replaced.
+pub(super) struct Generation {
+    /// Of its own: whatever still runs when it ends goes with it.
+    runtime: Runtime,
+    /// `None`: it has ended.
+    served: Option<JoinHandle<()>>,
+    pub(super) tasks: TaskEnd,
+    stop: oneshot::Sender<()>,
+}
+
+impl Generation {
+    fn start(options: Serve, listener: &TcpListener) -> Result<Generation, Failure> {
+        let store = Store::open(&options.folder.data)?;
+        let clock: SharedClock = Arc::new(SystemClock);
+        let (tasks, base) = (Tasks::default(), options.base_url.origin());
+        let engine = StoreEngine::open(
+            store.clone(),
+            &options.theme,
+            &options.public,
+            base,
+            Care { hsts: options.transport.hsts, ..Care::default() },
+            clock.now(),
+            &tasks,
+        )?;
+        let mail = options.mail_options()?;
+        let parts = Parts {
+            pages: engine.look(),
+            engine: Some(Box::new(engine)),
+            on_publish: options.on_publish.options(),
+            store,
+            clock,
+            tasks,
+        };
+        let settings = Options {
+            address: options.addr,
+            base: options.base_url,
+            hsts: options.transport.hsts,
+            public: options.public,
+            admin: Some(options.admin),
+            icons: Some(options.theme.join("dist/icons")),
+            icons_outside: options.icons_outside,
+            trusted_hops: options.trusted_hops,
+            metrics_address: options.metrics_addr,
+            cost: Cost::default(),
+            oidc: options.issuer.options(),
+            mail: Some(mail),
+            backups: Some(DailyOptions { settings: config::file() }),
+            limits: Limits {
+                connections: connections_that_fit(options.max_connections),
+                connections_per_network: options.max_connections_per_network,
+                ..Limits::default()
+            },
+        };
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let running = runtime.block_on(Running::start_on(listener.try_clone()?, settings, parts))?;
         if let Some(address) = running.metrics_address() {
             tracing::info!(url = format!("http://{}/metrics", address?), "metrics listening");
         }
-        running
-            .run(async move {
-                tokio::select! {
-                    _ = interrupt.recv() => {}
-                    _ = terminate.recv() => {}
-                }
-                tracing::info!("stopping");
-            })
-            .await;
-        Ok(())
-    })
+        let (stop, stopped) = oneshot::channel();
+        let tasks = running.task_end();
+        let served = runtime.spawn(running.run(async {
+            // Fails when the sender is dropped, which is a stop as well.
+            let _ = stopped.await;
+        }));
+        Ok(Generation { runtime, served: Some(served), tasks, stop })
+    }
+
+    /// Returns when it ends by itself, which only a panic brings about.
+    pub(super) async fn ended(&mut self) {
+        if let Some(served) = &mut self.served {
+            let ended = served.await;
+            self.served = None;
+            if let Err(error) = ended {
+                tracing::error!(%error, "the server ended with a panic");
+            }
+        }
+    }
+
+    /// Ends it within five seconds.
+    fn end(self) {
+        let Generation { runtime, served, stop, .. } = self;
+        let _ = stop.send(());
+        if let Some(Err(error)) = served.map(|served| runtime.block_on(served)) {
+            tracing::error!(%error, "the server ended with a panic");
+        }
+        // Calls that block, a search for instance, cannot be ended: no one waits for them.
+        runtime.shutdown_background();
+    }
 }
 
 /// As many connections as asked for, or as descriptors allow.

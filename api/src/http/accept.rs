@@ -14,10 +14,7 @@ use axum::{
     http::{Request, Response},
 };
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
-use hyper_util::{
-    rt::{TokioIo, TokioTimer},
-    server::graceful::GracefulShutdown,
-};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use std::{
     convert::Infallible,
     future::Future,
@@ -26,7 +23,10 @@ use std::{
     sync::{Arc, atomic::Ordering},
     time::{Duration, Instant},
 };
-use tokio::net::{TcpListener, TcpStream};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{mpsc, watch},
+};
 use tower::ServiceExt;
 
 /// How patient the server is with each connection, and how many it holds.
@@ -53,6 +53,9 @@ pub struct Limits {
     pub unread: Duration,
     /// For running requests once the server stops.
     pub stop: Duration,
+    /// For the whole end, background tasks included, from when the server is asked to stop. What has not ended then goes
+    /// on at the next start.
+    pub end: Duration,
 }
 
 impl Default for Limits {
@@ -68,7 +71,9 @@ impl Default for Limits {
             body_rate: 1000,
             slow_body: Duration::from_secs(1),
             unread: Duration::from_secs(75),
-            stop: Duration::from_secs(10),
+            // Five seconds in all: supervisors that wait for ten before they kill are common.
+            stop: Duration::from_secs(3),
+            end: Duration::from_millis(4500),
         }
     }
 }
@@ -121,6 +126,12 @@ impl Server {
         Ok(Server { listener: TcpListener::bind(address).await?, limits })
     }
 
+    /// Serves a listener that others keep open as well: connections that come between two servers wait in its queue.
+    pub fn on(listener: std::net::TcpListener, limits: Limits) -> io::Result<Server> {
+        listener.set_nonblocking(true)?;
+        Ok(Server { listener: TcpListener::from_std(listener)?, limits })
+    }
+
     /// Where it listens; tells the port when 0 was asked for.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
@@ -133,7 +144,9 @@ impl Server {
         if let Err(error) = socket2::SockRef::from(&listener).listen(QUEUE) {
             tracing::debug!(%error, "listen");
         }
-        let graceful = GracefulShutdown::new();
+        let (stop_connections, stopping) = watch::channel(false);
+        let (open, mut all_closed) = mpsc::channel(1);
+        let ending = Ending { stopping, _open: open };
         let per_network = limits.per_network();
         let connections = Connections::new(limits.connections, per_network, limits.trusted_hops > 0);
         let counted = metrics.clone();
@@ -164,7 +177,7 @@ impl Server {
                     }
                 };
                 match place {
-                    Some(place) => serve(&shared, &graceful, stream, peer, place),
+                    Some(place) => serve(&shared, ending.clone(), stream, peer, place),
                     None => shared.metrics.refuse(Refused::Network),
                 }
             }
@@ -173,36 +186,63 @@ impl Server {
             () = accepting => {}
             () = stop => {}
         }
-        drop(listener);
-        if tokio::time::timeout(limits.stop, graceful.shutdown()).await.is_err() {
+        drop((listener, ending));
+        stop_connections.send_replace(true);
+        if tokio::time::timeout(limits.stop, all_closed.recv()).await.is_err() {
             tracing::warn!("some connections did not finish in time");
         }
     }
 }
 
+/// How long a connection without any request is kept once the server stops. Its request is on the way: closing the
+/// connection would lose it, and a client repeats a request by itself on a reused connection only.
+const FIRST_REQUEST: Duration = Duration::from_secs(1);
+
+/// What a connection has of the end of its server.
+#[derive(Clone)]
+struct Ending {
+    stopping: watch::Receiver<bool>,
+    /// Dropped with the last connection, which closes the channel.
+    _open: mpsc::Sender<()>,
+}
+
+impl Ending {
+    /// Resolves when the connection is to end after the request under way.
+    async fn begun(&mut self, mut first_request: watch::Receiver<bool>) {
+        // Fails when the server is gone, which is a stop as well.
+        let _ = self.stopping.wait_for(|stopping| *stopping).await;
+        let _ = tokio::time::timeout(FIRST_REQUEST, first_request.wait_for(|asked| *asked)).await;
+    }
+}
+
 /// Serves a connection on a task of its own.
-fn serve(
-    shared: &Arc<Shared>,
-    graceful: &GracefulShutdown,
-    stream: TcpStream,
-    peer: SocketAddr,
-    place: Place,
-) {
+fn serve(shared: &Arc<Shared>, mut ending: Ending, stream: TcpStream, peer: SocketAddr, place: Place) {
     let limits = &shared.limits;
     prepare(&stream, limits);
     let (connection, service) = (Arc::clone(&place), shared.clone());
     let watched = connection.clone();
-    let service = service_fn(move |request| answer(service.clone(), connection.clone(), peer, request));
+    let (asked, first_request) = watch::channel(false);
+    let service = service_fn(move |request| {
+        asked.send_replace(true);
+        answer(service.clone(), connection.clone(), peer, request)
+    });
     let stream = WatchedStream::new(stream, watched);
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)
         .max_buf_size(64 * 1024)
         .serve_connection(TokioIo::new(stream), service);
-    let served = graceful.watch(served);
     let metrics = shared.metrics.clone();
     metrics.connections.fetch_add(1, Ordering::Relaxed);
     tokio::spawn(async move {
+        let mut served = std::pin::pin!(served);
+        let served = async {
+            tokio::select! {
+                result = served.as_mut() => return result,
+                () = ending.begun(first_request) => served.as_mut().graceful_shutdown(),
+            }
+            served.await
+        };
         tokio::select! {
             result = served => {
                 if let Err(error) = result {

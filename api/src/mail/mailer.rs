@@ -27,6 +27,7 @@ use std::{
 
 /// Seconds until the next attempt, after each that failed; after the last a mail has failed for good.
 const BACK_OFF: [i64; 6] = [60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 24 * 3600];
+pub(super) const NO_MAILBOX: &str = "--mail-from is an address or \"name <address>\"";
 /// Mails taken at once.
 const BATCH: u32 = 20;
 /// Longest sleep: clocks of machines jump.
@@ -81,7 +82,7 @@ impl Mailer {
     ) -> std::result::Result<Mailer, String> {
         let host = mail_host(host);
         let from = options.from.unwrap_or_else(|| format!("no-reply@{host}"));
-        let from = mailbox(&from).ok_or("--mail-from is an address or \"name <address>\"")?;
+        let from = mailbox(&from).ok_or(NO_MAILBOX)?;
         let route = options.smtp.unwrap_or_else(|| Route::Folder(store.folder().join("outbox")));
         Ok(Mailer { store, pages, route, from, origin: origin.to_owned(), host, counts: Arc::default() })
     }

@@ -23,3 +23,13 @@ pub struct MailOptions {
     /// The sender's mailbox; without one `no-reply@` the site's host.
     pub from: Option<String>,
 }
+
+impl MailOptions {
+    /// A sender that is no mailbox is an error.
+    pub fn check(&self) -> Result<(), String> {
+        match &self.from {
+            Some(from) if message::mailbox(from).is_none() => Err(mailer::NO_MAILBOX.to_owned()),
+            _ => Ok(()),
+        }
+    }
+}

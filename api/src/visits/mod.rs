@@ -14,6 +14,7 @@ pub use banners::routes as banner_routes;
 pub use counter::BannerEvent;
 pub use ingest::routes;
 pub use passer::Counted;
+pub(crate) use recorder::RECORDER;
 pub use recorder::start;
 
 pub(crate) use counter::day_and_hour;

@@ -14,6 +14,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// The name of the task.
+pub(crate) const RECORDER: &str = "recorder";
 /// Longest time a count is in memory only.
 const EVERY: Duration = Duration::from_secs(1);
 /// Between two words about who is here.
@@ -41,7 +43,7 @@ pub fn start(store: Store, visits: Visits, tasks: &Tasks) -> io::Result<Task> {
         capped: None,
         failing: false,
     };
-    Task::start(tasks, "recorder", inbox, recorder)
+    Task::start(tasks, RECORDER, inbox, recorder)
 }
 
 /// Where a damaged file is kept.

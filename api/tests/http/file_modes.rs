@@ -5,7 +5,7 @@ use crate::{
     media::{picture, upload},
     portal::{Setup, start_with},
 };
-use api::{access::Role, backup};
+use api::{access::Role, backup, clock::Clock};
 use image::ImageFormat;
 use std::{
     fs,
@@ -32,7 +32,7 @@ fn modes(folder: &Path) -> Vec<(PathBuf, u32)> {
 #[test]
 fn a_busy_server_writes_nothing_that_other_accounts_can_read_but_its_pages() {
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o022));
-    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let portal = start_with(Setup { theme: true, backups: true, ..Setup::default() });
     let data = portal.store.folder().to_owned();
     let admin = portal.signed_in(Role::Admin);
     assert_eq!(upload(&admin, "a.png", &picture(700, 500, ImageFormat::Png)).status, 201);
@@ -44,13 +44,17 @@ fn a_busy_server_writes_nothing_that_other_accounts_can_read_but_its_pages() {
     assert_eq!(export["state"], "done", "{export}");
     // An archive that is refused is unpacked first.
     ended(&admin, &send(&admin, &archive(&[("news/x/index.md", b"no front matter")])));
-    let copy = data.with_file_name("copy.sqlite3");
-    backup::write_database(&data, &copy).unwrap();
-    assert_eq!(fs::metadata(copy).unwrap().permissions().mode() & 0o777, 0o600);
+    let elsewhere = tempfile::tempdir().unwrap();
+    let copied = elsewhere.path().join("copy.zip");
+    backup::write_archive(&data, &copied, Some(b"hsts = true"), portal.clock.now()).unwrap();
+    assert_eq!(modes(&copied)[0].1, 0o600);
     let started = Instant::now();
     let is_busy = || {
-        let outbox = fs::read_dir(data.join("outbox")).is_ok_and(|mut mails| mails.next().is_some());
-        outbox && data.join("search.sqlite3").exists() && portal.public.join("index.html").exists()
+        let holds = |name: &str| fs::read_dir(data.join(name)).is_ok_and(|mut files| files.next().is_some());
+        holds("outbox")
+            && holds("backups")
+            && data.join("search.sqlite3").exists()
+            && portal.public.join("index.html").exists()
     };
     while !is_busy() {
         assert!(started.elapsed() < Duration::from_secs(60), "{:?}", modes(&data));
@@ -65,6 +69,7 @@ fn a_busy_server_writes_nothing_that_other_accounts_can_read_but_its_pages() {
         "visnyk.sqlite3-shm",
         "search.sqlite3",
         "visits.sqlite3",
+        "backups",
         "media",
         "imports",
         "exports",

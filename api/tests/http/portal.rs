@@ -6,6 +6,7 @@ use api::{
     app::App,
     auth::{Cost, OidcOptions, Passwords},
     background::{BackOff, Tasks},
+    backup::DailyOptions,
     clock::{Clock, FixedClock, SharedClock},
     engine::{Care, StoreEngine},
     http::{BaseUrl, Limits},
@@ -117,6 +118,8 @@ pub struct Setup {
     pub icons_outside: &'static [&'static str],
     /// Whether pages are published and drawn with the portal's own theme.
     pub theme: bool,
+    /// Whether the daily backup is made.
+    pub backups: bool,
     pub hsts: Hsts,
     /// Whether metrics have a listener of their own.
     pub metrics: bool,
@@ -136,6 +139,7 @@ impl Default for Setup {
             issuer: None,
             icons_outside: &[],
             theme: false,
+            backups: false,
             hsts: Hsts::Off,
             metrics: false,
             trusted_hops: 0,
@@ -168,9 +172,9 @@ pub fn start_with(setup: Setup) -> Portal {
         trusted_hops: setup.trusted_hops,
         metrics_address: setup.metrics.then(|| "127.0.0.1:0".parse().unwrap()),
         cost: CHEAP,
-        limits: setup.limits.unwrap_or_default(),
+        limits: setup.limits.unwrap_or(Limits { end: Duration::from_mins(1), ..Limits::default() }),
         mail: setup.mail.then(MailOptions::default),
-        backups: None,
+        backups: setup.backups.then(DailyOptions::default),
         oidc: setup.issuer.map(|address| OidcOptions {
             issuer: format!("http://{address}"),
             client_id: "visnyk".to_owned(),

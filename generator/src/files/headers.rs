@@ -68,13 +68,10 @@ pub(crate) fn allowing_both(old: &str, new: &str) -> Option<String> {
     let policy = |text: &str| text.lines().find(|line| line.contains(POLICY)).map(ToOwned::to_owned);
     let new_policy = policy(new)?;
     let is_hash = |source: &&str| source.starts_with("'sha256-") && source.ends_with('\'');
-    let more: String = policy(old)?
-        .split([' ', ';'])
-        .filter(is_hash)
-        .filter(|hash| !new_policy.contains(hash))
-        .map(|hash| format!(" {hash}"))
-        .collect();
-    let both = new_policy.replacen("script-src 'self'", &format!("script-src 'self'{more}"), 1);
+    let old_policy = policy(old)?;
+    let hashes = old_policy.split([' ', ';']).filter(is_hash).filter(|hash| !new_policy.contains(hash));
+    let more = hashes.fold("script-src 'self'".to_owned(), |sources, hash| sources + " " + hash);
+    let both = new_policy.replacen("script-src 'self'", &more, 1);
     (both != new_policy).then(|| new.replacen(&new_policy, &both, 1))
 }
 

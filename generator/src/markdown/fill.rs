@@ -31,13 +31,9 @@ pub fn fill(prepared: PreparedRef<'_>, resolve: &dyn Resolve, out: &mut Vec<u8>)
                 }
                 open.push(href.is_some());
             }
-            Some(Slot::LinkEnd) => {
-                if open.pop() == Some(true) {
-                    out.extend_from_slice(b"</a>");
-                }
-            }
+            Some(Slot::LinkEnd) if open.pop() == Some(true) => out.extend_from_slice(b"</a>"),
             Some(Slot::Image { name, alt, title }) => image([name, alt, title], resolve, out),
-            None => {}
+            Some(Slot::LinkEnd) | None => {}
         }
     }
 }

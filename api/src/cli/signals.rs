@@ -1,0 +1,108 @@
+//! What signals do to a server: SIGINT and SIGTERM stop it, SIGHUP reloads configuration and theme.
+
+use super::{
+    Failure,
+    serve::{Generation, Serve},
+    serve_options,
+};
+use api::{auth::Oidc, shells::Bundle};
+use generator::theme::Theme;
+use std::{future, io};
+use tokio::{
+    runtime::Runtime,
+    signal::unix::{Signal, SignalKind, signal},
+    task::spawn_blocking,
+};
+
+/// What a server does next.
+pub(super) enum Next {
+    Stop,
+    /// Ends, and starts again with these options, which were checked.
+    Reload(Box<Serve>),
+    /// It ended without a signal.
+    Failed,
+}
+
+/// The signals of this process, from one generation to the next: one that comes in between is not lost.
+pub(super) struct Signals {
+    runtime: Runtime,
+    hangup: Signal,
+    stops: Option<(Signal, Signal)>,
+}
+
+impl Signals {
+    /// Handles SIGHUP. SIGINT and SIGTERM end the process: what it stores before it serves is one transaction.
+    pub(super) fn new() -> io::Result<Signals> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let hangup = {
+            let _entered = runtime.enter();
+            signal(SignalKind::hangup())?
+        };
+        Ok(Signals { runtime, hangup, stops: None })
+    }
+
+    /// From now on SIGINT and SIGTERM stop the server in order.
+    pub(super) fn handle_stops(&mut self) -> io::Result<()> {
+        let _entered = self.runtime.enter();
+        self.stops = Some((signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?));
+        Ok(())
+    }
+
+    /// Waits for a signal that ends the generation. A reload whose configuration or theme has an error is none.
+    pub(super) fn next(&mut self, current: &Serve, generation: &mut Generation) -> Next {
+        let Signals { runtime, hangup, stops } = self;
+        let tasks = generation.tasks.clone();
+        let stop = async {
+            match stops {
+                Some((interrupt, terminate)) => tokio::select! {
+                    _ = interrupt.recv() => {}
+                    _ = terminate.recv() => {}
+                },
+                None => future::pending().await,
+            }
+        };
+        let reload = async {
+            loop {
+                hangup.recv().await;
+                tracing::info!("reloading");
+                let current = current.clone();
+                let checked = spawn_blocking(move || check(&current)).await;
+                match checked.map_err(Failure::from).flatten() {
+                    Ok(next) => {
+                        // Readers are served while tasks end: a mail server may keep one waiting for half a minute.
+                        tasks.wait().await;
+                        return Box::new(next);
+                    }
+                    Err(error) => tracing::error!(%error, "not reloaded: the server goes on as it was"),
+                }
+            }
+        };
+        runtime.block_on(async {
+            tokio::select! {
+                () = stop => Next::Stop,
+                next = reload => Next::Reload(next),
+                () = generation.ended() => Next::Failed,
+            }
+        })
+    }
+}
+
+/// The options as the file and the command line say now, when a server can start with them.
+fn check(current: &Serve) -> Result<Serve, Failure> {
+    let next = serve_options()?;
+    // The listener, the lock of the data folder and the readers' files stay as they are.
+    let fixed = [
+        ("addr", next.addr == current.addr),
+        ("data", next.folder.data == current.folder.data),
+        ("public", next.public == current.public),
+    ];
+    if let Some((name, _)) = fixed.iter().find(|(_, is_same)| !is_same) {
+        return Err(format!("{name} was changed, which needs a restart").into());
+    }
+    next.transport.hsts.check(next.base_url.origin())?;
+    Theme::load(&next.theme)?;
+    Bundle::load(&next.admin)?;
+    next.mail_options()?.check()?;
+    next.issuer.clone().options().map(Oidc::new).transpose()?;
+    Ok(next)
+}
