@@ -11,6 +11,7 @@ pub mod cabinet;
 pub mod clock;
 pub mod complaints;
 pub mod dashboard;
+mod disk;
 pub mod endpoints;
 pub mod engine;
 pub mod erasure;

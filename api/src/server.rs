@@ -8,7 +8,7 @@ use crate::{
     cabinet::Exports,
     clock::SharedClock,
     dashboard::{EventStreams, Previews},
-    erasure,
+    disk, erasure,
     http::{BaseUrl, Limits, LogLimits, Metrics, ProxyWatch, Server, metrics_router, router},
     icons::Icons,
     indexer::INDEXER,
@@ -99,6 +99,7 @@ pub struct Running {
     backups: Option<Task>,
     recorder: Task,
     worker: Worker,
+    disk: Task,
     stop: watch::Sender<bool>,
     /// For the whole end.
     end: Duration,
@@ -185,6 +186,7 @@ impl Running {
             publisher: publisher.as_ref().map(Publisher::orders),
         };
         let worker = Worker::start(tools, &tasks).await?;
+        let disk = disk::start(&store, options.public.clone(), publication.clone(), &tasks)?;
         let app = App {
             started_at: clock.now(),
             clock,
@@ -231,6 +233,7 @@ impl Running {
             backups,
             recorder,
             worker,
+            disk,
             stop,
             end,
         })
@@ -269,6 +272,7 @@ impl Running {
             backups,
             recorder,
             worker,
+            disk,
             stop,
             end,
         } = self;
@@ -302,7 +306,7 @@ impl Running {
                 tracing::warn!(tasks = ?late, "background tasks did not end in time");
                 tasks.abandon();
             }
-            drop((backups, recorder, worker, mailer, retention, publisher, delivery, app));
+            drop((backups, recorder, worker, disk, mailer, retention, publisher, delivery, app));
         });
         let _ = ended.await;
         // An abandoned task may keep the store open. Edits that wait for its writer are committed all the same: this one

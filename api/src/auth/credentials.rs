@@ -60,7 +60,9 @@ pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem>
         return Ok(pages::refused(exchange, Way::Password, StatusCode::FORBIDDEN, "AccessDenied"));
     }
     let arrival = session::arrival(&exchange);
-    app.store.start_session(user.id, arrival.row(), now).await?;
+    if let Err(error) = app.store.start_session(user.id, arrival.row(), now).await {
+        return pages::not_stored(exchange, Way::Password, error.into());
+    }
     session::welcome(&mut exchange, &arrival, &user);
     let url = exchange.callback_url.clone();
     Ok(exchange.redirect(StatusCode::OK, &url))

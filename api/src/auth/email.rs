@@ -66,7 +66,9 @@ pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem>
         // Who may not have an account hears the same, and gets no letter.
         let admitted = !unknown || app.store.site()?.settings.admits(&email);
         let within = !unasked || app.limits.attempt(Limited::UnaskedSignUp, [network], now).is_ok();
-        send_link(&mut exchange, email, name, admitted && within).await?;
+        if let Err(problem) = send_link(&mut exchange, email, name, admitted && within).await {
+            return pages::not_stored(exchange, way, problem);
+        }
     }
     let url = exchange.endpoint("verify-request?provider=email&type=email");
     Ok(exchange.redirect(StatusCode::OK, &url))

@@ -1,6 +1,7 @@
 //! The pages of sign-in are prerendered; these endpoints lead to them (protocol §1.5, §1.9).
 
 use super::{cookies::COMPONENT, endpoints::CREDENTIALS, exchange::Exchange, session};
+use crate::problem::Problem;
 use axum::{
     body::Body,
     http::{HeaderValue, Method, StatusCode, header},
@@ -72,6 +73,15 @@ pub(super) fn try_later(exchange: Exchange, way: Way, seconds: u64) -> Response 
     let mut response = refused(exchange, way, StatusCode::TOO_MANY_REQUESTS, "TooManyAttempts");
     response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
     response
+}
+
+/// What could not be stored. A script shows the problem itself; a plain form would show the JSON of a full disk, so it
+/// comes back and says that signing in is out of order.
+pub(super) fn not_stored(exchange: Exchange, way: Way, problem: Problem) -> Result<Response, Problem> {
+    if problem.status() == StatusCode::INSUFFICIENT_STORAGE && exchange.is_plain() {
+        return Ok(back_to_form(exchange, way, "Configuration"));
+    }
+    Err(problem)
 }
 
 fn back_to_form(exchange: Exchange, way: Way, code: &str) -> Response {

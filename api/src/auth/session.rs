@@ -40,7 +40,11 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     };
     let background = is_background(&exchange.headers);
     if !background {
-        renew(&app, digest, &session).await?;
+        match renew(&app, digest, &session).await {
+            // The session goes on as it is: whoever is signed in can still read.
+            Err(problem) if problem.status() == StatusCode::INSUFFICIENT_STORAGE => {}
+            renewed => renewed?,
+        }
     }
     let until = if background {
         session.expires_at

@@ -1,7 +1,7 @@
 //! `/healthz`, `/readyz` and `/metrics`.
 
 use super::{Peer, metrics};
-use crate::{app::Shared, problem::Problem};
+use crate::{app::Shared, problem::Problem, publisher::Fault};
 use axum::{
     Extension,
     extract::State,
@@ -49,6 +49,9 @@ pub(super) async fn ready(
         }
         let fault = format!("pictures missing {}", missing.len());
         body.push_str(&with_cause(fault, &names.join(" ")));
+    }
+    if app.publication.current().faults.contains(&Fault::DiskFull) {
+        body.push_str("disk full\n");
     }
     for task in app.tasks.states() {
         if let Some(cause) = &task.fault {

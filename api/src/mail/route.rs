@@ -110,10 +110,16 @@ fn put(folder: &PathBuf, id: i64, template: &str, message: &Message) -> io::Resu
     private::create_dir_all(folder)?;
     let file = folder.join(format!("{id}-{template}.eml"));
     let beside = file.with_extension("part");
-    let mut part = private::create(&beside)?;
-    part.write_all(&message.formatted())?;
-    part.sync_all()?;
-    fs::rename(beside, file)
+    let written = private::create(&beside).and_then(|mut part| {
+        part.write_all(&message.formatted())?;
+        part.sync_all()?;
+        fs::rename(&beside, file)
+    });
+    if written.is_err() {
+        // Each attempt would take more of a disk that is full.
+        let _ = fs::remove_file(&beside);
+    }
+    written
 }
 
 #[cfg(test)]

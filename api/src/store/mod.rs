@@ -104,7 +104,7 @@ use std::{
     collections::BTreeSet,
     panic::Location,
     path::{Path, PathBuf},
-    sync::{Arc, RwLock, atomic::AtomicI64},
+    sync::{Arc, Mutex, PoisonError, RwLock, atomic::AtomicI64},
 };
 use sweeps::FailedRows;
 use writer::Writer;
@@ -142,6 +142,21 @@ struct Inner {
     /// Pictures without a whole file, as of the last look.
     missing: RwLock<Arc<BTreeSet<MediaHash>>>,
     trace: Option<StatementListener>,
+    /// Called when a write finds the disk full.
+    disk_full: Mutex<Vec<DiskFullListener>>,
+}
+
+type DiskFullListener = Box<dyn Fn() + Send>;
+
+impl Inner {
+    /// Passes the result of a write on; damage and a full disk are noted.
+    fn check_written<T>(&self, result: Result<T>, place: &Location<'_>) -> Result<T> {
+        if result.as_ref().is_err_and(Error::is_disk_full) {
+            let listeners = self.disk_full.lock().unwrap_or_else(PoisonError::into_inner);
+            listeners.iter().for_each(|listener| listener());
+        }
+        self.damages.check(result, place)
+    }
 }
 
 impl Store {
@@ -182,6 +197,7 @@ impl Store {
                 visits: Arc::new(DerivedFile::at(folder.join(VISITS))),
                 missing: RwLock::default(),
                 trace,
+                disk_full: Mutex::default(),
             }),
         })
     }
@@ -232,6 +248,21 @@ impl Store {
         self.inner.damages.listen(Box::new(listener));
     }
 
+    /// Calls `listener` whenever a write finds the disk full. The listener must return immediately.
+    pub fn on_disk_full(&self, listener: impl Fn() + Send + 'static) {
+        let mut listeners = self.inner.disk_full.lock().unwrap_or_else(PoisonError::into_inner);
+        listeners.push(Box::new(listener));
+    }
+
+    /// Bounds the database to so many pages until the store is closed, for tests of a full disk: beyond them SQLite
+    /// fails as it does without room. Never fewer than there are.
+    pub fn limit_pages(&self, pages: u32) -> Result<()> {
+        self.write_blocking(move |db| {
+            db.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))?;
+            Ok(())
+        })
+    }
+
     /// Runs `query` on a read-only connection, outside any write.
     #[track_caller]
     fn read<T>(&self, query: impl FnOnce(&rusqlite::Connection) -> Result<T>) -> Result<T> {
@@ -247,7 +278,7 @@ impl Store {
         let place = Location::caller();
         async move {
             let result = self.inner.writer.submit(job)?.await.map_err(|_| Error::Stopped)?;
-            self.inner.damages.check(result, place)
+            self.inner.check_written(result, place)
         }
     }
 
@@ -273,7 +304,7 @@ impl Store {
         job: impl FnOnce(&rusqlite::Connection) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let result = self.inner.writer.submit(job)?.blocking_recv().map_err(|_| Error::Stopped)?;
-        self.inner.damages.check(result, Location::caller())
+        self.inner.check_written(result, Location::caller())
     }
 }
 

@@ -19,6 +19,7 @@ mod email;
 mod entries;
 mod events;
 mod file_modes;
+mod full_disk;
 mod gallery;
 mod home;
 mod icons;
