@@ -271,14 +271,15 @@ fn yesterdays_archive_brings_the_portal_back_over_every_damage() {
         until("the search index", || server.search("") == expected);
         for (query, found) in [("Сьогоднішня", false), ("Відкликана", false), ("Вчорашня", true)]
         {
-            let encoded: String = query.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            let encoded: String =
+                query.bytes().fold(String::new(), |text, byte| text + &format!("%{byte:02X}"));
             assert_eq!(!server.search(&encoded).is_empty(), found, "{number}: {query}");
         }
         for slug in ["sohodnishnia-novyna-0-0", withdrawn["slug"].as_str().unwrap()] {
             assert_eq!(server.browser().get(&format!("/novyny/{slug}")).status, 404, "{number}: {slug}");
         }
         let page = server.browser().get(&format!("/{BAKERY}")).text();
-        let picture = page.split('"').find(|part| part.starts_with("/media/") && part.ends_with(".webp"));
+        let picture = page.split('"').find(|part| part.starts_with("/media/") && part.contains(".webp"));
         assert_eq!(server.browser().get(picture.unwrap()).status, 200, "{number}: {page}");
         assert!(later.received().iter().any(|delivery| delivery["full"] == true), "{number}: all is told");
         assert!(!later.path("data/restored").exists(), "{number}: the publish is on record");

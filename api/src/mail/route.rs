@@ -5,7 +5,7 @@ use lettre::{Message, SmtpTransport, Transport, transport::smtp::extension::Clie
 use std::{
     fmt, fs,
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::Duration,
 };
 
@@ -106,7 +106,7 @@ fn told(error: &lettre::transport::smtp::Error) -> Undelivered {
     }
 }
 
-fn put(folder: &PathBuf, id: i64, template: &str, message: &Message) -> io::Result<()> {
+fn put(folder: &Path, id: i64, template: &str, message: &Message) -> io::Result<()> {
     private::create_dir_all(folder)?;
     let file = folder.join(format!("{id}-{template}.eml"));
     let beside = file.with_extension("part");
