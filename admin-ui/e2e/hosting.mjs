@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './browser.mjs';
-import { folder } from './server.mjs';
-import { demo } from './site/demo.mjs';
+import { content, folder, generator, theme } from './server.mjs';
+import { AS_OF, BASE, demo } from './site/demo.mjs';
 import { headerRules, headersFor } from './site/host.mjs';
 import { api, ask, HOST, samples, start } from './site/real-hosts.mjs';
 
@@ -25,9 +35,9 @@ function otherHeaders(rules, path, answer) {
 }
 
 /** The tree, with rules that the demo portal has no use for: an alias, capitals, a pattern in two halves. */
-function prepared() {
+function prepared(from) {
   const tree = join(folder(), 'public');
-  cpSync(demo(), tree, { recursive: true });
+  cpSync(from, tree, { recursive: true });
   const redirects = readFileSync(join(tree, '_redirects'), 'utf8');
   const more =
     '/second /poster 200\n/Novyny /novyny 301\n/away https://other.example/x 302\n/gone /410.html 410\n';
@@ -238,16 +248,127 @@ function judgeRules(tree) {
   check('rules: nothing is left behind by a refusal', readdirSync(out).length === 0, readdirSync(out).join());
 }
 
+/** What root runs reads files that the account of the portal writes: nothing there makes it read or write more. */
+function checkTrust(tree) {
+  const dir = folder();
+  const [own, out, secret] = [join(dir, 'tree'), join(dir, 'out'), join(dir, 'secret')];
+  mkdirSync(own);
+  writeFileSync(secret, 'root:secret:words\n');
+  const lay = () => {
+    for (const file of ['_headers', '_redirects']) {
+      rmSync(join(own, file), { force: true });
+      cpSync(join(tree, file), join(own, file));
+    }
+  };
+  const run = (...more) =>
+    spawnSync(join(samples, 'rules'), ['nginx', own, out, ...more], { encoding: 'utf8', timeout: 20_000 });
+  lay();
+  const first = run('--check', 'true');
+  check('rules: a tree is read', first.status === 0, first.stderr);
+  const written = () =>
+    readFileSync(join(out, 'maps.conf'), 'utf8') + readFileSync(join(out, 'headers.conf'), 'utf8');
+  const before = written();
+  for (const [what, put] of [
+    ['a symbolic link', (file) => symlinkSync(secret, file)],
+    ['a named pipe', (file) => spawnSync('mkfifo', [file])],
+    ['a folder', (file) => mkdirSync(file)],
+  ]) {
+    lay();
+    rmSync(join(own, '_redirects'));
+    put(join(own, '_redirects'));
+    const { status, stderr } = run();
+    const quiet = !stderr.includes('secret:words');
+    check(`rules: ${what} is not read`, status === 1 && quiet && written() === before, stderr);
+    rmSync(join(own, '_redirects'), { recursive: true });
+  }
+  lay();
+  writeFileSync(join(own, '_redirects'), '/other /novyny 301\n');
+  const failed = run('--check', 'echo broken >&2; false', '--reload', `touch ${join(dir, 'reloaded')}`);
+  check(
+    'rules: those that fail the check are taken back, and nothing is reloaded',
+    failed.status === 1 &&
+      failed.stderr.includes('broken') &&
+      written() === before &&
+      !existsSync(join(dir, 'reloaded')),
+    failed.stderr,
+  );
+  check('rules: a reload that fails is an error', run('--reload', 'false').status === 1);
+  const count = join(dir, 'count');
+  for (let i = 0; i < 3; i++) run('--check', 'true', '--reload', `echo >> ${count}`);
+  const reloads = existsSync(count) ? readFileSync(count, 'utf8').length : 0;
+  check('rules: it is tried again, and then only after a change', reloads === 1, `${reloads} reloads`);
+}
+
+/** The head script of a page, as a policy names it. */
+const scriptHash = (page) =>
+  `'sha256-${createHash('sha256')
+    .update(/<script>(.*?)<\/script>/s.exec(page)[1])
+    .digest('base64')}'`;
+
+/** After another theme is published, the command of the systemd unit brings nginx the policy of its pages. */
+async function checkThemeChange(tree, { port, rules, pid, config }) {
+  const own = join(folder(), 'theme');
+  for (const part of ['theme.toml', 'templates', 'locales', 'icons', 'static', 'dist'])
+    cpSync(join(theme, part), join(own, part), { recursive: true });
+  const script = join(own, 'templates/parts/head_script.js');
+  writeFileSync(
+    script,
+    `${readFileSync(script, 'utf8').trimEnd()};document.documentElement.dataset.theme2=1`,
+  );
+  const before = await ask(port, '/');
+  generator(
+    'build',
+    '--content',
+    content,
+    '--theme',
+    own,
+    '--out',
+    tree,
+    '--base-url',
+    BASE,
+    '--as-of',
+    AS_OF,
+  );
+  const unit = readFileSync(join(samples, 'systemd/visnyk-rules.service'), 'utf8');
+  const command = /^ExecStart=(.*)$/m
+    .exec(unit)[1]
+    .replace('/usr/lib/visnyk/hosting/rules', join(samples, 'rules'))
+    .replace('/srv/visnyk/public', tree)
+    .replace('/etc/nginx/visnyk', rules)
+    .replace('nginx -t -q', `nginx -t -q -e stderr -c ${config}`)
+    .replace('systemctl try-reload-or-restart nginx', `kill -HUP ${pid}`);
+  const { status, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
+  check('nginx: the command of the unit ends well', status === 0, stderr);
+  let page;
+  for (let i = 0; i < 100; i++) {
+    page = await ask(port, '/');
+    if (page.headers['content-security-policy'] !== before.headers['content-security-policy']) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const [old, now] = [scriptHash(before.text), scriptHash(page.text)];
+  const policy = page.headers['content-security-policy'];
+  check('nginx: the page has the head script of the other theme', old !== now);
+  check(
+    'nginx: the policy allows the head script of the other theme alone',
+    policy.includes(now) && !policy.includes(old),
+    policy,
+  );
+}
+
 try {
-  const tree = prepared();
-  judgeRules(tree);
+  const built = demo();
+  judgeRules(prepared(built));
+  checkTrust(prepared(built));
   for (const name of (process.env.VISNYK_HOSTS ?? 'nginx,caddy').split(',')) {
     const stub = await api();
+    const tree = prepared(built);
     try {
-      const { port, stop } = await start(name, tree, stub.port);
+      const server = await start(name, tree, stub.port);
+      const { port, stop } = server;
       await judge(name, tree, port);
       await stub.stop();
       await judgeAlone(name, port);
+      if (name === 'nginx') await checkThemeChange(tree, server);
       await stop();
     } catch (error) {
       fail(error);

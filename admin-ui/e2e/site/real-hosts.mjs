@@ -116,5 +116,5 @@ export async function start(name, tree, apiPort) {
     child.kill('SIGTERM');
     return ended;
   };
-  return { port, stop };
+  return { port, stop, rules, pid: child.pid, config: join(dir, 'nginx.conf') };
 }
