@@ -18,7 +18,7 @@ use jiff::{SignedDuration, Timestamp};
 use std::{
     collections::BTreeSet,
     fs,
-    io::{BufRead, BufReader, Write},
+    io::{BufRead, BufReader, Read, Write},
     os::unix::fs::{MetadataExt, PermissionsExt},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -33,6 +33,23 @@ const BAKERY: &str = "services/pekarnia-kolosok";
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The address that a server names in its log, which is read to its end: a full pipe would stop the server.
+fn listening(log: impl Read + Send + 'static) -> String {
+    let (found, address) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        for line in BufReader::new(log).lines().map_while(Result::ok) {
+            let line: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
+            if line["message"] == "listening" {
+                let url = line["url"].as_str().unwrap_or_default();
+                let _ = found.send(url.trim_start_matches("http://").to_owned());
+            } else if line["level"] == "ERROR" {
+                eprintln!("{line}");
+            }
+        }
+    });
+    address.recv().unwrap_or_default()
 }
 
 struct Place {
@@ -107,10 +124,9 @@ impl Place {
         fs::write(self.path("admin/manifest.json"), "{\"entry\":\"app.js\"}").unwrap();
         let theme = root().join("generator/tests/fixture/theme");
         let mut command = self.command(&["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme"]);
-        let mut child = command.arg(theme).stderr(Stdio::inherit()).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        Server(child, line.trim().rsplit('/').next().unwrap_or_default().to_owned())
+        let mut child = command.arg(theme).env("RUST_LOG", "info").stdout(Stdio::null()).spawn().unwrap();
+        let address = listening(child.stderr.take().unwrap());
+        Server(child, address)
     }
 
     fn db(&self) -> rusqlite::Connection {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::{
     collections::BTreeSet,
     fs,
-    io::{BufRead, BufReader, Write},
+    io::{BufRead, BufReader, Read, Write},
     net::SocketAddr,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -38,6 +38,23 @@ fn until(what: &str, mut done: impl FnMut() -> bool) {
         assert!(started.elapsed() < Duration::from_mins(2), "waited for {what}");
         std::thread::sleep(Duration::from_millis(20));
     }
+}
+
+/// The address that a server names in its log, which is read to its end: a full pipe would stop the server.
+fn listening(log: impl Read + Send + 'static) -> String {
+    let (found, address) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        for line in BufReader::new(log).lines().map_while(Result::ok) {
+            let line: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
+            if line["message"] == "listening" {
+                let url = line["url"].as_str().unwrap_or_default();
+                let _ = found.send(url.trim_start_matches("http://").to_owned());
+            } else if line["level"] == "ERROR" {
+                eprintln!("{line}");
+            }
+        }
+    });
+    address.recv().unwrap_or_default()
 }
 
 fn copy_folder(from: &Path, to: &Path) {
@@ -80,11 +97,9 @@ impl Place {
         fs::write(self.path("admin/manifest.json"), "{\"entry\":\"app.js\"}").unwrap();
         let theme = root().join("generator/tests/fixture/theme");
         let mut command = self.command(&["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--theme"]);
-        command.arg(theme).args(["--on-publish", "cat >> received.json"]).stderr(Stdio::inherit());
-        let mut child = command.spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().rsplit('/').next().unwrap_or_default().parse().unwrap();
+        command.arg(theme).args(["--on-publish", "cat >> received.json"]).env("RUST_LOG", "info");
+        let mut child = command.stdout(Stdio::null()).spawn().unwrap();
+        let address = listening(child.stderr.take().unwrap()).parse().unwrap();
         Server { child, address }
     }
 
