@@ -1,11 +1,15 @@
 //! Damage that SQLite meets in the record while it serves.
 
-use crate::portal::{Portal, start};
+use crate::{
+    entries::draft,
+    portal::{Portal, Setup, start, start_with},
+};
 use api::access::Role;
 use serde_json::json;
 use std::{
     fs::OpenOptions,
     io::{Seek, SeekFrom, Write},
+    time::{Duration, Instant},
 };
 
 /// Overwrites the first pages of a table and of its indexes in the file.
@@ -62,4 +66,54 @@ fn damage_met_while_serving_is_remembered_and_shown() {
     {
         assert!(text.contains(part), "{part} in {text}");
     }
+}
+
+#[test]
+fn a_search_index_that_is_damaged_while_serving_is_made_again() {
+    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let editor = portal.signed_in(Role::Editor);
+    let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Збори громади")));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let path = "/api/search?q=%D0%B3%D1%80%D0%BE%D0%BC%D0%B0%D0%B4%D0%B8";
+    let found = || {
+        let answer = editor.get(path);
+        // While it is made again.
+        assert!([200, 503].contains(&answer.status), "{}", answer.text());
+        answer.status == 200 && answer.json()["total"] == 1
+    };
+    let until_found = || {
+        let started = Instant::now();
+        while !found() {
+            assert!(started.elapsed() < Duration::from_mins(1), "waited for the index");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    };
+    until_found();
+    let file = portal.store.folder().join("search.sqlite3");
+    let db = rusqlite::Connection::open(&file).unwrap();
+    let folded =
+        || db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0)).unwrap() == 0;
+    while !folded() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let length = usize::try_from(file.metadata().unwrap().len()).unwrap();
+    let mut damaged = OpenOptions::new().write(true).open(&file).unwrap();
+    damaged.seek(SeekFrom::Start(4096)).unwrap();
+    damaged.write_all(&vec![0xff; length - 4096]).unwrap();
+    damaged.sync_all().unwrap();
+    // A reader or the next publish meets the damage.
+    let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Ярмарок у парку")));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let started = Instant::now();
+    let is_sound = || {
+        let db = rusqlite::Connection::open(&file).unwrap();
+        let verdict = db.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
+        verdict.is_ok_and(|verdict| verdict == "ok")
+    };
+    while !is_sound() {
+        let _ = found();
+        assert!(started.elapsed() < Duration::from_mins(1), "waited for a sound file");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    until_found();
 }

@@ -3,8 +3,9 @@ use super::{
     staged::{Plan, STAGING, decide, finish_by},
     *,
 };
-use crate::backup::{is_restored, write_database};
-use crate::store::{DATABASE, STAGED_RESTORE, Store, VISITS};
+use crate::backup::{Daily, MANIFEST, Manifest, SetFile, is_restored, write_archive, write_database};
+use crate::store::{DATABASE, STAGED_RESTORE, Store, StoredMedia, VISITS};
+use generator::model::MediaHash;
 use std::collections::BTreeMap;
 use tempfile::TempDir;
 
@@ -203,5 +204,109 @@ fn a_restore_needs_no_data_folder() {
     let data = dir.path().join("new/data");
     let restored = restore(&data, &copy(&dir, 9), at(0)).unwrap();
     assert_eq!((restored.aside, restored.visits), (None, false));
+    assert_eq!(seq(&data), 9);
+}
+
+/// A store with two pictures; the second has no file.
+fn with_pictures(dir: &TempDir) -> (PathBuf, Vec<u8>, [String; 2]) {
+    let data = dir.path().join("with-pictures");
+    let store = Store::open(&data).unwrap();
+    let pictures = [b"one".to_vec(), b"another".to_vec()];
+    let names = pictures.clone().map(|bytes| format!("{}.webp", MediaHash::of(&bytes)));
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    for bytes in &pictures {
+        let media = StoredMedia {
+            hash: MediaHash::of(bytes),
+            name: "a.webp".to_owned(),
+            ext: "webp".to_owned(),
+            width: 1,
+            height: 1,
+            bytes: bytes.len() as u64,
+            phash: None,
+        };
+        runtime.block_on(store.add_media(media, at(0))).unwrap();
+    }
+    store.set_published_seq(9).unwrap();
+    fs::create_dir_all(data.join("media")).unwrap();
+    fs::write(data.join("media").join(&names[0]), &pictures[0]).unwrap();
+    (data, pictures[0].clone(), names)
+}
+
+#[test]
+fn an_archive_a_daily_set_and_plain_copies_bring_what_they_hold() {
+    let dir = TempDir::new().unwrap();
+    let (source, bytes, [present, lost]) = with_pictures(&dir);
+    let archive = dir.path().join("a.zip");
+    write_archive(&source, &archive, Some(b"addr = \"x\""), at(0)).unwrap();
+    Daily::new(&source, None).round(at(0), std::time::Instant::now(), &|| false).unwrap();
+    let daily = source.join("backups/daily-20261121-120000");
+    let plain = dir.path().join("plain.sqlite3");
+    write_database(&source, &plain).unwrap();
+    for (number, backup) in [&archive, &daily, &source, &plain].into_iter().enumerate() {
+        let data = folder(&dir, &format!("into-{number}"), 1);
+        // A damaged picture is replaced, an equal one stays.
+        fs::write(data.join("media").join(&present), "damaged").unwrap();
+        let restored = restore(&data, backup, at(0)).unwrap();
+        assert_eq!(seq(&data), 9, "{}", backup.display());
+        let has_picture = number < 3;
+        let missing = [&present, &lost].into_iter().skip(usize::from(has_picture)).cloned();
+        let mut missing: Vec<String> = missing.collect();
+        missing.sort();
+        assert_eq!((restored.pictures, restored.missing), (usize::from(has_picture), missing));
+        let found = fs::read(data.join("media").join(&present)).unwrap();
+        assert_eq!(found == bytes, has_picture, "{}", backup.display());
+        assert_eq!(restored.settings.is_some(), number == 0);
+        // Another restore finds every picture in place, also for the plain copy of the database.
+        if has_picture {
+            let again = restore(&data, &plain, at(60)).unwrap();
+            assert_eq!((again.pictures, again.missing), (0, vec![lost.clone()]));
+        }
+    }
+}
+
+#[test]
+fn an_archive_with_a_strange_or_changed_file_changes_nothing() {
+    let dir = TempDir::new().unwrap();
+    let data = folder(&dir, "data", 5);
+    let record = fs::read(copy(&dir, 9)).unwrap();
+    let mut manifest = Manifest::new(1, 9, at(0));
+    manifest.files.push(SetFile::of(DATABASE, &*record).unwrap());
+    let archive = dir.path().join("a.zip");
+    let write = |files: &[(&str, &[u8])]| {
+        let mut zip = zip::ZipWriter::new(fs::File::create(&archive).unwrap());
+        for (name, bytes) in files {
+            zip.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+            io::Write::write_all(&mut zip, bytes).unwrap();
+        }
+        zip.finish().unwrap();
+    };
+    let json = manifest.to_json();
+    let (own, text): ((&str, &[u8]), _) = ((DATABASE, &record), (MANIFEST, &*json));
+    let mut changed = record.clone();
+    changed[5000] ^= 1;
+    let longer = [&record[..], b"x"].concat();
+    let cases: [&[(&str, &[u8])]; 7] = [
+        &[text, own, ("../visnyk.toml", b"x")],
+        &[text, own, ("media/x.webp", b"x")],
+        &[text, own, ("search.sqlite3", b"x")],
+        &[text],
+        &[own],
+        &[text, (DATABASE, &changed)],
+        &[text, (DATABASE, &longer)],
+    ];
+    for files in cases {
+        write(files);
+        let refused = restore(&data, &archive, at(0)).unwrap_err().to_string();
+        assert!(refused.starts_with(archive.to_str().unwrap()), "{refused}");
+        assert!(!data.join(STAGING).exists() && !is_restored(&data) && !data.join("backups").exists());
+    }
+    assert!(!dir.path().join("visnyk.toml").exists());
+    write(&[own, text]);
+    let whole = fs::read(&archive).unwrap();
+    fs::write(&archive, &whole[..whole.len() - 30]).unwrap();
+    assert!(restore(&data, &archive, at(0)).unwrap_err().to_string().contains("cut off or damaged"));
+    assert_eq!(seq(&data), 5);
+    fs::write(&archive, whole).unwrap();
+    restore(&data, &archive, at(0)).unwrap();
     assert_eq!(seq(&data), 9);
 }
