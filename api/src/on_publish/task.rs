@@ -26,7 +26,7 @@ enum Signal {
 /// The running task. Dropping it ends a command under way; what was not delivered waits in the record.
 pub struct DeliveryTask {
     deliveries: Deliveries,
-    task: Task,
+    _task: Task,
 }
 
 impl DeliveryTask {
@@ -49,16 +49,11 @@ impl DeliveryTask {
             due: None,
         };
         let task = Task::start(tasks, "on-publish", deliveries.inbox.clone(), deliverer)?;
-        Ok(DeliveryTask { deliveries, task })
+        Ok(DeliveryTask { deliveries, _task: task })
     }
 
     pub fn deliveries(&self) -> Deliveries {
         self.deliveries.clone()
-    }
-
-    /// Calls for the end without waiting for it.
-    pub fn stop(&self) {
-        self.task.stop();
     }
 }
 
