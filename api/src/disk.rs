@@ -1,5 +1,5 @@
 //! Whether there is room on the disks of the data folder and of the tree. A full disk stops edits, mails and publishes;
-//! readers do not notice, so someone has to be told before it is full.
+//! readers do not notice, so `/readyz` and the dashboard name it before it is full.
 
 use crate::{
     background::{Inbox, Task, Tasks},

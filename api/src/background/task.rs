@@ -113,7 +113,7 @@ fn supervise<W: Work>(mut work: W, inbox: &Inbox<W::Message>, health: &Health, b
             break;
         }
     }
-    // What it owns ends before the inbox closes: whoever waits for that may then use the same files.
+    // What it owns ends before the inbox closes: a caller that waits for that may then use the same files.
     let end = move || {
         work.finish();
         drop(work);
