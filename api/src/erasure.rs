@@ -61,13 +61,8 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
             tracing::error!(%error, picture = %hash, "erasure of a picture");
         }
     }
-    let left = store.forget_mails(whole_seconds(now.as_second() - MAIL_KEPT))?;
-    if !left.is_empty() {
-        remove_where(&outbox, |name| {
-            name.split_once('-').and_then(|(id, _)| id.parse().ok()).is_some_and(|id| left.contains(&id))
-        })?;
-        erased = true;
-    }
+    erased |= store.forget_mails(whole_seconds(now.as_second() - MAIL_KEPT))?;
+    erased |= remove_unlisted_mails(store, &outbox)?;
     if let Err(error) = store.remove_unfinished_media(whole_seconds(now.as_second() - UNFINISHED)) {
         tracing::error!(%error, "unfinished pictures");
     }
@@ -81,7 +76,7 @@ pub fn sweep(store: &Store, tree: &Path, now: Timestamp) -> Result<()> {
 
 /// `false`: its time has not come after all.
 fn erase_account(store: &Store, outbox: &Path, id: i64, now: Timestamp) -> Result<bool> {
-    // Looked for before it is gone: the address is needed, and the last letter is not among them.
+    // Looked for before it is gone: the address is needed, and the last email is not among them.
     let letters = letters_to(outbox, &store.user(id)?.email)?;
     if !store.erase_account(id, now)? {
         return Ok(false);
@@ -115,6 +110,22 @@ fn letters_to(outbox: &Path, email: &str) -> io::Result<Vec<PathBuf>> {
         text.lines().take_while(|line| !line.is_empty()).any(|line| line.trim_end() == to)
     });
     Ok(letters)
+}
+
+/// Removes files of mails that are no longer on record, whoever they were written to: an email about an account may go to
+/// an address that the account never had.
+fn remove_unlisted_mails(store: &Store, outbox: &Path) -> Result<bool> {
+    let id_of = |path: &PathBuf| path.file_name()?.to_str()?.split_once('-')?.0.parse::<i64>().ok();
+    let mails: Vec<(i64, PathBuf)> =
+        files(outbox)?.into_iter().filter_map(|path| Some((id_of(&path)?, path))).collect();
+    if mails.is_empty() {
+        return Ok(false);
+    }
+    let unlisted = store.unlisted_mails(mails.iter().map(|(id, _)| *id).collect())?;
+    for (_, path) in mails.iter().filter(|(id, _)| unlisted.contains(id)) {
+        remove(path)?;
+    }
+    Ok(!unlisted.is_empty())
 }
 
 fn remove_picture(store: &Store, tree: &Path, hash: MediaHash) -> io::Result<()> {

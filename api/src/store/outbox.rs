@@ -6,6 +6,7 @@ use generator::model::Locale;
 use jiff::Timestamp;
 use rusqlite::{Connection, params};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// A mail before it has words: they are found when it is sent, in the language of who reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,8 +101,8 @@ impl Store {
         })
     }
 
-    /// Forgets mails that left, or failed, before a moment; their numbers.
-    pub fn forget_mails(&self, before: Timestamp) -> Result<Vec<i64>> {
+    /// Forgets mails that left, or failed, before a time. `false` when there are none.
+    pub fn forget_mails(&self, before: Timestamp) -> Result<bool> {
         let none: bool = self.read(|db| {
             let mut query = db.prepare_cached(
                 "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at, due_at) < ?1)",
@@ -109,14 +110,30 @@ impl Store {
             Ok(query.query_row([row::seconds(before)], |row| row.get(0))?)
         })?;
         if none {
-            return Ok(Vec::new());
+            return Ok(false);
         }
         self.write_blocking(move |db| {
-            let mut delete = db.prepare_cached(
-                "DELETE FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at, due_at) < ?1 RETURNING id",
-            )?;
-            let rows = delete.query_map([row::seconds(before)], |row| row.get(0))?;
-            Ok(rows.collect::<rusqlite::Result<_>>()?)
+            let deleted = db
+                .prepare_cached(
+                    "DELETE FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at, due_at) < ?1",
+                )?
+                .execute([row::seconds(before)])?;
+            Ok(deleted > 0)
+        })
+    }
+
+    /// Those of some mails that are not on record, or no longer.
+    pub fn unlisted_mails(&self, mut ids: BTreeSet<i64>) -> Result<BTreeSet<i64>> {
+        self.read(|db| {
+            let mut query = db.prepare_cached("SELECT 1 FROM outbox WHERE id = ?1")?;
+            let mut listed = Vec::new();
+            for id in &ids {
+                if query.exists([id])? {
+                    listed.push(*id);
+                }
+            }
+            listed.iter().for_each(|id| drop(ids.remove(id)));
+            Ok(ids)
         })
     }
 

@@ -216,6 +216,10 @@ fn after_the_grace_no_trace_is_left() {
     let member = portal.signed_in(Role::Member);
     let profile = json!({ "name": "Канарко Жовтень", "phone": "+13125550199" });
     assert_eq!(member.call("PUT", "/api/cabinet/profile", Some(&profile)).status, 200);
+    // Of two addresses, the account never had the new one.
+    let change = json!({ "email": "kanarkova@portal.test", "password": PASSWORD });
+    assert_eq!(member.call("POST", "/api/cabinet/profile/email", Some(&change)).status, 202);
+    portal.link("email_change_new");
     portal.own_advertisement(Role::Member, "Рояль канарковий");
     portal.own_advertisement(Role::Author, "Рушник");
     let own: Value =
