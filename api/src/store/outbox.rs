@@ -123,17 +123,16 @@ impl Store {
     }
 
     /// Those of some mails that are not on record, or no longer.
-    pub fn unlisted_mails(&self, mut ids: BTreeSet<i64>) -> Result<BTreeSet<i64>> {
+    pub fn unlisted_mails(&self, ids: BTreeSet<i64>) -> Result<BTreeSet<i64>> {
         self.read(|db| {
             let mut query = db.prepare_cached("SELECT 1 FROM outbox WHERE id = ?1")?;
-            let mut listed = Vec::new();
-            for id in &ids {
-                if query.exists([id])? {
-                    listed.push(*id);
+            let mut unlisted = BTreeSet::new();
+            for id in ids {
+                if !query.exists([id])? {
+                    unlisted.insert(id);
                 }
             }
-            listed.iter().for_each(|id| drop(ids.remove(id)));
-            Ok(ids)
+            Ok(unlisted)
         })
     }
 
