@@ -286,7 +286,8 @@ fn yesterdays_archive_brings_the_portal_back_over_every_damage() {
         until("the search index", || server.search("") == expected);
         for (query, found) in [("Сьогоднішня", false), ("Відкликана", false), ("Вчорашня", true)]
         {
-            let encoded: String = query.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            let encoded =
+                percent_encoding::utf8_percent_encode(query, percent_encoding::NON_ALPHANUMERIC).to_string();
             assert_eq!(!server.search(&encoded).is_empty(), found, "{number}: {query}");
         }
         for slug in ["sohodnishnia-novyna-0-0", withdrawn["slug"].as_str().unwrap()] {
