@@ -69,7 +69,7 @@ const SERVERS = {
     const temporary = kinds.map((kind) => `${kind}_temp_path ${dir}/${kind};`).join(' ');
     writeFileSync(
       join(dir, 'nginx.conf'),
-      `daemon off; master_process off; pid ${dir}/pid; error_log stderr warn; events {}
+      `${process.getuid() === 0 ? 'user root;' : ''} daemon off; pid ${dir}/pid; error_log stderr warn; events {}
        http { include /etc/nginx/mime.types; access_log off; ${temporary} include ${dir}/site.conf; }`,
     );
     return ['nginx', ['-p', dir, '-e', 'stderr', '-c', join(dir, 'nginx.conf')], {}];
