@@ -5,6 +5,8 @@
 #[allow(dead_code, reason = "shared with the tests over HTTP")]
 #[path = "http/browser.rs"]
 mod browser;
+#[path = "http/description.rs"]
+mod description;
 
 use browser::Browser;
 use serde_json::{Value, json};

@@ -24,7 +24,7 @@ pub(super) const DESK: &[Endpoint] = &[
         Staff(ADS),
         "Takes one, so that nobody else looks at it",
     )
-    .gives(&[(200, Json("Ad"))]),
+    .gives(&[(200, Json("ModeratedAd"))]),
     row("GET", "/api/dashboard/publication", Staff(Area::Home), "How far publication is")
         .gives(&[(200, Json("Publication"))]),
     row("GET", "/api/dashboard/publication/events", Staff(Area::Home), "The same as it goes on")

@@ -74,6 +74,13 @@ impl Browser {
         let mut answer = answer.unwrap();
         let body = answer.body_mut().with_config().limit(64 << 20).read_to_vec().unwrap();
         let answer = Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), body };
+        crate::description::compare(
+            method,
+            path,
+            answer.status,
+            answer.headers.get("content-type").map_or("", |media| media.to_str().unwrap()),
+            &answer.body,
+        );
         for cookie in answer.set_cookies() {
             let (pair, attributes) = cookie.split_once(';').unwrap();
             let (name, value) = pair.split_once('=').unwrap();

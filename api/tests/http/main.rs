@@ -15,6 +15,7 @@ mod connections;
 mod contacts;
 mod damage;
 mod deletion;
+mod description;
 mod email;
 mod entries;
 mod events;

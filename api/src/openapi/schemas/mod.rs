@@ -114,6 +114,11 @@ fn general(add: &mut impl FnMut(&str, Value)) {
     add("Problem", {
         let mut problem = object(json!({ "type": text(), "title": text(), "status": number() }));
         problem["properties"]["detail"] = text();
+        // What a refusal is about: its key with parameters, who changed the entry meanwhile, and what it is now.
+        problem["properties"]["key"] = text();
+        problem["properties"]["params"] = json!({ "type": "object" });
+        problem["properties"]["name"] = maybe_text();
+        problem["properties"]["current"] = reference("Anything");
         let one = json!({ "type": "object", "required": ["key"], "properties": { "key": text(), "params": { "type": "object" } } });
         problem["properties"]["errors"] = json!({ "type": "object", "additionalProperties": list(one) });
         problem
@@ -131,6 +136,7 @@ fn general(add: &mut impl FnMut(&str, Value)) {
         list({
             let mut choice = object(json!({ "slug": text(), "name": both(&text()), "parent": maybe_text() }));
             choice["properties"]["attributes"] = list(json!({ "type": "object" }));
+            choice["properties"]["rules"] = json!({ "type": "object" });
             choice
         }),
     );
@@ -219,6 +225,7 @@ fn advertisements(add: &mut impl FnMut(&str, Value)) {
         "title": both(&maybe_text()), "contact": reference("Anything"), "term_days": number(),
         "created_at": time(), "updated_at": time(), "published_at": maybe_time(), "expires_at": maybe_time(),
         "bumped_at": maybe_time(), "featured_until": maybe_time(), "sold_at": maybe_time(), "edit_pending": flag(),
+        "submitted_at": maybe_time(), "resubmissions": number(),
         "needs_review": flag(), "counts": object(json!({ "views": number(), "reveals": number(), "messages": number() })),
         "actions": list(text()), "editable": flag(), "urls": maybe(both(&text())), "decision": maybe(decision),
         "owner": maybe(object(json!({ "id": number(), "name": text(), "trust": number() }))),
@@ -226,19 +233,11 @@ fn advertisements(add: &mut impl FnMut(&str, Value)) {
     for name in ["category", "location", "gallery", "fields", "texts"] {
         ad["properties"][name] = members[name].clone();
     }
-    add("Ad", ad.clone());
+    ad["properties"]["change"] = number();
+    add("Ad", ad);
     let mut page = page_of(reference("Ad"));
     page["properties"]["counts"] = json!({ "type": "object", "additionalProperties": number() });
     add("Ads", page);
-    ad["properties"]["waiting_since"] = time();
-    ad["properties"]["previous"] = maybe(reference("Anything"));
-    ad["properties"]["claimed_by"] = maybe(reference("Person"));
-    add(
-        "AdQueue",
-        object(json!({
-            "items": list(ad), "total": number(), "median_wait_seconds": { "type": ["integer", "null"] },
-        })),
-    );
 }
 
 fn account(add: &mut impl FnMut(&str, Value)) {
@@ -388,7 +387,7 @@ fn entries(kind: Kind, add: &mut impl FnMut(&str, Value)) {
     members.insert("fields".to_owned(), reference(&name("Fields")));
     let own = maybe(reference(&name("Text")));
     members.insert("texts".to_owned(), optional(json!({ "ua": own, "us": own })));
-    add(&name("Draft"), only(optional(members.into()), &known_keys::of_entry(kind)));
+    add(&name("Draft"), only(optional(members.clone().into()), &known_keys::of_entry(kind)));
     add(&name("Revision"), with("Draft", object(json!({ "version": number() }))));
 
     let known = json!({
@@ -403,12 +402,35 @@ fn entries(kind: Kind, add: &mut impl FnMut(&str, Value)) {
             "at": time(), "by": maybe(reference("Person")), "action": text(), "note": text(),
         }))),
     });
-    add(&name("Entry"), with("Draft", object(known)));
-    add(&name("Written"), with("Entry", object(json!({ "change": number() }))));
+    if let Some(known) = known.as_object() {
+        members.extend(known.clone());
+    }
+    members.insert("media".to_owned(), list(reference("Media")));
+    // Kinds without these fields have them empty.
+    for name in ["category", "location", "pinned_until"] {
+        members.entry(name).or_insert_with(maybe_text);
+    }
+    for name in ["tags", "gallery"] {
+        members.entry(name).or_insert_with(|| list(text()));
+    }
+    let mut entry = object(members.into());
+    if kind == Kind::Advertisements {
+        moderated(&mut entry);
+        add("ModeratedAd", entry.clone());
+        let mut waiting = entry.clone();
+        waiting["properties"]["waiting_since"] = time();
+        add(
+            "AdQueue",
+            object(json!({
+                "items": list(waiting), "total": number(), "median_wait_seconds": { "type": ["integer", "null"] },
+            })),
+        );
+    }
+    add(&name("Entry"), entry.clone());
+    entry["properties"]["change"] = number();
+    add(&name("Written"), entry.clone());
 
-    add(
-        &name("Entries"),
-        page_of(object(json!({
+    let mut item = object(json!({
             "id": number(), "kind": { "const": kind }, "slug": text(), "status": { "enum": STATUSES },
             "version": number(), "category": maybe_text(), "location": maybe_text(), "title": both(&maybe_text()),
             "translation_state": { "enum": ["missing", "draft", "ready", "stale"] },
@@ -416,6 +438,35 @@ fn entries(kind: Kind, add: &mut impl FnMut(&str, Value)) {
             "updated_at": time(), "live": flag(), "pending": flag(), "urls": urls(kind),
             // What the list may do to it: publish, unpublish, archive, delete, restore, approve …
             "allowed": list(text()),
-        }))),
-    );
+    }));
+    if kind == Kind::Advertisements {
+        // Lists of advertisements have whole ones.
+        for (name, schema) in entry["properties"].as_object().into_iter().flatten() {
+            if item["properties"].get(name).is_none() {
+                item["properties"][name] = schema.clone();
+            }
+        }
+    }
+    add(&name("Entries"), page_of(item));
+}
+
+/// What moderation knows of an advertisement.
+fn moderated(entry: &mut Value) {
+    let members = json!({
+        "pid": text(), "state": { "enum": State::ALL }, "title": both(&maybe_text()), "contact": reference("Anything"),
+        "term_days": number(), "submitted_at": maybe_time(), "expires_at": maybe_time(), "bumped_at": maybe_time(),
+        "featured_until": maybe_time(), "sold_at": maybe_time(), "edit_pending": flag(), "needs_review": flag(),
+        "resubmissions": number(), "risk": number(), "signals": list(json!({})), "actions": list(text()), "editable": flag(),
+        "counts": object(json!({ "views": number(), "reveals": number(), "messages": number() })),
+        "decision": maybe(reference("Anything")), "decisions": list(reference("Anything")), "previous": maybe(reference("Anything")),
+        "owner": maybe(object(json!({ "id": number(), "name": text(), "trust": number() }))),
+        "claimed_by": maybe(reference("Person")),
+    });
+    for (name, schema) in members.as_object().into_iter().flatten() {
+        entry["properties"][name] = schema.clone();
+    }
+    // Only the answer about one of them has its notes.
+    if let Some(required) = entry["required"].as_array_mut() {
+        required.retain(|name| name != "notes");
+    }
 }

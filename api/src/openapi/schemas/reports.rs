@@ -80,6 +80,9 @@ fn visits(add: &mut impl FnMut(&str, Value)) {
     let icons = json!({ "type": "object", "additionalProperties": { "type": "object" } });
     let mut set = object(json!({ "prefix": text(), "icons": icons.clone() }));
     set["properties"]["aliases"] = icons;
+    for name in ["width", "height"] {
+        set["properties"][name] = json!({ "type": "number" });
+    }
     add("IconSet", set);
     // `pages`: where the reader went since the last one without loading a page.
     add("Heartbeat", optional(json!({ "path": text(), "pages": list(text()) })));

@@ -1,0 +1,143 @@
+//! Every JSON answer that a test receives is compared with the description of the API: what the server sends must be
+//! described, with nothing left out and nothing beside.
+
+use serde_json::{Map, Value};
+use std::sync::LazyLock;
+
+static DOCUMENT: LazyLock<Value> = LazyLock::new(api::openapi::describe);
+
+/// Panics where an answer is not as described. Paths that are not described are those of the tree and of pages.
+pub fn compare(method: &str, target: &str, status: u16, media: &str, body: &[u8]) {
+    let Some(operation) = operation(method, target) else { return };
+    let responses = &operation["responses"];
+    let is_own = responses.get(status.to_string()).is_some();
+    let response = responses.get(status.to_string()).unwrap_or(&responses["default"]);
+    assert!(
+        is_own || status >= 300 || target.starts_with("/api/auth/"),
+        "{method} {target}: {status} is not described"
+    );
+    let essence = media.split(';').next().unwrap_or_default();
+    if !essence.ends_with("json") || body.is_empty() {
+        return;
+    }
+    let Some(schema) = response.pointer("/content").and_then(|content| content.get(essence)?.get("schema"))
+    else {
+        assert!(target.starts_with("/api/auth/"), "{method} {target}: {status} {essence} is not described");
+        return;
+    };
+    let answer = serde_json::from_slice(body).expect("JSON");
+    let mut problems = Vec::new();
+    check(schema, &answer, "", &mut problems);
+    assert!(
+        problems.is_empty(),
+        "{method} {target} answers {status} beside its description:\n{}",
+        problems.join("\n")
+    );
+}
+
+/// The operation of a call; of several paths the one with the most words of its own.
+fn operation(method: &str, target: &str) -> Option<&'static Value> {
+    let path = target.split('?').next().unwrap_or_default();
+    let segments: Vec<&str> = path.split('/').collect();
+    let fits = |template: &str| {
+        let parts: Vec<&str> = template.split('/').collect();
+        let same = |(part, segment): (&&str, &&str)| part.starts_with('{') || part == segment;
+        parts.len() == segments.len() && parts.iter().zip(&segments).all(same)
+    };
+    let paths = DOCUMENT["paths"].as_object()?;
+    let found = paths.iter().filter(|(template, _)| fits(template));
+    let (_, item) = found.min_by_key(|(template, _)| template.matches('{').count())?;
+    item.get(method.to_lowercase())
+}
+
+/// The part of JSON Schema that the description uses; a keyword beyond it is a problem, too.
+fn check(schema: &Value, value: &Value, at: &str, problems: &mut Vec<String>) {
+    let Some(keywords) = schema.as_object() else { return };
+    for (keyword, argument) in keywords {
+        let wrong = match keyword.as_str() {
+            "$ref" => {
+                let pointer = argument.as_str().unwrap().trim_start_matches('#');
+                check(DOCUMENT.pointer(pointer).expect(pointer), value, at, problems);
+                None
+            }
+            "type" => {
+                let names: Vec<&str> = match argument {
+                    Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
+                    name => name.as_str().into_iter().collect(),
+                };
+                (!names.iter().any(|name| has_type(name, value)))
+                    .then(|| format!("is no {}", names.join(" or ")))
+            }
+            "enum" => {
+                (!argument.as_array().unwrap().contains(value)).then(|| format!("is not among {argument}"))
+            }
+            "const" => (argument != value).then(|| format!("is not {argument}")),
+            "anyOf" => {
+                let branches = argument.as_array().unwrap().iter().map(|branch| {
+                    let mut found = Vec::new();
+                    check(branch, value, at, &mut found);
+                    found
+                });
+                let best = branches.min_by_key(Vec::len).unwrap_or_default();
+                problems.extend(best);
+                None
+            }
+            "items" => {
+                for (i, item) in value.as_array().into_iter().flatten().enumerate() {
+                    check(argument, item, &format!("{at}/{i}"), problems);
+                }
+                None
+            }
+            "properties" | "additionalProperties" | "pattern" | "format" => None,
+            "required" => {
+                let names = argument.as_array().unwrap().iter().filter_map(Value::as_str);
+                let missing: Vec<&str> =
+                    names.filter(|name| value.is_object() && value.get(name).is_none()).collect();
+                (!missing.is_empty()).then(|| format!("lacks {}", missing.join(", ")))
+            }
+            other => Some(format!("is described by \"{other}\", which this test does not read")),
+        };
+        problems.extend(wrong.map(|wrong| format!("{at} {wrong}: {}", short(value))));
+    }
+    if let Some(members) = value.as_object() {
+        check_members(keywords, members, at, problems);
+    }
+}
+
+fn check_members(
+    keywords: &Map<String, Value>,
+    members: &Map<String, Value>,
+    at: &str,
+    problems: &mut Vec<String>,
+) {
+    let known = keywords.get("properties").and_then(Value::as_object);
+    let further = keywords.get("additionalProperties");
+    for (name, member) in members {
+        let at = format!("{at}/{name}");
+        let schema = known.and_then(|known| known.get(name)).or(further);
+        match schema {
+            Some(Value::Bool(false)) => problems.push(format!("{at} is not described: {}", short(member))),
+            Some(schema) => check(schema, member, &at, problems),
+            // An object that names its members names all of them.
+            None if known.is_some() => problems.push(format!("{at} is not described: {}", short(member))),
+            None => {}
+        }
+    }
+}
+
+fn has_type(name: &str, value: &Value) -> bool {
+    match name {
+        "null" => value.is_null(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        _ => false,
+    }
+}
+
+fn short(value: &Value) -> String {
+    value.to_string().chars().take(120).collect()
+}
