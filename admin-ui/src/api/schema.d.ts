@@ -2650,6 +2650,10 @@ export interface components {
             title: string;
             status: number;
             detail?: string;
+            key?: string;
+            params?: Record<string, never>;
+            name?: string | null;
+            current?: components["schemas"]["Anything"];
             errors?: {
                 [key: string]: {
                     key: string;
@@ -2675,6 +2679,7 @@ export interface components {
             };
             parent: string | null;
             attributes?: Record<string, never>[];
+            rules?: Record<string, never>;
         }[];
         Authors: {
             id: number;
@@ -3047,6 +3052,9 @@ export interface components {
             /** Format: date-time */
             sold_at: string | null;
             edit_pending: boolean;
+            /** Format: date-time */
+            submitted_at: string | null;
+            resubmissions: number;
             needs_review: boolean;
             counts: {
                 views: number;
@@ -3136,6 +3144,7 @@ export interface components {
                     body?: string | null;
                 } | null;
             };
+            change?: number;
         };
         Ads: {
             items: components["schemas"]["Ad"][];
@@ -3145,136 +3154,6 @@ export interface components {
             counts?: {
                 [key: string]: number;
             };
-        };
-        AdQueue: {
-            items: {
-                id: number;
-                pid: string;
-                slug: string;
-                /** @constant */
-                kind: "advertisements";
-                /** @enum {unknown} */
-                state: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                contact: components["schemas"]["Anything"];
-                term_days: number;
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                expires_at: string | null;
-                /** Format: date-time */
-                bumped_at: string | null;
-                /** Format: date-time */
-                featured_until: string | null;
-                /** Format: date-time */
-                sold_at: string | null;
-                edit_pending: boolean;
-                needs_review: boolean;
-                counts: {
-                    views: number;
-                    reveals: number;
-                    messages: number;
-                };
-                actions: string[];
-                editable: boolean;
-                urls: {
-                    ua: string;
-                    us: string;
-                } | null;
-                decision: {
-                    action: string;
-                    reason: string;
-                    note: string;
-                    fragments: {
-                        field: string;
-                        text: string;
-                    }[];
-                    /** Format: date-time */
-                    at: string;
-                    appeal_text: string | null;
-                    automated: boolean;
-                } | null;
-                owner: {
-                    id: number;
-                    name: string;
-                    trust: number;
-                } | null;
-                category?: string | null;
-                location?: string | null;
-                gallery?: {
-                    media: {
-                        hash: string;
-                        name?: string;
-                        url?: string;
-                        width?: number;
-                        height?: number;
-                    };
-                    alt?: {
-                        ua?: string;
-                        us?: string;
-                    };
-                }[] | null;
-                fields?: {
-                    /** @enum {unknown} */
-                    deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
-                    /** @enum {unknown} */
-                    text_lang?: "uk" | "en" | "other" | "" | null;
-                    /** @enum {unknown} */
-                    price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
-                    price?: number | null;
-                    currency?: string | null;
-                    /** @enum {unknown} */
-                    price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
-                    old_price?: number | null;
-                    /** @enum {unknown} */
-                    condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-                    delivery?: string[] | null;
-                    attributes?: {
-                        [key: string]: string | number | boolean;
-                    } | null;
-                    district?: string | null;
-                    contact_name?: string | null;
-                    has_phone?: boolean | null;
-                    allow_messages?: boolean | null;
-                    /** Format: date-time */
-                    expires_at?: string | null;
-                    /** Format: date-time */
-                    bumped_at?: string | null;
-                    /** Format: date-time */
-                    featured_until?: string | null;
-                    /** Format: date-time */
-                    sold_at?: string | null;
-                    /** Format: date-time */
-                    price_lowered_at?: string | null;
-                    hidden?: boolean | null;
-                };
-                texts?: {
-                    ua?: {
-                        title?: string | null;
-                        body?: string | null;
-                    } | null;
-                    us?: {
-                        title?: string | null;
-                        body?: string | null;
-                    } | null;
-                };
-                /** Format: date-time */
-                waiting_since?: string;
-                previous?: components["schemas"]["Anything"] | null;
-                claimed_by?: components["schemas"]["Person"] | null;
-            }[];
-            total: number;
-            median_wait_seconds: number | null;
         };
         CategoryDraft: {
             slug?: string;
@@ -4493,6 +4372,8 @@ export interface components {
             aliases?: {
                 [key: string]: Record<string, never>;
             };
+            width?: number;
+            height?: number;
         };
         Heartbeat: {
             path?: string;
@@ -4573,7 +4454,45 @@ export interface components {
         "Revision-news": components["schemas"]["Draft-news"] & {
             version: number;
         };
-        "Entry-news": components["schemas"]["Draft-news"] & {
+        "Entry-news": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-news"];
+            texts: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
             id: number;
             /** @constant */
             kind: "news";
@@ -4607,9 +4526,82 @@ export interface components {
                 action: string;
                 note: string;
             }[];
+            media: components["schemas"]["Media"][];
         };
-        "Written-news": components["schemas"]["Entry-news"] & {
-            change: number;
+        "Written-news": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-news"];
+            texts: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "news";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            change?: number;
         };
         "Entries-news": {
             items: {
@@ -4739,7 +4731,45 @@ export interface components {
         "Revision-posters": components["schemas"]["Draft-posters"] & {
             version: number;
         };
-        "Entry-posters": components["schemas"]["Draft-posters"] & {
+        "Entry-posters": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-posters"];
+            texts: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
             id: number;
             /** @constant */
             kind: "posters";
@@ -4773,9 +4803,82 @@ export interface components {
                 action: string;
                 note: string;
             }[];
+            media: components["schemas"]["Media"][];
         };
-        "Written-posters": components["schemas"]["Entry-posters"] & {
-            change: number;
+        "Written-posters": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-posters"];
+            texts: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "posters";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            change?: number;
         };
         "Entries-posters": {
             items: {
@@ -4906,7 +5009,45 @@ export interface components {
         "Revision-services": components["schemas"]["Draft-services"] & {
             version: number;
         };
-        "Entry-services": components["schemas"]["Draft-services"] & {
+        "Entry-services": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-services"];
+            texts: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
             id: number;
             /** @constant */
             kind: "services";
@@ -4940,9 +5081,82 @@ export interface components {
                 action: string;
                 note: string;
             }[];
+            media: components["schemas"]["Media"][];
         };
-        "Written-services": components["schemas"]["Entry-services"] & {
-            change: number;
+        "Written-services": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-services"];
+            texts: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "services";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            change?: number;
         };
         "Entries-services": {
             items: {
@@ -5071,7 +5285,45 @@ export interface components {
         "Revision-diaspors": components["schemas"]["Draft-diaspors"] & {
             version: number;
         };
-        "Entry-diaspors": components["schemas"]["Draft-diaspors"] & {
+        "Entry-diaspors": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-diaspors"];
+            texts: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
             id: number;
             /** @constant */
             kind: "diaspors";
@@ -5105,9 +5357,82 @@ export interface components {
                 action: string;
                 note: string;
             }[];
+            media: components["schemas"]["Media"][];
         };
-        "Written-diaspors": components["schemas"]["Entry-diaspors"] & {
-            change: number;
+        "Written-diaspors": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-diaspors"];
+            texts: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "diaspors";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            change?: number;
         };
         "Entries-diaspors": {
             items: {
@@ -5230,7 +5555,45 @@ export interface components {
         "Revision-advertisements": components["schemas"]["Draft-advertisements"] & {
             version: number;
         };
-        "Entry-advertisements": components["schemas"]["Draft-advertisements"] & {
+        ModeratedAd: {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-advertisements"];
+            texts: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
+            };
             id: number;
             /** @constant */
             kind: "advertisements";
@@ -5257,16 +5620,403 @@ export interface components {
                 ua: string | null;
                 us: string | null;
             } | null;
-            notes: {
+            notes?: {
                 /** Format: date-time */
                 at: string;
                 by: components["schemas"]["Person"] | null;
                 action: string;
                 note: string;
             }[];
+            media: components["schemas"]["Media"][];
+            pid?: string;
+            /** @enum {unknown} */
+            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            title?: {
+                ua: string | null;
+                us: string | null;
+            };
+            contact?: components["schemas"]["Anything"];
+            term_days?: number;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            edit_pending?: boolean;
+            needs_review?: boolean;
+            resubmissions?: number;
+            risk?: number;
+            signals?: unknown[];
+            actions?: string[];
+            editable?: boolean;
+            counts?: {
+                views: number;
+                reveals: number;
+                messages: number;
+            };
+            decision?: components["schemas"]["Anything"] | null;
+            decisions?: components["schemas"]["Anything"][];
+            previous?: components["schemas"]["Anything"] | null;
+            owner?: {
+                id: number;
+                name: string;
+                trust: number;
+            } | null;
+            claimed_by?: components["schemas"]["Person"] | null;
         };
-        "Written-advertisements": components["schemas"]["Entry-advertisements"] & {
-            change: number;
+        AdQueue: {
+            items: {
+                category: string | null;
+                tags: string[] | null;
+                location: string | null;
+                cover: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                cover_credit: string | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                unpublish_at: string | null;
+                /** Format: date-time */
+                pinned_until: string | null;
+                noindex: boolean | null;
+                gallery: {
+                    media: {
+                        hash: string;
+                        name?: string;
+                        url?: string;
+                        width?: number;
+                        height?: number;
+                    };
+                    alt?: {
+                        ua?: string;
+                        us?: string;
+                    };
+                }[] | null;
+                slug: string | null;
+                staff_note: string | null;
+                fields: components["schemas"]["Fields-advertisements"];
+                texts: {
+                    ua?: components["schemas"]["Text-advertisements"] | null;
+                    us?: components["schemas"]["Text-advertisements"] | null;
+                };
+                id: number;
+                /** @constant */
+                kind: "advertisements";
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                /** Format: date-time */
+                created_at: string;
+                serials: {
+                    [key: string]: number;
+                };
+                former_slugs: string[];
+                author: components["schemas"]["Person"] | null;
+                allowed: string[];
+                pending: boolean;
+                live: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                } | null;
+                notes?: {
+                    /** Format: date-time */
+                    at: string;
+                    by: components["schemas"]["Person"] | null;
+                    action: string;
+                    note: string;
+                }[];
+                media: components["schemas"]["Media"][];
+                pid?: string;
+                /** @enum {unknown} */
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+                title?: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                contact?: components["schemas"]["Anything"];
+                term_days?: number;
+                /** Format: date-time */
+                submitted_at?: string | null;
+                /** Format: date-time */
+                expires_at?: string | null;
+                /** Format: date-time */
+                bumped_at?: string | null;
+                /** Format: date-time */
+                featured_until?: string | null;
+                /** Format: date-time */
+                sold_at?: string | null;
+                edit_pending?: boolean;
+                needs_review?: boolean;
+                resubmissions?: number;
+                risk?: number;
+                signals?: unknown[];
+                actions?: string[];
+                editable?: boolean;
+                counts?: {
+                    views: number;
+                    reveals: number;
+                    messages: number;
+                };
+                decision?: components["schemas"]["Anything"] | null;
+                decisions?: components["schemas"]["Anything"][];
+                previous?: components["schemas"]["Anything"] | null;
+                owner?: {
+                    id: number;
+                    name: string;
+                    trust: number;
+                } | null;
+                claimed_by?: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                waiting_since?: string;
+            }[];
+            total: number;
+            median_wait_seconds: number | null;
+        };
+        "Entry-advertisements": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-advertisements"];
+            texts: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "advertisements";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            } | null;
+            notes?: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            pid?: string;
+            /** @enum {unknown} */
+            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            title?: {
+                ua: string | null;
+                us: string | null;
+            };
+            contact?: components["schemas"]["Anything"];
+            term_days?: number;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            edit_pending?: boolean;
+            needs_review?: boolean;
+            resubmissions?: number;
+            risk?: number;
+            signals?: unknown[];
+            actions?: string[];
+            editable?: boolean;
+            counts?: {
+                views: number;
+                reveals: number;
+                messages: number;
+            };
+            decision?: components["schemas"]["Anything"] | null;
+            decisions?: components["schemas"]["Anything"][];
+            previous?: components["schemas"]["Anything"] | null;
+            owner?: {
+                id: number;
+                name: string;
+                trust: number;
+            } | null;
+            claimed_by?: components["schemas"]["Person"] | null;
+        };
+        "Written-advertisements": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-advertisements"];
+            texts: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "advertisements";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            } | null;
+            notes?: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            pid?: string;
+            /** @enum {unknown} */
+            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            title?: {
+                ua: string | null;
+                us: string | null;
+            };
+            contact?: components["schemas"]["Anything"];
+            term_days?: number;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            edit_pending?: boolean;
+            needs_review?: boolean;
+            resubmissions?: number;
+            risk?: number;
+            signals?: unknown[];
+            actions?: string[];
+            editable?: boolean;
+            counts?: {
+                views: number;
+                reveals: number;
+                messages: number;
+            };
+            decision?: components["schemas"]["Anything"] | null;
+            decisions?: components["schemas"]["Anything"][];
+            previous?: components["schemas"]["Anything"] | null;
+            owner?: {
+                id: number;
+                name: string;
+                trust: number;
+            } | null;
+            claimed_by?: components["schemas"]["Person"] | null;
+            change?: number;
         };
         "Entries-advertisements": {
             items: {
@@ -5299,6 +6049,90 @@ export interface components {
                     us: string | null;
                 } | null;
                 allowed: string[];
+                tags?: string[] | null;
+                cover?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                cover_credit?: string | null;
+                /** Format: date-time */
+                unpublish_at?: string | null;
+                /** Format: date-time */
+                pinned_until?: string | null;
+                noindex?: boolean | null;
+                gallery?: {
+                    media: {
+                        hash: string;
+                        name?: string;
+                        url?: string;
+                        width?: number;
+                        height?: number;
+                    };
+                    alt?: {
+                        ua?: string;
+                        us?: string;
+                    };
+                }[] | null;
+                staff_note?: string | null;
+                fields?: components["schemas"]["Fields-advertisements"];
+                texts?: {
+                    ua?: components["schemas"]["Text-advertisements"] | null;
+                    us?: components["schemas"]["Text-advertisements"] | null;
+                };
+                /** Format: date-time */
+                created_at?: string;
+                serials?: {
+                    [key: string]: number;
+                };
+                former_slugs?: string[];
+                notes?: {
+                    /** Format: date-time */
+                    at: string;
+                    by: components["schemas"]["Person"] | null;
+                    action: string;
+                    note: string;
+                }[];
+                media?: components["schemas"]["Media"][];
+                pid?: string;
+                /** @enum {unknown} */
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+                contact?: components["schemas"]["Anything"];
+                term_days?: number;
+                /** Format: date-time */
+                submitted_at?: string | null;
+                /** Format: date-time */
+                expires_at?: string | null;
+                /** Format: date-time */
+                bumped_at?: string | null;
+                /** Format: date-time */
+                featured_until?: string | null;
+                /** Format: date-time */
+                sold_at?: string | null;
+                edit_pending?: boolean;
+                needs_review?: boolean;
+                resubmissions?: number;
+                risk?: number;
+                signals?: unknown[];
+                actions?: string[];
+                editable?: boolean;
+                counts?: {
+                    views: number;
+                    reveals: number;
+                    messages: number;
+                };
+                decision?: components["schemas"]["Anything"] | null;
+                decisions?: components["schemas"]["Anything"][];
+                previous?: components["schemas"]["Anything"] | null;
+                owner?: {
+                    id: number;
+                    name: string;
+                    trust: number;
+                } | null;
+                claimed_by?: components["schemas"]["Person"] | null;
+                change?: number;
             }[];
             total: number;
             page: number;
@@ -5381,7 +6215,27 @@ export interface components {
         "Revision-reklama": components["schemas"]["Draft-reklama"] & {
             version: number;
         };
-        "Entry-reklama": components["schemas"]["Draft-reklama"] & {
+        "Entry-reklama": {
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            noindex: boolean | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-reklama"];
+            texts: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
             id: number;
             /** @constant */
             kind: "reklama";
@@ -5415,9 +6269,74 @@ export interface components {
                 action: string;
                 note: string;
             }[];
+            media: components["schemas"]["Media"][];
+            category: string | null;
+            location: string | null;
+            pinned_until: string | null;
+            tags: string[];
+            gallery: string[];
         };
-        "Written-reklama": components["schemas"]["Entry-reklama"] & {
-            change: number;
+        "Written-reklama": {
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            noindex: boolean | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-reklama"];
+            texts: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "reklama";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            category: string | null;
+            location: string | null;
+            pinned_until: string | null;
+            tags: string[];
+            gallery: string[];
+            change?: number;
         };
         "Entries-reklama": {
             items: {
@@ -5497,7 +6416,27 @@ export interface components {
         "Revision-pages": components["schemas"]["Draft-pages"] & {
             version: number;
         };
-        "Entry-pages": components["schemas"]["Draft-pages"] & {
+        "Entry-pages": {
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            noindex: boolean | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-pages"];
+            texts: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
             id: number;
             /** @constant */
             kind: "pages";
@@ -5531,9 +6470,74 @@ export interface components {
                 action: string;
                 note: string;
             }[];
+            media: components["schemas"]["Media"][];
+            category: string | null;
+            location: string | null;
+            pinned_until: string | null;
+            tags: string[];
+            gallery: string[];
         };
-        "Written-pages": components["schemas"]["Entry-pages"] & {
-            change: number;
+        "Written-pages": {
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            noindex: boolean | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-pages"];
+            texts: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "pages";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            category: string | null;
+            location: string | null;
+            pinned_until: string | null;
+            tags: string[];
+            gallery: string[];
+            change?: number;
         };
         "Entries-pages": {
             items: {
@@ -9899,7 +10903,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Ad"];
+                    "application/json": components["schemas"]["ModeratedAd"];
                 };
             };
             /** @description Why not */
