@@ -265,7 +265,10 @@ fn body() -> impl Strategy<Value = String> {
         (prop::sample::select(BLOCKS.to_vec()), inline(), prop::sample::select(vec!["\n", "\n\n", "  \n"]));
     let lines = prop::collection::vec(line, 1..6);
     lines.prop_map(|lines| {
-        lines.into_iter().flat_map(|(block, inline, end)| [block.to_owned(), inline, end.to_owned()]).collect()
+        lines
+            .into_iter()
+            .flat_map(|(block, inline, end)| [block.to_owned(), inline, end.to_owned()])
+            .collect()
     })
 }
 
