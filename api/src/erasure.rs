@@ -112,7 +112,7 @@ fn letters_to(outbox: &Path, email: &str) -> io::Result<Vec<PathBuf>> {
     Ok(letters)
 }
 
-/// Removes files of mails that are no longer on record, whoever they were written to: an email about an account may go to
+/// Removes files of emails that are no longer on record, to any recipient: an email about an account may go to
 /// an address that the account never had.
 fn remove_unlisted_mails(store: &Store, outbox: &Path) -> Result<bool> {
     let id_of = |path: &PathBuf| path.file_name()?.to_str()?.split_once('-')?.0.parse::<i64>().ok();

@@ -301,7 +301,7 @@ fn no_markdown_leaves_the_allow_list() {
 
 /// `scripts/bench fuzz` runs it for `VISNYK_FUZZ_SECONDS`, with seeds that no run had before.
 #[test]
-#[ignore = "runs as long as it is told to"]
+#[ignore = "runs for VISNYK_FUZZ_SECONDS"]
 fn no_markdown_leaves_the_allow_list_for_long() {
     const AT_ONCE: u32 = 2_000;
     let seconds = std::env::var("VISNYK_FUZZ_SECONDS").map_or(60, |seconds| seconds.parse().unwrap());

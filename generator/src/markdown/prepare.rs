@@ -72,7 +72,7 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
 /// is the offset of a placeholder.
 struct Writer<'p> {
     out: RefCell<&'p mut Prepared>,
-    /// Whether what is written next stands for a placeholder.
+    /// Whether the next output belongs to a placeholder.
     skip: Cell<bool>,
 }
 

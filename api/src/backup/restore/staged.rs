@@ -73,7 +73,7 @@ pub(super) fn finish_by(data: &Path, before: &mut dyn FnMut(&Path) -> io::Result
     let plan = Plan::read(&staged)?;
     tracing::warn!(data = %data.display(), source = plan.source, "the record is replaced by a backup");
     let mut step = Steps(before);
-    // First: whoever finds the new record also finds that it was restored.
+    // First: a process that finds the new record must find the mark as well.
     step.run(data, || mark_restored(data, &format!("{} at {}", plan.source, plan.at)))?;
     let media = data.join(MEDIA);
     private::create_dir_all(&media).map_err(Error::at(&media))?;
