@@ -219,7 +219,11 @@ fn after_the_grace_no_trace_is_left() {
     // Of two addresses, the account never had the new one.
     let change = json!({ "email": "kanarkova@portal.test", "password": PASSWORD });
     assert_eq!(member.call("POST", "/api/cabinet/profile/email", Some(&change)).status, 202);
-    portal.link("email_change_new");
+    wait_until("the email to the new address", || {
+        fs::read_dir(data.join("outbox")).is_ok_and(|mut files| {
+            files.any(|file| file.unwrap().file_name().to_string_lossy().ends_with("-email_change_new.eml"))
+        })
+    });
     portal.own_advertisement(Role::Member, "Рояль канарковий");
     portal.own_advertisement(Role::Author, "Рушник");
     let own: Value =

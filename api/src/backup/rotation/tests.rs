@@ -211,6 +211,10 @@ proptest! {
 
     #[test]
     fn the_seven_newest_days_of_thirty_stay(copies in steady_copies()) {
+        // Only sets that verify say when they were made: too many others in a row are a gap like that of a wrong clock.
+        let times: Vec<Timestamp> =
+            copies.iter().filter(|copy| copy.verified).map(|copy| copy.at).chain([now()]).collect();
+        prop_assume!(times.windows(2).all(|pair| !jumps(pair[0], pair[1])));
         let plan = plan(&copies, now());
         prop_assert!(!plan.suspended);
         let newest = copies.iter().rev().filter(|copy| copy.verified).take(DAYS);
