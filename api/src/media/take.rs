@@ -5,7 +5,7 @@ use crate::{
     http::{Part, Upload},
     private,
     problem::{Answer, Problem},
-    store::StoredMedia,
+    store::{StoredMedia, holds_picture},
 };
 use axum::http::StatusCode;
 use generator::{
@@ -50,8 +50,12 @@ pub async fn take_within(app: &App, form: Upload, limits: Limits) -> Answer<Medi
         bytes: master.bytes.len() as u64,
         phash: Some(master.phash),
     };
-    let path = app.store.media_path(media.hash, &stored.ext);
-    tokio::task::spawn_blocking(move || put(&path, |file| file.write_all(&master.bytes)))
+    let (path, hash) = (app.store.media_path(media.hash, &stored.ext), media.hash);
+    let write = move || {
+        // A damaged file is replaced: its name says what it should hold.
+        if holds_picture(&path, hash) { Ok(()) } else { put(&path, |file| file.write_all(&master.bytes)) }
+    };
+    tokio::task::spawn_blocking(write)
         .await
         .map_err(|_| Problem::internal())?
         .map_err(|error| Problem::unwritten(&error))?;
@@ -92,9 +96,6 @@ fn is_device(stem: &str) -> bool {
 /// Whole and synced before the record of it is: a picture on record is always there. One that cannot be written leaves
 /// nothing behind, or each try would take more of a disk that is full.
 fn put(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-    if path.exists() {
-        return Ok(());
-    }
     let folder = path.parent().unwrap_or(path);
     private::create_dir_all(folder)?;
     let beside = path.with_extension(format!("{}.part", &crate::token::random_token()[..8]));

@@ -152,6 +152,20 @@ fn an_export_names_a_lost_picture_and_leaves_an_earlier_copy_of_its_file_alone()
 }
 
 #[test]
+fn a_picture_uploaded_again_replaces_its_damaged_file() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    let photo = send(&editor, "Збори.png", 1240, 700);
+    let path = file(&portal, &photo);
+    let sound = fs::read(&path).unwrap();
+    let mut damaged = sound.clone();
+    damaged.truncate(sound.len() / 2);
+    fs::write(&path, damaged).unwrap();
+    assert_eq!(send(&editor, "Збори.png", 1240, 700)["hash"], photo["hash"]);
+    assert!(fs::read(&path).unwrap() == sound);
+}
+
+#[test]
 fn every_picture_may_be_lost_before_the_first_publish() {
     let portal = start();
     let editor = portal.signed_in(Role::Editor);
