@@ -297,6 +297,10 @@ function checkTrust(tree) {
   for (let i = 0; i < 3; i++) run('--check', 'true', '--reload', `echo >> ${count}`);
   const reloads = existsSync(count) ? readFileSync(count, 'utf8').length : 0;
   check('rules: it is tried again, and then only after a change', reloads === 1, `${reloads} reloads`);
+  // As a run that was killed before its reload leaves the folder.
+  writeFileSync(join(out, '.reload-pending'), '');
+  for (let i = 0; i < 2; i++) run('--check', 'true', '--reload', `echo >> ${count}`);
+  check('rules: what a killed run left is reloaded', readFileSync(count, 'utf8').length === 2);
 }
 
 /** The head script of a page, as a policy names it. */
