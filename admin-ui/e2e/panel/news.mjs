@@ -123,9 +123,19 @@ export async function listing() {
   await page.locator('tbody tr').first().waitFor();
   check('and survive a reload', (await page.inputValue('[type="search"]')) === 'кооперативи');
   await page.getByRole('searchbox').fill('такого немає');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'такого немає');
   await page.getByRole('button', { name: 'Скинути фільтри' }).click();
   await page.locator('tbody tr').first().waitFor();
   check('an empty answer offers to clear them', !page.url().includes('?'), page.url());
+  await page.getByLabel('Стан', { exact: true }).selectOption('draft');
+  await page.getByRole('searchbox').fill('ще не запитане');
+  await page.getByRole('button', { name: 'Скинути фільтри' }).click();
+  await page.waitForTimeout(600);
+  check(
+    'clearing takes back what is typed and not yet asked',
+    !page.url().includes('?') && (await page.inputValue('[type="search"]')) === '',
+    page.url(),
+  );
   await page.context().close();
 }
 

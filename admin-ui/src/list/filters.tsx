@@ -1,10 +1,10 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { treeOptions, withCurrent } from '../fields/choices';
 import { Button } from '../frame/button';
 import { Skeleton } from '../frame/skeleton';
 import { useNarrow } from '../frame/use-narrow';
+import { useSearchText } from '../frame/use-search-text';
 import { shell } from '../shell';
 import { DayInput } from './day-input';
 import { activeFilters, cleared, isFiltered, type ListParams, translations } from './params';
@@ -23,8 +23,6 @@ interface FiltersProps {
   statusText: (status: string) => string;
 }
 
-/** Milliseconds after the last key until the list is asked. */
-const pause = 300;
 /** How many filters always stand beside the search; the rest opens on demand. */
 const upFront = 2;
 
@@ -32,6 +30,7 @@ export function Filters({ table, params, onChange, statusText }: FiltersProps) {
   const { t } = useTranslation();
   const id = useId();
   const narrow = useNarrow();
+  const search = useSearchText(params.q, (q) => onChange({ q }, { replace: true }));
   const shown = narrow ? 0 : upFront;
   const rest = table.filters.slice(shown);
   const active = activeFilters(params, rest);
@@ -50,7 +49,7 @@ export function Filters({ table, params, onChange, statusText }: FiltersProps) {
     // biome-ignore lint/a11y/useSemanticElements: <search> has no wide support yet
     <form role="search" className="ui-filters" onSubmit={(event) => event.preventDefault()}>
       <div className="ui-filters__row">
-        <SearchField q={params.q} onChange={onChange} />
+        <SearchField {...search} />
         {table.filters.slice(0, shown).map(filter)}
         <button
           type="button"
@@ -88,7 +87,14 @@ export function Filters({ table, params, onChange, statusText }: FiltersProps) {
         )}
       </div>
       {isFiltered(params, table) && (
-        <Button size="xs" variant="subtle" onClick={() => onChange(cleared)}>
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => {
+            search.setText('');
+            onChange(cleared);
+          }}
+        >
           {t('list.clear')}
         </Button>
       )}
@@ -96,16 +102,8 @@ export function Filters({ table, params, onChange, statusText }: FiltersProps) {
   );
 }
 
-function SearchField({ q, onChange }: { q: string; onChange: ChangeParams }) {
+function SearchField({ text, setText }: ReturnType<typeof useSearchText>) {
   const { t } = useTranslation();
-  const [text, setText] = useState(q);
-  const [asked, setAsked] = useState(q);
-  const ask = useDebouncedCallback((next: string) => onChange({ q: next.trim() }, { replace: true }), pause);
-  // Back and forward change the address under the field.
-  if (q !== asked) {
-    setAsked(q);
-    if (q !== text.trim()) setText(q);
-  }
   return (
     <input
       type="search"
@@ -113,10 +111,7 @@ function SearchField({ q, onChange }: { q: string; onChange: ChangeParams }) {
       aria-label={t('list.search')}
       placeholder={t('list.search')}
       value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        ask(event.currentTarget.value);
-      }}
+      onChange={(event) => setText(event.currentTarget.value)}
     />
   );
 }

@@ -1,5 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useSearchText } from '../frame/use-search-text';
 
 interface SearchFieldProps {
   label: string;
@@ -10,14 +9,7 @@ interface SearchFieldProps {
 
 /** Asks as one types, after a pause. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
-  const ask = useDebouncedCallback((next: string) => onChange(next.trim()), 300);
-  // Back and forward change the address under the field.
-  if (value !== asked) {
-    setAsked(value);
-    if (value !== text.trim()) setText(value);
-  }
+  const { text, setText } = useSearchText(value, onChange);
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> has no wide support yet
     <form role="search" className="ui-search" onSubmit={(event) => event.preventDefault()}>
@@ -27,10 +19,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          ask(event.currentTarget.value);
-        }}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
     </form>
   );

@@ -1,11 +1,10 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../frame/button';
 import { LoadFailure } from '../frame/load-failure';
 import { Ornament } from '../frame/ornament';
 import { Skeleton } from '../frame/skeleton';
+import { useSearchText } from '../frame/use-search-text';
 import { When } from '../i18n/when';
 import { Pager } from '../list/pager';
 import { ComplaintPage } from './complaint-page';
@@ -28,15 +27,20 @@ interface ComplaintsProps {
   change: (part: Partial<ReportParams>, options?: { replace?: boolean }) => void;
 }
 
+interface SearchedProps extends ComplaintsProps {
+  search: ReturnType<typeof useSearchText>;
+}
+
 /** What people complain about: the list, or the one that is open with its neighbours in that list. */
 export function Complaints({ params, change }: ComplaintsProps) {
   const list = useComplaints(params);
+  const search = useSearchText(params.q, (q) => change({ q }, { replace: true }));
   if (params.id > 0)
     return <ComplaintPage key={params.id} params={params} neighbours={list.data?.items ?? []} />;
   return (
     <>
       <States params={params} counts={list.data?.counts} />
-      <Filters params={params} change={change} />
+      <Filters params={params} change={change} search={search} />
       <div aria-busy={list.isFetching} className="ui-list" data-old={list.isPlaceholderData || undefined}>
         {list.isError && <LoadFailure retry={() => list.refetch()} />}
         {list.isPending && (
@@ -47,7 +51,7 @@ export function Complaints({ params, change }: ComplaintsProps) {
           </div>
         )}
         {list.data && !list.isError && list.data.items.length === 0 && (
-          <Empty params={params} change={change} />
+          <Empty params={params} change={change} search={search} />
         )}
         {list.data && !list.isError && list.data.items.length > 0 && (
           <>
@@ -84,18 +88,8 @@ function States({ params, counts }: { params: ReportParams; counts: Record<strin
   );
 }
 
-function Filters({ params, change }: ComplaintsProps) {
+function Filters({ params, change, search }: SearchedProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(params.q);
-  const [asked, setAsked] = useState(params.q);
-  const ask = useDebouncedCallback((q: string) => change({ q: q.trim() }, { replace: true }), 300);
-
-  // Back and forward change the address under the field.
-  if (params.q !== asked) {
-    setAsked(params.q);
-    if (params.q !== text.trim()) setText(params.q);
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> has no wide support yet
     <form role="search" className="ui-filters ui-filters--pair" onSubmit={(event) => event.preventDefault()}>
@@ -104,11 +98,8 @@ function Filters({ params, change }: ComplaintsProps) {
         className="ui-input"
         aria-label={t('reports.search')}
         placeholder={t('reports.search')}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          ask(event.currentTarget.value);
-        }}
+        value={search.text}
+        onChange={(event) => search.setText(event.currentTarget.value)}
       />
       <select
         className="ui-input"
@@ -127,7 +118,7 @@ function Filters({ params, change }: ComplaintsProps) {
   );
 }
 
-function Empty({ params, change }: ComplaintsProps) {
+function Empty({ params, change, search }: SearchedProps) {
   const { t } = useTranslation();
   const narrowed = isNarrowed(params);
   return (
@@ -136,7 +127,10 @@ function Empty({ params, change }: ComplaintsProps) {
       <p>{t(narrowed ? 'list.nothing_found' : 'reports.no_complaints')}</p>
       <Button
         variant="default"
-        onClick={() => change(narrowed ? { q: '', reason: '', state: 'open' } : { state: 'all' })}
+        onClick={() => {
+          search.setText('');
+          change(narrowed ? { q: '', reason: '', state: 'open' } : { state: 'all' });
+        }}
       >
         {t(narrowed ? 'list.clear' : 'reports.show_all')}
       </Button>
