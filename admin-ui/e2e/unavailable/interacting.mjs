@@ -162,12 +162,12 @@ const parts = (ad) => ({
   banners: {
     path: '/',
     async down(page) {
-      // Boxes take turns once they know what runs.
+      // The box stays; the link in it is another one once the widget knows what runs.
+      const box = page.locator('[data-widget="banners"]:not([hidden])', { has: page.locator('a') }).first();
       await page.waitForLoadState('networkidle');
-      const box = page.locator('[data-widget="banners"]:not([hidden]) a').first();
       await box.scrollIntoViewIfNeeded();
       await page.waitForTimeout(1500);
-      return [await box.getAttribute('href'), /^(?!\/api\/)/];
+      return [await box.locator('a').getAttribute('href'), /^(?!\/api\/)/];
     },
     async up(page) {
       const seen = page.waitForResponse((one) => /\/api\/reklama\/[^/]+\/view$/.test(one.url()));
