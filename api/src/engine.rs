@@ -3,6 +3,7 @@
 use crate::{
     background::Tasks,
     backup,
+    http::BaseUrl,
     indexer::Indexer,
     jobs::Progress,
     look::ThemeLook,
@@ -13,6 +14,7 @@ use generator::{
     content::Problems,
     index::Index,
     model::{EntryId, MediaHash},
+    plan::Shape,
     publish::{Publisher, RealDisk, Tree},
     theme::Theme,
     view::{Config, Hsts, ViewError},
@@ -80,6 +82,8 @@ pub struct Care {
     pub allow_shrink: bool,
     /// What `_headers` says; the server sends the same.
     pub hsts: Hsts,
+    /// How addresses become names of files.
+    pub shape: Shape,
 }
 
 /// Publishes the store's public side into one tree, which it locks.
@@ -106,13 +110,14 @@ impl StoreEngine {
         store: Store,
         theme: &Path,
         public: &Path,
-        base_url: &str,
+        base_url: &BaseUrl,
         care: Care,
         now: Timestamp,
         tasks: &Tasks,
     ) -> Result<StoreEngine, EngineError> {
         let theme = Arc::new(Theme::load(theme)?);
-        let config = Config { hsts: care.hsts, ..Config::new(base_url, true, public) };
+        let config = Config::new(base_url.address().clone(), &Config::pictures_of(public));
+        let config = Config { hsts: care.hsts, shape: care.shape, ..config };
         let mut tree = Tree::open(public, Box::new(RealDisk))?;
         let restored = backup::is_restored(store.folder());
         if care.verify || restored {
@@ -374,8 +379,8 @@ mod tests {
         store.import(portal, false, now).unwrap();
         let public = dir.path().join("public");
         let theme = here.join("../generator/tests/fixture/theme");
-        let (base, tasks) = ("http://a.test", Tasks::default());
-        let opened = StoreEngine::open(store.clone(), &theme, &public, base, Care::default(), now, &tasks);
+        let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
+        let opened = StoreEngine::open(store.clone(), &theme, &public, &base, Care::default(), now, &tasks);
         let mut engine = opened.unwrap();
         engine.publish(now).unwrap();
         (dir, store, engine, public, now)
@@ -442,9 +447,9 @@ mod tests {
         drop(engine);
         let empty = Store::open(&dir.path().join("other")).unwrap();
         let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
-        let (base, tasks) = ("http://a.test", Tasks::default());
+        let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
         let mut engine =
-            StoreEngine::open(empty, &theme, &public, base, Care::default(), now, &tasks).unwrap();
+            StoreEngine::open(empty, &theme, &public, &base, Care::default(), now, &tasks).unwrap();
         let before = tree(&public);
         assert!(engine.publish(now).is_err());
         assert_eq!(engine.refusal(), Some(PublishRefusal::Shrinks));

@@ -187,7 +187,7 @@ impl ShellPages for ThemeLook {
         let index = Index::new([], 0);
         let views = Views::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
         let mut mail = mail.clone();
-        let home = || format!("{}{}", self.config.base_url, locale.path("/"));
+        let home = || self.config.base_url.absolute(&locale.path("/"));
         for (word, default) in [
             (&mut mail.lang, locale.lang().to_owned()),
             (&mut mail.site_name, frames.site.settings.site_name.get(locale).to_owned()),
@@ -257,6 +257,7 @@ mod tests {
     use crate::{
         background::Tasks,
         engine::{Care, StoreEngine},
+        http::BaseUrl,
         publisher::Engine,
     };
     use std::path::Path;
@@ -267,8 +268,8 @@ mod tests {
         let store = Store::open(&dir.path().join("data")).unwrap();
         let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
         let (public, now) = (dir.path().join("public"), crate::clock::whole_seconds(1_795_262_400));
-        let (base, tasks) = ("http://a.test", Tasks::default());
-        let opened = StoreEngine::open(store.clone(), &theme, &public, base, Care::default(), now, &tasks);
+        let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
+        let opened = StoreEngine::open(store.clone(), &theme, &public, &base, Care::default(), now, &tasks);
         let mut engine = opened.unwrap();
         engine.publish(now).unwrap();
         let look = engine.look();

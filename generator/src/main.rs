@@ -1,8 +1,10 @@
 //! The command line of the generator.
 
 use clap::{Args, Parser, Subcommand};
+use generator::address::BaseUrl;
 use generator::content;
 use generator::index::{Index, Row};
+use generator::plan::Shape;
 use generator::publish::{PublishError, Publisher, RealDisk, Report, Tree};
 use generator::snapshot::Files;
 use generator::theme::Theme;
@@ -49,9 +51,31 @@ struct Options {
     /// The published tree.
     #[arg(long, env = "VISNYK_OUT", default_value = "public")]
     out: PathBuf,
-    /// Origin of the public site.
-    #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080")]
-    base_url: String,
+    /// Where the public site is. With a path, as https://user.github.io/portal, every link begins with it, and
+    /// --no-server is implied.
+    #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
+    base_url: BaseUrl,
+    /// Files alone, without visnyk-api: pages have no form and no link that needs it.
+    #[arg(long, env = "VISNYK_NO_SERVER")]
+    no_server: bool,
+    /// Write novyny.html in place of novyny/index.html, for hosts that serve /novyny from it; "keys" for object stores,
+    /// whose objects have names without .html.
+    #[arg(
+        long,
+        env = "VISNYK_FLAT",
+        value_name = "keys",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "off",
+        default_missing_value = "on",
+        hide_default_value = true,
+        value_parser = Shape::parse
+    )]
+    flat: Shape,
+    /// Folder that keeps files made of pictures from one build to the next, also for several trees; without it
+    /// .visnyk/pictures below --out.
+    #[arg(long, env = "VISNYK_PICTURE_CACHE", value_name = "DIR")]
+    picture_cache: Option<PathBuf>,
     /// Send Strict-Transport-Security: browsers then refuse plain HTTP for two years. "subdomains" adds every host below
     /// the site's.
     #[arg(
@@ -81,6 +105,20 @@ struct Options {
     /// Allow a build to remove more than a fifth of the pages, or to be more than a day older than the tree.
     #[arg(long)]
     allow_shrink: bool,
+}
+
+impl Options {
+    fn config(&self) -> Config {
+        let pictures = self.picture_cache.clone().unwrap_or_else(|| Config::pictures_of(&self.out));
+        let config = Config::new(self.base_url.clone(), &pictures);
+        Config {
+            server: config.server && !self.no_server,
+            shape: self.flat,
+            payloads: !self.no_payloads,
+            hsts: self.hsts,
+            ..config
+        }
+    }
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -141,8 +179,7 @@ fn build(options: &Options) -> Result<Report, Failure> {
     let portal = content::load(&options.content)?;
     warn(&portal.warnings);
     let files = Files::new(portal);
-    let config = Config::new(&options.base_url, !options.no_payloads, &options.out);
-    let config = Config { hsts: options.hsts, ..config };
+    let config = options.config();
     let mut tree = Tree::open(&options.out, Box::new(RealDisk))?;
     if options.verify {
         tree.verify()?;

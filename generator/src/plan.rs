@@ -1,8 +1,10 @@
 //! Which files a portal has, and which of them an entry may change (law 5). Fingerprints decide later
 //! which really do; a property test holds `touched` against `all`.
 
+mod shape;
 mod target;
 
+pub use shape::Shape;
 pub use target::{ERRORS, Fragment, Page, Stage, Target};
 
 use crate::feeds::{CALENDAR, Feed, Format, calendar, text::is_whole};

@@ -126,7 +126,10 @@ impl Filling<'_> {
 /// Names the generator and the options that every page depends on.
 pub(crate) fn base_hash(build: &str, config: &crate::view::Config) -> u128 {
     let mut hash = Xxh3::new();
-    for part in [VERSION, build, &config.base_url, if config.payloads { "payloads" } else { "" }] {
+    let base_url = config.base_url.to_string();
+    let payloads = if config.payloads { "payloads" } else { "" };
+    let server = if config.server { "server" } else { "" };
+    for part in [VERSION, build, &base_url, config.shape.name(), payloads, server] {
         hash.update(part.as_bytes());
         hash.update(&[0]);
     }

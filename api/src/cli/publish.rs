@@ -15,6 +15,7 @@ use api::{
     publisher::Engine,
 };
 use clap::Args;
+use generator::plan::Shape;
 use std::path::PathBuf;
 
 /// Attempts in a row before the command fails.
@@ -30,9 +31,23 @@ pub(crate) struct Publish {
     /// The published tree.
     #[arg(long, env = "VISNYK_PUBLIC", default_value = "public")]
     public: PathBuf,
-    /// Origin of the public site.
+    /// Where the public site is: a scheme and a host, without a path.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     base_url: BaseUrl,
+    /// Write novyny.html in place of novyny/index.html, for a host that gets the tree and serves /novyny from it; "keys"
+    /// for object stores, whose objects have names without .html.
+    #[arg(
+        long,
+        env = "VISNYK_FLAT",
+        value_name = "keys",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "off",
+        default_missing_value = "on",
+        hide_default_value = true,
+        value_parser = Shape::parse
+    )]
+    flat: Shape,
     #[command(flatten)]
     transport: TransportSecurity,
     /// Hold every file against the manifest first.
@@ -46,20 +61,31 @@ pub(crate) struct Publish {
 }
 
 pub(super) fn run(options: &Publish) -> Result<(), Failure> {
-    options.transport.hsts.check(options.base_url.origin())?;
+    options.transport.hsts.check(options.base_url.address())?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
-    let (now, base) = (SystemClock.now(), options.base_url.origin());
-    let care =
-        Care { verify: options.full, allow_shrink: options.allow_shrink, hsts: options.transport.hsts };
+    let now = SystemClock.now();
+    let care = Care {
+        verify: options.full,
+        allow_shrink: options.allow_shrink,
+        hsts: options.transport.hsts,
+        shape: options.flat,
+    };
     let store = backup::open_store(data, now)?;
     let tasks = Tasks::default();
     let on_publish = options.on_publish.options();
     if let Some(on_publish) = &on_publish {
         store.register_receiver(&on_publish.command)?;
     }
-    let mut engine =
-        StoreEngine::open(store.clone(), &options.theme, &options.public, base, care, now, &tasks)?;
+    let mut engine = StoreEngine::open(
+        store.clone(),
+        &options.theme,
+        &options.public,
+        &options.base_url,
+        care,
+        now,
+        &tasks,
+    )?;
     let report = engine.publish(now)?;
     report.record(&store, on_publish.is_some(), now)?;
     engine.noted();

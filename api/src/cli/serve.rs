@@ -19,6 +19,7 @@ use api::{
     store::Store,
 };
 use clap::Args;
+use generator::plan::Shape;
 use std::{
     net::{SocketAddr, TcpListener},
     path::PathBuf,
@@ -31,9 +32,23 @@ pub(crate) struct Serve {
     /// Where to listen.
     #[arg(long, env = "VISNYK_ADDR", default_value = "127.0.0.1:8080")]
     pub(super) addr: SocketAddr,
-    /// Origin of the public site.
+    /// Where the public site is: a scheme and a host, without a path.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     pub(super) base_url: BaseUrl,
+    /// Write novyny.html in place of novyny/index.html, for a host that gets the tree and serves /novyny from it; "keys"
+    /// for object stores, whose objects have names without .html.
+    #[arg(
+        long,
+        env = "VISNYK_FLAT",
+        value_name = "keys",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "off",
+        default_missing_value = "on",
+        hide_default_value = true,
+        value_parser = Shape::parse
+    )]
+    flat: Shape,
     #[command(flatten)]
     pub(super) transport: TransportSecurity,
     #[command(flatten)]
@@ -130,7 +145,7 @@ impl Issuer {
 
 pub(super) fn run(options: Serve) -> Result<(), Failure> {
     log_as_json();
-    options.transport.hsts.check(options.base_url.origin())?;
+    options.transport.hsts.check(options.base_url.address())?;
     // Before anything slow: without a handler SIGHUP ends the process.
     let mut signals = Signals::new()?;
     let data = &options.folder.data;
@@ -191,13 +206,13 @@ impl Generation {
     fn start(options: Serve, listener: &TcpListener) -> Result<Generation, Failure> {
         let store = Store::open(&options.folder.data)?;
         let clock: SharedClock = Arc::new(SystemClock);
-        let (tasks, base) = (Tasks::default(), options.base_url.origin());
+        let tasks = Tasks::default();
         let engine = StoreEngine::open(
             store.clone(),
             &options.theme,
             &options.public,
-            base,
-            Care { hsts: options.transport.hsts, ..Care::default() },
+            &options.base_url,
+            Care { hsts: options.transport.hsts, shape: options.flat, ..Care::default() },
             clock.now(),
             &tasks,
         )?;

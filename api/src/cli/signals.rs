@@ -99,7 +99,7 @@ fn check(current: &Serve) -> Result<Serve, Failure> {
     if let Some((name, _)) = fixed.iter().find(|(_, is_same)| !is_same) {
         return Err(format!("{name} was changed, which needs a restart").into());
     }
-    next.transport.hsts.check(next.base_url.origin())?;
+    next.transport.hsts.check(next.base_url.address())?;
     Theme::load(&next.theme)?;
     Bundle::load(&next.admin)?;
     next.mail_options()?.check()?;

@@ -1,47 +1,58 @@
 //! The address under which the site is known.
 
-use axum::http::Uri;
+use generator::address;
 
-/// `https://example.org`: scheme and authority, without a trailing slash.
+/// `https://example.org`: an address without a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BaseUrl {
-    origin: String,
-    authority: String,
-    https: bool,
-}
+pub struct BaseUrl(address::BaseUrl);
 
 impl BaseUrl {
-    /// Reads `--base-url`. Only an http or https origin will do: the routes are absolute.
+    /// Reads `--base-url`.
+    ///
+    /// # Errors
+    /// A sentence that names the part that cannot be used. A path cannot: cookies are for a whole host, so another
+    /// site on it could read and replace them.
     pub fn parse(text: &str) -> Result<BaseUrl, String> {
-        let wrong = || format!("\"{text}\" is not an origin such as https://example.org");
-        let uri: Uri = text.trim_end_matches('/').parse().map_err(|_| wrong())?;
-        let scheme = uri.scheme_str().unwrap_or_default().to_ascii_lowercase();
-        let authority = uri.authority().ok_or_else(wrong)?;
-        let plain = uri.path() == "/" && uri.query().is_none() && !authority.as_str().contains('@');
-        if !plain || !matches!(scheme.as_str(), "http" | "https") {
-            return Err(wrong());
+        let base = address::BaseUrl::parse(text)?;
+        if !base.path().is_empty() {
+            return Err(format!(
+                "\"{text}\" has a path: a server needs a host of its own, because its cookies are for the whole host; \
+                 use {}, or build files alone with visnyk-generator",
+                base.origin()
+            ));
         }
-        let default_port = if scheme == "https" { 443 } else { 80 };
-        let host = authority.host().to_ascii_lowercase();
-        let authority = match authority.port_u16() {
-            Some(port) if port != default_port => format!("{host}:{port}"),
-            _ => host,
-        };
-        Ok(BaseUrl { origin: format!("{scheme}://{authority}"), authority, https: scheme == "https" })
+        Ok(BaseUrl(base))
+    }
+
+    /// The same address for the generator.
+    pub fn address(&self) -> &address::BaseUrl {
+        &self.0
     }
 
     /// `https://example.org`.
     pub fn origin(&self) -> &str {
-        &self.origin
+        self.0.origin()
     }
 
     /// `example.org`, `127.0.0.1:8080`.
     pub fn authority(&self) -> &str {
-        &self.authority
+        self.0.authority()
     }
 
     /// Decides cookie names; the configured address counts, not the connection.
     pub fn is_https(&self) -> bool {
-        self.https
+        self.0.is_https()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_is_refused_with_the_reason_and_the_way_out() {
+        let said = BaseUrl::parse("https://u.github.io/portal").unwrap_err();
+        assert!(said.contains("cookies") && said.contains("use https://u.github.io, or"), "{said}");
+        assert_eq!(BaseUrl::parse("https://U.github.io/").unwrap().origin(), "https://u.github.io");
     }
 }

@@ -10,11 +10,12 @@ use api::{
     background::Tasks,
     clock::Clock,
     engine::{Care, StoreEngine},
+    http::BaseUrl,
     publisher::Engine,
     store::{Store, Which},
 };
 use generator::{
-    content,
+    address, content,
     index::{Index, Row},
     model::Slug,
     publish::{Publisher, RealDisk, Tree},
@@ -48,7 +49,8 @@ impl Public {
         let dir = TempDir::new().unwrap();
         let now = portal.clock.now();
         let (store, care, tasks) = (portal.store.clone(), Care::default(), Tasks::default());
-        let engine = StoreEngine::open(store, &theme(), dir.path(), BASE, care, now, &tasks);
+        let engine =
+            StoreEngine::open(store, &theme(), dir.path(), &BaseUrl::parse(BASE).unwrap(), care, now, &tasks);
         Public { dir, engine: engine.unwrap() }
     }
 
@@ -109,7 +111,7 @@ pub fn is_what_the_export_builds(store: &Store, now: Timestamp, public: &Path) {
     let doubled = loaded.warnings.iter().find(|warning| warning.message.contains("former slug"));
     assert!(doubled.is_none(), "{doubled:?}");
     let (files, as_of) = (Files::new(loaded), now.as_second());
-    let config = Config::new(BASE, true, tree.path());
+    let config = Config::new(address::BaseUrl::parse(BASE).unwrap(), &Config::pictures_of(tree.path()));
     let index = Index::new(files.records().map(|record| Row::of(record, &files.site)), as_of);
     let disk = Tree::open(tree.path(), Box::new(RealDisk)).unwrap();
     let theme = Arc::new(Theme::load(&theme()).unwrap());

@@ -9,6 +9,7 @@ use api::{
     clock::Clock,
     engine::{Care, StoreEngine},
     erasure,
+    http::BaseUrl,
     publisher::Engine,
 };
 use serde_json::{Value, json};
@@ -207,7 +208,7 @@ fn after_the_grace_no_trace_is_left() {
         portal.store.clone(),
         &theme,
         &portal.public,
-        "http://portal.test",
+        &BaseUrl::parse("http://portal.test").unwrap(),
         Care::default(),
         portal.clock.now(),
         &api::background::Tasks::default(),

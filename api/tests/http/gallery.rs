@@ -10,6 +10,7 @@ use api::{
     access::Role,
     clock::Clock,
     engine::{Care, StoreEngine},
+    http::BaseUrl,
     publisher::Engine,
     store::Store,
 };
@@ -31,9 +32,16 @@ fn published(store: &Store, clock: &dyn Clock, public: &Path, slug: &str) -> Str
     let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
     let now = clock.now();
     let tasks = api::background::Tasks::default();
-    let mut engine =
-        StoreEngine::open(store.clone(), &theme, public, "http://portal.test", Care::default(), now, &tasks)
-            .unwrap();
+    let mut engine = StoreEngine::open(
+        store.clone(),
+        &theme,
+        public,
+        &BaseUrl::parse("http://portal.test").unwrap(),
+        Care::default(),
+        now,
+        &tasks,
+    )
+    .unwrap();
     engine.publish(now).unwrap();
     let page = fs::read_to_string(public.join("novyny").join(slug).join("index.html")).unwrap();
     page.split_once("<main").unwrap().1.to_owned()

@@ -12,6 +12,7 @@ use api::{
     background::Tasks,
     clock::Clock,
     engine::{Care, StoreEngine},
+    http::BaseUrl,
     publisher::Engine,
     store::Which,
 };
@@ -79,7 +80,8 @@ fn a_tree_without_a_lost_picture_is_a_clean_build_and_gets_the_picture_back() {
     let tree = TempDir::new().unwrap();
     let open = |tree: &Path| {
         let (store, now, tasks) = (portal.store.clone(), portal.clock.now(), Tasks::default());
-        StoreEngine::open(store, &theme(), tree, BASE, Care::default(), now, &tasks).unwrap()
+        StoreEngine::open(store, &theme(), tree, &BaseUrl::parse(BASE).unwrap(), Care::default(), now, &tasks)
+            .unwrap()
     };
     let same = |tree: &Path| {
         let clean = TempDir::new().unwrap();

@@ -9,6 +9,7 @@ use api::{
     access::Role,
     background::{BackOff, Tasks},
     engine::{Care, StoreEngine},
+    http::BaseUrl,
     on_publish::{OnPublish, TreeDelivery},
     publisher::Engine,
     store::Store,
@@ -265,8 +266,8 @@ impl World {
         let store = Store::open(&self.dir.path().join("data")).unwrap();
         store.register_receiver("mirror").unwrap();
         let (theme, care, tasks) = (crate::addresses::theme(), Care::default(), Tasks::default());
-        let (public, base) = (self.public(), crate::addresses::BASE);
-        let engine = StoreEngine::open(store.clone(), &theme, &public, base, care, now(), &tasks).unwrap();
+        let (public, base) = (self.public(), BaseUrl::parse(crate::addresses::BASE).unwrap());
+        let engine = StoreEngine::open(store.clone(), &theme, &public, &base, care, now(), &tasks).unwrap();
         self.running = Some((store, engine));
     }
 

@@ -189,10 +189,10 @@ pub fn start_with(setup: Setup) -> Portal {
     let tasks =
         Tasks::with_back_off(BackOff { first: Duration::from_millis(10), longest: Duration::from_secs(1) });
     let (pages, engine): (Arc<dyn ShellPages>, Box<dyn Engine>) = if setup.theme {
-        let base = "http://portal.test";
+        let base = BaseUrl::parse("http://portal.test").unwrap();
         let theme = theme(&dir.path().join("theme"));
         let (care, now) = (Care { hsts: setup.hsts, ..Care::default() }, clock.now());
-        let engine = StoreEngine::open(store.clone(), &theme, &public, base, care, now, &tasks).unwrap();
+        let engine = StoreEngine::open(store.clone(), &theme, &public, &base, care, now, &tasks).unwrap();
         (engine.look(), Box::new(engine))
     } else {
         let engine = Counting {

@@ -11,6 +11,7 @@ use api::{
     access::{Actor, Role},
     background::Tasks,
     engine::{Care, StoreEngine},
+    http::BaseUrl,
     publisher::Engine,
     store::{DATABASE, EntryAct, Store, Which},
     transitions::Action,
@@ -53,7 +54,15 @@ fn pair(slug: &str, former: &str) -> (String, Vec<String>) {
 fn publishes(store: &Store) {
     let public = TempDir::new().unwrap();
     let (care, tasks) = (Care::default(), Tasks::default());
-    let engine = StoreEngine::open(store.clone(), &theme(), public.path(), BASE, care, now(), &tasks);
+    let engine = StoreEngine::open(
+        store.clone(),
+        &theme(),
+        public.path(),
+        &BaseUrl::parse(BASE).unwrap(),
+        care,
+        now(),
+        &tasks,
+    );
     engine.unwrap().publish(now()).unwrap();
     for page in ["novyny/shkola-a", "novyny/shkola-b", "novyny/khor-a", "poster/vechir", "services/dakhy"] {
         assert!(public.path().join(page).join("index.html").is_file(), "{page}");

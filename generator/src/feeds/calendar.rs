@@ -3,7 +3,7 @@
 //! Timed events are instants in UTC: every program shows them in its reader's zone, and no `VTIMEZONE` has
 //! to repeat the rules of a zone that may change. Whole days are dates, which belong to no zone.
 
-use super::entry::{first_slug, host};
+use super::entry::first_slug;
 use super::ics::Ics;
 use super::{Feed, title};
 use crate::index::{Index, List, Row, Seconds};
@@ -140,7 +140,7 @@ fn event(
     let (published, updated) = (row.published, row.updated.max(row.published));
     let moment = |seconds| Timestamp::from_second(seconds).unwrap_or_default();
     let number = if date.number == 1 { String::new() } else { format!("-{}", date.number) };
-    ics.raw("UID", &format!("{}{number}@{}", first_slug(entry), host(&views.config.base_url)));
+    ics.raw("UID", &format!("{}{number}@{}", first_slug(entry), views.config.base_url.host()));
     ics.moment("DTSTAMP", moment(updated));
     ics.moment("CREATED", moment(published));
     ics.moment("LAST-MODIFIED", moment(updated));

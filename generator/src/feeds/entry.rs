@@ -109,13 +109,7 @@ pub(super) fn tag(views: &Views<'_>, published: Option<i64>, locale: Locale, pat
         |at| Timestamp::from_second(at).unwrap_or_default().strftime("%Y-%m-%d").to_string(),
     );
     let name = locale.path(path);
-    format!("tag:{},{day}:{}", host(&views.config.base_url), name.trim_start_matches('/'))
-}
-
-/// The host of an origin, without its port.
-pub(super) fn host(base_url: &str) -> &str {
-    let host = base_url.split_once("://").map_or(base_url, |(_, rest)| rest);
-    host.split(['/', ':']).next().unwrap_or(host)
+    format!("tag:{},{day}:{}", views.config.base_url.host(), name.trim_start_matches('/'))
 }
 
 /// The address an entry was published under first: slugs may change, and identifiers must not.

@@ -23,12 +23,13 @@ pub use card::Drawn;
 pub use chrome::Frame;
 pub use hsts::Hsts;
 
+use crate::address::BaseUrl;
 use crate::feeds::FeedEntry;
 use crate::index::Index;
 use crate::markdown::BodyFacts;
 use crate::model::{EntryId, Locale, MediaHash, Site};
 use crate::picture::{Cache, Turns};
-use crate::plan::{Page, Plan};
+use crate::plan::{Page, Plan, Shape};
 use crate::snapshot::{Record, Source, SourceError};
 use crate::theme::Theme;
 use foldhash::fast::RandomState;
@@ -37,14 +38,18 @@ use serde::Serialize;
 use shape::{ErrorPage, FormPage, Head, Home, Item, List, PageText, Picture, Search, ShareImage, SignIn};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 /// Options that shape the tree.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Origin of the public site, without a trailing slash: `https://visnyk.example`.
-    pub base_url: String,
+    /// Where the public site is.
+    pub base_url: BaseUrl,
+    /// How addresses become names of files.
+    pub shape: Shape,
+    /// Whether visnyk-api serves the site. Without it pages have no form and no link that needs it.
+    pub server: bool,
     /// Whether `_payload.json` is written beside every page.
     pub payloads: bool,
     /// Only `_headers` depends on it, so pages stay as they are when it changes.
@@ -54,14 +59,22 @@ pub struct Config {
 }
 
 impl Config {
-    /// `base_url` may end with a slash; made pictures are kept with the tree in `out`.
-    pub fn new(base_url: &str, payloads: bool, out: &Path) -> Config {
+    /// The usual options; `pictures` is the folder that keeps files made of pictures. A site below a path has no server:
+    /// cookies of visnyk-api are for a whole host.
+    pub fn new(base_url: BaseUrl, pictures: &Path) -> Config {
         Config {
-            base_url: base_url.trim_end_matches('/').to_owned(),
-            payloads,
+            server: base_url.path().is_empty(),
+            base_url,
+            shape: Shape::default(),
+            payloads: true,
             hsts: Hsts::Off,
-            pictures: Arc::new(Cache::new(out.join(".visnyk/pictures"), Turns::default())),
+            pictures: Arc::new(Cache::new(pictures.to_owned(), Turns::default())),
         }
+    }
+
+    /// Where the tree in `out` keeps files made of pictures, unless another folder is named.
+    pub fn pictures_of(out: &Path) -> PathBuf {
+        out.join(".visnyk/pictures")
     }
 }
 
@@ -244,7 +257,7 @@ impl<'a> Views<'a> {
     }
 
     pub(crate) fn absolute(&self, path: &str) -> String {
-        [&self.config.base_url, path].concat()
+        self.config.base_url.absolute(path)
     }
 
     fn body(&self, record: &Record, locale: Locale, written: Locale) -> BodyView {

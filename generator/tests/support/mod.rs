@@ -6,6 +6,7 @@ pub mod export;
 pub mod trouble;
 pub mod world;
 
+use generator::address::BaseUrl;
 use generator::index::{Index, Row, Sizes};
 use generator::markdown;
 use generator::model::{
@@ -34,7 +35,8 @@ pub static THEME: LazyLock<Arc<Theme>> =
 
 pub fn config() -> Config {
     // Drawn once for all trees.
-    Config::new("https://visnyk.example", true, &Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"))
+    let base = BaseUrl::parse("https://visnyk.example").unwrap();
+    Config::new(base, &Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"))
 }
 
 pub fn slug(text: &str) -> Slug {
