@@ -151,8 +151,18 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let store = backup::open_store(data, SystemClock.now())?;
-    if store.is_empty()? && options.content.is_dir() {
-        let done = take_in(&store, &options.content, false)?;
+    // A store that holds something does not need the folder.
+    if store.is_empty()? {
+        let done = take_in(&store, &options.content, false).map_err(|failure| {
+            let (data, content) = (data.display(), options.content.display());
+            format!(
+                "{failure}\nthe store in {data} is empty, so it begins with the content folder {content}: name one with \
+                 --content that holds settings.toml at least, or restore a backup"
+            )
+        })?;
+        for warning in &done.warnings {
+            tracing::warn!(%warning, "imported");
+        }
         tracing::info!(added = done.added, content = %options.content.display(), "imported");
     }
     drop(store);

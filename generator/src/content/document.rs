@@ -1,7 +1,14 @@
 //! One entry folder: two texts and the pictures beside them.
 
 use super::{
-    FileProblem, front_matter::FrontMatter, gallery, pictures, portal::Body, portal::Loaded, records, text,
+    FileProblem,
+    front_matter::FrontMatter,
+    gallery, listing, pictures,
+    portal::{Body, Loaded},
+    records,
+    site::Unread,
+    suggest,
+    text::{self, Unreadable},
 };
 use crate::check::{self, Problem, Stage, fields};
 use crate::markdown::{self, KeptBody, Prepared};
@@ -25,8 +32,16 @@ pub(super) struct Folder {
 
 /// Reads `{dir}` (`{root}/{collection}/{slug}`) and reports everything wrong with it.
 /// `room` is how many bytes of bodies may still be kept.
-pub(super) fn read(root: &Path, dir: &Path, kind: Kind, site: &Site, room: &AtomicUsize) -> Folder {
-    let mut folder = Reader { root, dir, kind, room, problems: Vec::new(), warnings: Vec::new() };
+pub(super) fn read(
+    root: &Path,
+    dir: &Path,
+    kind: Kind,
+    (site, unread): (&Site, &Unread),
+    room: &AtomicUsize,
+) -> Folder {
+    let broken = BTreeSet::new();
+    let mut folder =
+        Reader { root, dir, kind, unread, room, broken, problems: Vec::new(), warnings: Vec::new() };
     let (loaded, pictures) = folder.read(site);
     Folder { loaded, pictures, problems: folder.problems, warnings: folder.warnings }
 }
@@ -40,7 +55,10 @@ struct Reader<'a> {
     root: &'a Path,
     dir: &'a Path,
     kind: Kind,
+    unread: &'a Unread,
     room: &'a AtomicUsize,
+    /// Pictures that are there and cannot be used.
+    broken: BTreeSet<String>,
     problems: Vec<FileProblem>,
     warnings: Vec<FileProblem>,
 }
@@ -76,8 +94,14 @@ impl Reader<'_> {
         ua_body.clear();
         us_body.clear();
         let sources = [self.source(FILES[0], ua), self.source(FILES[1], us)];
+        let sources = match sources {
+            [Ok(ua), Ok(us)] => [ua, us],
+            // What cannot be read is reported, and missing in no other way.
+            _ => return (None, Vec::new()),
+        };
         if sources[0].is_none() {
             self.report(&self.file(FILES[0]), 0, "the Ukrainian text is missing; write index.md");
+            self.strays(None);
             return (None, Vec::new());
         }
         let parts = [0, 1].map(|i| {
@@ -101,6 +125,7 @@ impl Reader<'_> {
         let banners = records::names(self.kind, &values);
         let names: BTreeSet<&str> = images.chain(cover).chain(gallery).chain(banners).collect();
         let pictures = self.pictures(&names);
+        self.strays(Some(&names));
         self.missing_images(&facts, [Some(ua), us], &pictures);
         let entry = self.assemble((ua, values), us.zip(us_values), &pictures);
         self.check(&entry, site, ua, us);
@@ -134,15 +159,38 @@ impl Reader<'_> {
         self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok().map(|_| body.keep())
     }
 
-    fn source<'b>(&mut self, name: &str, buffer: &'b mut Vec<u8>) -> Option<&'b str> {
+    /// The text of a file; `Ok(None)` where there is none, `Err` for one that cannot be read, which is reported.
+    fn source<'b>(&mut self, name: &str, buffer: &'b mut Vec<u8>) -> Result<Option<&'b str>, ()> {
         match text::read(&self.dir.join(name), buffer) {
-            Ok(text) => Some(text),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+            Ok(text) => Ok(Some(text)),
+            Err(Unreadable::Missing) => Ok(None),
             Err(error) => {
-                self.report(&self.file(name), 0, format!("cannot be read: {error}; it must be UTF-8 text"));
-                None
+                self.report(&self.file(name), error.line(), error.to_string());
+                Err(())
             }
         }
+    }
+
+    /// Reports what nobody reads; `named` are the pictures of the entry, where they are known.
+    fn strays(&mut self, named: Option<&BTreeSet<&str>>) {
+        let (mut problems, mut warnings) = (Vec::new(), Vec::new());
+        let is_named = named.map(|named| move |name: &str| named.contains(name));
+        let is_named = is_named.as_ref().map(|is_named| is_named as &dyn Fn(&str) -> bool);
+        listing::entry(self.dir, |name| self.file(name), is_named, &mut problems, &mut warnings);
+        self.problems.extend(problems);
+        self.warnings.extend(warnings);
+    }
+
+    /// A problem of a text, which may be a picture that is not there.
+    fn report_in(&mut self, file: &str, line: usize, problem: &Problem) {
+        let picture = problem.params.get("value").and_then(Value::as_str);
+        let message = match picture.filter(|_| problem.key == "image_missing") {
+            // It is there, and what is wrong with it has been reported.
+            Some(name) if self.broken.contains(name) => return,
+            Some(name) => pictures::missing(self.dir, name, problem),
+            None => problem.to_string(),
+        };
+        self.report(&self.file(file), line, message);
     }
 
     /// The named pictures of this folder that exist, in the order of what they hold.
@@ -151,7 +199,10 @@ impl Reader<'_> {
         for name in names {
             match pictures::find(self.dir, name) {
                 Ok(found) => pictures.extend(found),
-                Err(wrong) => self.report(&self.file(name), 0, wrong),
+                Err(wrong) => {
+                    self.report(&self.file(name), 0, wrong);
+                    self.broken.insert((*name).to_owned());
+                }
             }
         }
         pictures.sort();
@@ -196,19 +247,17 @@ impl Reader<'_> {
                 entry.insert("cover".to_owned(), serde_json::to_value(media).unwrap_or_default());
             } else {
                 let problem = Problem::new("cover", "image_missing").with("value", name.as_str());
-                self.problems.push(FileProblem::of(self.file(FILES[0]), shared_part.line("cover"), &problem));
+                self.report_in(FILES[0], shared_part.line("cover"), &problem);
                 entry.remove("cover");
             }
         }
         if let Some(shown) = entry.get_mut("gallery") {
             for problem in gallery::resolve(shown, pictures) {
-                let line = shared_part.line(&problem.path);
-                self.problems.push(FileProblem::of(self.file(FILES[0]), line, &problem));
+                self.report_in(FILES[0], shared_part.line(&problem.path), &problem);
             }
         }
         for problem in records::resolve(kind, &mut shared, pictures) {
-            let line = shared_part.line(&problem.path);
-            self.problems.push(FileProblem::of(self.file(FILES[0]), line, &problem));
+            self.report_in(FILES[0], shared_part.line(&problem.path), &problem);
         }
         entry.insert("fields".to_owned(), Value::Object(shared));
         entry.insert("texts".to_owned(), Value::Object(texts));
@@ -231,7 +280,7 @@ impl Reader<'_> {
         let message = if shared_field {
             format!("field \"{name}\" belongs to both languages; move it to index.md")
         } else {
-            format!("field \"{name}\" is unknown; known: {}", known.join(", "))
+            format!("field {}", suggest::unknown_key(name, known.into_iter()))
         };
         let file = self.file(FILES[locale.index()]);
         self.report(&file, part.line(name), message);
@@ -249,6 +298,9 @@ impl Reader<'_> {
                     (FILES[0], ua, problem.path.trim_start_matches("texts.ua.").trim_start_matches("fields."))
                 }
             };
+            if self.unread.explains(path) {
+                continue;
+            }
             let line = part.line(path);
             if check::is_reversed_date(&problem) {
                 let message =
@@ -297,7 +349,7 @@ impl Reader<'_> {
                 let line =
                     part.body.find(image.as_str()).map_or(0, |at| part.body[..at].matches('\n').count());
                 let problem = Problem::new("body", "image_missing").with("value", image.as_str());
-                self.problems.push(FileProblem::of(self.file(name), part.body_line + line, &problem));
+                self.report_in(name, part.body_line + line, &problem);
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Pictures beside texts: which names mean one, and what they are.
 
+use crate::check::Problem;
 use crate::model::{Media, MediaHash};
 use crate::picture::{Limits, look};
 use std::fs;
@@ -11,6 +12,41 @@ const EXTENSIONS: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
 pub(super) fn is_picture(name: &str) -> bool {
     let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
     EXTENSIONS.contains(&extension) && !name.contains(['/', '\\']) && !name.starts_with('.')
+}
+
+/// Formats that people put beside texts and that pages cannot show.
+const UNSUPPORTED: [(&str, &str); 11] = [
+    ("svg", "an SVG"),
+    ("gif", "a GIF"),
+    ("avif", "an AVIF"),
+    ("heic", "a HEIC"),
+    ("heif", "a HEIF"),
+    ("jxl", "a JPEG XL"),
+    ("bmp", "a BMP"),
+    ("tif", "a TIFF"),
+    ("tiff", "a TIFF"),
+    ("ico", "an icon"),
+    ("pdf", "a PDF"),
+];
+
+/// What to do with a picture whose name says that no page can show it.
+pub(super) fn unsupported(name: &str) -> Option<String> {
+    let (stem, extension) = name.rsplit_once('.')?;
+    let lower = extension.to_ascii_lowercase();
+    if EXTENSIONS.contains(&lower.as_str()) && lower != extension {
+        return Some(format!("has its extension in capitals; rename it to {stem}.{lower}"));
+    }
+    let (_, what) = UNSUPPORTED.iter().find(|(known, _)| *known == lower)?;
+    Some(format!("is {what}; pictures must be JPEG, PNG or WebP, so convert it"))
+}
+
+/// What is wrong with a name that means no picture in `dir`: the file may lie there in a format that is not supported.
+pub(super) fn missing(dir: &Path, name: &str, problem: &Problem) -> String {
+    let lies_there = || !name.contains(['/', '\\']) && dir.join(name).is_file();
+    match unsupported(name).filter(|_| lies_there()) {
+        Some(why) => format!("image \"{name}\" {why}"),
+        None => problem.to_string(),
+    }
 }
 
 /// The picture of that name in `dir`; none where there is no such file. `Err` says what is wrong with the file.

@@ -1,11 +1,17 @@
 //! A whole folder of content: every entry read, checked alone and against the others.
 
-use super::{FileProblem, Problems, document, front_matter::FrontMatter, site, text};
+use super::{
+    FileProblem, Problems, document,
+    front_matter::{self, FrontMatter},
+    listing,
+    reachable::Reachable,
+    site::{self, Unread},
+    text::{self, Unreadable},
+};
 use crate::markdown::{BodyFacts, KeptBody, PreparedRef};
 use crate::model::{Document, Entry, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug, is_reserved};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::fs;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -48,7 +54,11 @@ impl Body {
         if span.is_empty() {
             return Ok("");
         }
-        let text = text::read(&self.dir.join(document::FILES[locale.index()]), buffer)?;
+        let text = text::read(&self.dir.join(document::FILES[locale.index()]), buffer);
+        let text = text.map_err(|error| match error {
+            Unreadable::Io(error) => error,
+            error => io::Error::other(error.to_string()),
+        })?;
         text.get(span)
             .ok_or_else(|| io::Error::other("the file changed while it was being read; build again"))
     }
@@ -96,31 +106,21 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
         return Err(Problems(vec![FileProblem::new(
             dir.display().to_string(),
             0,
-            "is not a folder; give the content folder",
+            "is not a folder; give the folder of content with --content",
         )]));
     }
     let mut media = BTreeMap::new();
-    let site = site::read(dir, &mut problems, &mut media);
-    let folders: Vec<(Kind, PathBuf)> = Kind::ALL
-        .into_iter()
-        .flat_map(|kind| {
-            let mut folders: Vec<PathBuf> = fs::read_dir(dir.join(kind.collection()))
-                .into_iter()
-                .flatten()
-                .flatten()
-                .filter(|entry| entry.file_type().is_ok_and(|ty| ty.is_dir()))
-                .map(|entry| entry.path())
-                .collect();
-            folders.sort();
-            folders.into_iter().map(move |folder| (kind, folder))
-        })
-        .collect();
+    let mut warnings = Vec::new();
+    let (site, unread) = site::read(dir, &mut problems, &mut media);
+    listing::site_pictures(dir, &site.settings, &mut warnings);
+    let folders = listing::entries(dir, &mut problems);
     let room = AtomicUsize::new(ROOM);
-    let read: Vec<document::Folder> =
-        folders.par_iter().map(|(kind, folder)| document::read(dir, folder, *kind, &site, &room)).collect();
+    let read: Vec<document::Folder> = folders
+        .par_iter()
+        .map(|(kind, folder)| document::read(dir, folder, *kind, (&site, &unread), &room))
+        .collect();
 
     let mut entries = Vec::with_capacity(read.len());
-    let mut warnings = Vec::new();
     for folder in read {
         problems.extend(folder.problems);
         warnings.extend(folder.warnings);
@@ -136,7 +136,9 @@ pub fn load(dir: &Path) -> Result<LoadedPortal, Problems> {
         paths.extend(entry.former_slugs.iter().map(|slug| entry.kind().item_path(slug)));
     }
     settle_former_slugs(&mut entries, &mut warnings);
-    together(&entries, &paths, &site, &mut problems, &mut warnings);
+    let reachable = Reachable { paths: &paths, site: &site };
+    together(&entries, &reachable, &unread, &mut problems, &mut warnings);
+    redirect_targets(dir, &reachable, &mut warnings);
     if !problems.is_empty() {
         problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
         problems.dedup();
@@ -177,7 +179,7 @@ fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) 
     for (i, slug, last) in lost {
         let owner = file(&entries[last].entry, Locale::Ua);
         let Loaded { entry, body, .. } = &mut entries[i];
-        let line = former_slugs_line(&body.dir);
+        let line = line(&body.dir, "former_slugs");
         let message = format!(
             "former slug \"{slug}\" is also claimed by {owner}, and the address leads there: the public entry that was \
              published last has it, of several the one whose slug sorts last; remove it from one of them"
@@ -187,53 +189,87 @@ fn settle_former_slugs(entries: &mut [Loaded], warnings: &mut Vec<FileProblem>) 
     }
 }
 
-/// The line of an entry's former slugs, or 0 when the file can no longer be read.
-fn former_slugs_line(dir: &Path) -> usize {
-    let text = fs::read_to_string(dir.join(document::FILES[0])).unwrap_or_default();
+/// The line of a member of front matter, or of what it holds at `path`; 0 when the file can no longer be read. Only what
+/// is reported needs a line, so texts are read again for it.
+fn line(dir: &Path, path: &str) -> usize {
+    let text = text::read_to_string(&dir.join(document::FILES[0])).unwrap_or_default();
     let parsed = FrontMatter::parse(|| document::FILES[0].to_owned(), &text);
-    parsed.map_or(0, |(front_matter, _)| front_matter.line("former_slugs"))
+    parsed.map_or(0, |(front_matter, _)| front_matter.line(path))
+}
+
+/// The line of front matter that names `slug`.
+fn naming_line(dir: &Path, slug: &Slug) -> usize {
+    let text = text::read_to_string(&dir.join(document::FILES[0])).unwrap_or_default();
+    let quoted = [format!("\"{slug}\""), format!("'{slug}'")];
+    let found = text.lines().position(|line| quoted.iter().any(|quoted| line.contains(quoted)));
+    found.map_or(0, |at| at + 1)
+}
+
+/// The line of a text that links to `link`: a longer address that begins alike is another one.
+fn link_line(dir: &Path, locale: Locale, link: &str) -> usize {
+    let text = text::read_to_string(&dir.join(document::FILES[locale.index()])).unwrap_or_default();
+    let ends = |rest: &str| {
+        !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '/' | '.'))
+    };
+    let has = |line: &str| line.match_indices(link).any(|(at, _)| ends(&line[at + link.len()..]));
+    text.lines().position(has).map_or(0, |at| at + 1)
+}
+
+/// Redirects to pages of the site that do not exist.
+fn redirect_targets(dir: &Path, reachable: &Reachable<'_>, warnings: &mut Vec<FileProblem>) {
+    for (i, redirect) in reachable.site.redirects.iter().enumerate() {
+        let path = redirect.to.split(['?', '#']).next().unwrap_or_default();
+        let leads_out = !path.starts_with('/') || redirect.is_alias() || redirect.is_gone();
+        if leads_out || reachable.has(path) {
+            continue;
+        }
+        let toml = text::read_to_string(&dir.join(site::REDIRECTS)).unwrap_or_default();
+        let at = front_matter::line_of(&toml, &format!("redirect.{i}.to")).map_or(0, |line| line + 1);
+        let message =
+            format!("redirect to \"{}\" leads nowhere; correct the address or remove it", redirect.to);
+        warnings.push(FileProblem::new(site::REDIRECTS, at, message));
+    }
 }
 
 /// What can only be judged with all entries at hand: addresses, relations, numbers, links.
 fn together(
     entries: &[Loaded],
-    paths: &HashSet<String>,
-    site: &Site,
+    reachable: &Reachable<'_>,
+    unread: &Unread,
     problems: &mut Vec<FileProblem>,
     warnings: &mut Vec<FileProblem>,
 ) {
     let above: HashMap<&Slug, &Slug> =
         entries.iter().filter_map(|loaded| Some((&loaded.entry.slug, affiliation(&loaded.entry)?))).collect();
     let mut numbers: HashMap<(Kind, &str, u32), &Slug> = HashMap::new();
-    for Loaded { entry, facts, .. } in entries {
-        let kind = entry.kind();
+    for Loaded { entry, facts, body } in entries {
+        let (kind, dir) = (entry.kind(), &body.dir);
         let ua = file(entry, Locale::Ua);
-        let mut report = |file: &str, message: String| problems.push(FileProblem::new(file, 0, message));
-        let mut warn = |file: &str, message: String| warnings.push(FileProblem::new(file, 0, message));
+        let mut report =
+            |line: usize, message: String| problems.push(FileProblem::new(ua.as_str(), line, message));
         if is_reserved(kind, &entry.slug) {
-            report(&ua, format!("slug \"{}\" is used by the site; rename the folder", entry.slug));
+            report(0, format!("slug \"{}\" is used by the site; rename the folder", entry.slug));
         }
         for slug in entry.names() {
-            if !paths.contains(&kind.item_path(slug)) {
-                warn(
-                    &ua,
-                    format!(
-                        "\"{slug}\", which it names, does not exist in {}; correct or remove it",
-                        kind.collection()
-                    ),
+            if !reachable.paths.contains(&kind.item_path(slug)) {
+                let message = format!(
+                    "\"{slug}\", which it names, does not exist in {}; correct or remove it",
+                    kind.collection()
                 );
+                warnings.push(FileProblem::new(ua.as_str(), naming_line(dir, slug), message));
             }
         }
         // Listings in a circle further up would be followed for ever.
         let ancestors = std::iter::successors(affiliation(entry), |slug| above.get(slug).copied());
         if ancestors.take(above.len()).any(|slug| *slug == entry.slug) {
-            report(&ua, "affiliation leads back to the listing itself; correct or remove it".to_owned());
+            let message = "affiliation leads back to the listing itself; correct or remove it";
+            report(line(dir, "affiliation"), message.to_owned());
         }
         for (list, number) in &entry.serials {
-            let known = list == "all" || site.category(kind, list).is_some();
-            if !known {
+            let known = list == "all" || reachable.site.category(kind, list).is_some();
+            if !known && !unread.has_no_categories() {
                 report(
-                    &ua,
+                    line(dir, "serials"),
                     format!(
                         "serials names the list \"{list}\", which does not exist; write all or a category"
                     ),
@@ -241,18 +277,22 @@ fn together(
             }
             if let Some(other) = numbers.insert((kind, list, *number), &entry.slug) {
                 report(
-                    &ua,
+                    line(dir, "serials"),
                     format!(
-                        "number {number} in list \"{list}\" is taken by {other}; remove it, it will be numbered anew"
+                        "number {number} in list \"{list}\" is taken by {other}; remove it, and the next build numbers it"
                     ),
                 );
             }
         }
         for locale in Locale::ALL {
             for link in &facts[locale.index()].links {
-                if !resolves(link, paths, site) {
+                if !reachable.has(link) {
                     let message = format!("link \"{link}\" leads nowhere; correct the address or remove it");
-                    warn(&file(entry, locale), message);
+                    warnings.push(FileProblem::new(
+                        file(entry, locale),
+                        link_line(dir, locale, link),
+                        message,
+                    ));
                 }
             }
         }
@@ -264,28 +304,6 @@ fn affiliation(entry: &Entry) -> Option<&Slug> {
     match &entry.fields {
         Fields::Diaspora(org) => org.affiliation.as_ref(),
         _ => None,
-    }
-}
-
-fn resolves(link: &str, paths: &HashSet<String>, site: &Site) -> bool {
-    if paths.contains(link) || link == "/" {
-        return true;
-    }
-    let mut parts = link.trim_start_matches('/').split('/');
-    let first = parts.next().unwrap_or_default();
-    match (Kind::from_section(first), parts.next(), parts.next(), parts.next()) {
-        (Some(_), None, _, _) => true,
-        (Some(kind), Some("category"), Some(category), None) => {
-            kind.has_category_routes() && site.category(kind, category).is_some()
-        }
-        (None, None, _, _) => {
-            matches!(first, "login" | "cabinet" | "dashboard" | "dodaty-ogoloshennya" | "sitemap.xml")
-        }
-        (None, Some(section), None, _) => {
-            (first == "search" && (section == "all" || Kind::from_section(section).is_some()))
-                || first == "cabinet"
-        }
-        _ => false,
     }
 }
 

@@ -1,8 +1,7 @@
 //! Which addresses of a content folder are taken, so that a redirect does not stand in front of a page.
 
-use super::{document::FILES, front_matter::FrontMatter};
+use super::{document::FILES, front_matter::FrontMatter, text};
 use crate::model::{Kind, Order, Site};
-use std::fs;
 use std::path::Path;
 
 /// Whether readers find a page of content at `path` (without language prefix): a section, a category, an
@@ -57,7 +56,7 @@ fn place(path: &str) -> Place<'_> {
 /// read is reported where entries are.
 fn is_public(root: &Path, kind: Kind, slug: &str) -> bool {
     let path = root.join(kind.collection()).join(slug).join(FILES[0]);
-    let Ok(text) = fs::read_to_string(&path) else { return false };
+    let Ok(text) = text::read_to_string(&path) else { return false };
     FrontMatter::parse(|| FILES[0].to_owned(), &text).is_ok_and(|(_, values)| {
         let status = values.get("status").and_then(serde_json::Value::as_str);
         matches!(status.unwrap_or("published"), "published" | "sold")

@@ -1,6 +1,11 @@
 //! Settings in text: pictures are names of files in a folder of their own, the icon is a file.
 
-use super::{FileProblem, pictures, site::Reader};
+use super::{
+    FileProblem,
+    decode::{Decoded, decode},
+    pictures,
+    site::Reader,
+};
 use crate::check::Problem;
 use crate::model::{Media, MediaHash, Settings};
 use serde_json::{Map, Value};
@@ -17,13 +22,35 @@ pub(super) const FAVICON: &str = "favicon.svg";
 /// Members that are a picture; slides have one each.
 const PICTURES: [&str; 2] = ["logo", "share_image"];
 
+/// How settings that every portal needs are written.
+const EXAMPLES: [(&str, &str); 9] = [
+    ("currency", "\"USD\""),
+    ("tz", "\"America/Chicago\""),
+    ("email", "\"editors@example.org\""),
+    ("site_name", "{ ua = \"Назва\", us = \"Name\" }"),
+    ("tagline", "{ ua = \"Про що портал\", us = \"What the portal is about\" }"),
+    ("seo_index_title", "{ ua = \"Новини громади\", us = \"Community news\" }"),
+    (
+        "seo_index_description",
+        "{ ua = \"Опис для пошукових систем\", us = \"A description for search engines\" }",
+    ),
+    ("postal_address", "{ ua = \"Адреса\", us = \"Address\" }"),
+    ("name", "{ ua = \"Назва\", us = \"Name\" }"),
+];
+
 /// Reads `settings.toml` with what lies beside it; pictures found are added to `media`. `None` when there is
 /// nothing to read settings from, which is reported. The text is given for the lines of further problems.
 pub(super) fn read(
     reader: &mut Reader<'_>,
     media: &mut BTreeMap<MediaHash, PathBuf>,
-) -> Option<(String, Settings)> {
-    let (toml, mut table) = reader.table(SETTINGS, true)?;
+) -> Option<(String, Decoded<Settings>)> {
+    let Some((toml, mut table)) = reader.table(SETTINGS) else {
+        if !reader.root.join(SETTINGS).exists() {
+            let message = "is missing; every portal needs it, and nothing else: write the settings as README shows them";
+            reader.report(SETTINGS, 0, message);
+        }
+        return None;
+    };
     let mut slides = table.remove("slides");
     for name in PICTURES {
         take(reader, &toml, name, &mut table, name, media);
@@ -42,13 +69,14 @@ pub(super) fn read(
         table.remove("favicon");
     }
     let favicon = reader.text(FAVICON);
-    match serde_json::from_value::<Settings>(Value::Object(table)) {
-        Ok(settings) => Some((toml, Settings { favicon, ..settings })),
-        Err(error) => {
-            reader.report(SETTINGS, 0, error.to_string());
-            None
-        }
+    let mut decoded: Decoded<Settings> = decode(Value::Object(table), &EXAMPLES);
+    for fault in &decoded.faults {
+        reader.report_at(SETTINGS, &toml, &fault.path, fault.message.as_str());
     }
+    if let Some(settings) = &mut decoded.value {
+        settings.favicon = favicon;
+    }
+    Some((toml, decoded))
 }
 
 /// Puts the picture a name stands for in its place.
@@ -67,8 +95,9 @@ fn take(
             record.insert(member.to_owned(), serde_json::to_value(&picture).unwrap_or_default());
         }
         Ok(None) => {
-            let problem = Problem::new(path, "site_image_missing").with("value", name);
-            reader.report_at(SETTINGS, toml, path, problem.to_string());
+            let problem = Problem::new(path, "site_image_missing").with("value", name.as_str());
+            let message = pictures::missing(&reader.root.join(FOLDER), &name, &problem);
+            reader.report_at(SETTINGS, toml, path, message);
             record.remove(member);
         }
         Err(wrong) => {

@@ -1,12 +1,16 @@
 //! Taxonomy and settings files.
 
-use super::{FileProblem, front_matter, redirects, settings};
+use super::{
+    FileProblem,
+    decode::{Decoded, Fault, decode},
+    front_matter, redirects, settings,
+    text::{self, Unreadable},
+};
 use crate::check::{self, Problem};
 use crate::model::{Category, Kind, MediaHash, Redirect, Site};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 pub(super) const CATEGORIES: &str = "categories.toml";
@@ -20,11 +24,11 @@ pub(super) fn read(
     root: &Path,
     problems: &mut Vec<FileProblem>,
     media: &mut BTreeMap<MediaHash, PathBuf>,
-) -> Site {
-    let mut reader = Reader { root, problems };
+) -> (Site, Unread) {
+    let mut reader = Reader { root, problems, unread: Unread::default() };
     let mut site = Site::default();
     let settings = settings::read(&mut reader, media);
-    if let Some((toml, table)) = reader.table(CATEGORIES, true) {
+    if let Some((toml, table)) = reader.table(CATEGORIES) {
         for (collection, items) in table {
             let Some(kind) = Kind::from_collection(&collection).filter(|kind| kind.has_categories()) else {
                 let known = Kind::LISTED.map(Kind::collection).join(", ");
@@ -37,42 +41,92 @@ pub(super) fn read(
                 continue;
             };
             let list: List<Category> = reader.items(CATEGORIES, &toml, &collection, items);
-            reader.judge(CATEGORIES, &toml, &collection, &list, check::categories(kind, &list.items));
+            reader.judge(CATEGORIES, &toml, &collection, &list.places, check::categories(kind, &list.items));
             site.categories.insert(kind, list.items);
         }
     }
     site.tags = reader.list(TAGS, "tag", check::tags);
     site.people = reader.list(PEOPLE, "person", check::people);
     site.locations = reader.list(LOCATIONS, "location", check::locations);
-    if let Some((toml, mut table)) = reader.table(REDIRECTS, false) {
-        let items = table.remove("redirect").unwrap_or_default();
-        let list: List<Redirect> = reader.items(REDIRECTS, &toml, "redirect", items);
+    if let Some((toml, list)) = reader.file::<Redirect>(REDIRECTS, "redirect") {
         site.redirects = list.items;
         let taken = |path: &str| redirects::taken(root, &site, path);
         let shown = |path: &str| redirects::shown(root, &site, path);
-        for problem in check::redirects(&site.redirects, taken, shown) {
-            reader.report_at(REDIRECTS, &toml, &problem.path, problem.to_string());
-        }
+        let found = check::redirects(&site.redirects, taken, shown);
+        let within = |problem: Problem| match problem.path.split_once('.') {
+            Some((_, path)) => Problem { path: path.to_owned(), ..problem },
+            None => problem,
+        };
+        reader.judge(REDIRECTS, &toml, "redirect", &list.places, found.into_iter().map(within).collect());
     }
-    if let Some((toml, settings)) = settings {
-        for problem in check::settings(&settings, &site) {
+    if let Some((toml, decoded)) = settings {
+        let Some(settings) = &decoded.value else { return (site, reader.unread) };
+        for problem in check::settings(settings, &site) {
+            if decoded.is_made_up(&problem.path) {
+                continue;
+            }
             let file = if problem.path == "favicon" { settings::FAVICON } else { settings::SETTINGS };
             reader.report_at(file, &toml, &problem.path, problem.to_string());
         }
-        site.settings = settings;
+        site.settings = settings.clone();
     }
-    site
+    (site, reader.unread)
+}
+
+/// Taxonomy files that are there and could not be read. What they would have held is not reported as missing.
+#[derive(Debug, Default)]
+pub(super) struct Unread(Vec<String>);
+
+/// Fields of entries, and the file that says what they may hold.
+const VOCABULARIES: [(&str, &str); 5] = [
+    ("category", CATEGORIES),
+    ("tags", TAGS),
+    ("bylines", PEOPLE),
+    ("location", LOCATIONS),
+    ("areas", LOCATIONS),
+];
+
+impl Unread {
+    /// Whether a problem at `path` of an entry may come of a file that could not be read.
+    pub fn explains(&self, path: &str) -> bool {
+        let field = path.split('.').next().unwrap_or_default();
+        VOCABULARIES.iter().any(|(name, file)| *name == field && self.0.iter().any(|unread| unread == file))
+    }
+
+    /// Whether categories are unknown because of that.
+    pub fn has_no_categories(&self) -> bool {
+        self.explains("category")
+    }
 }
 
 /// Items of a list that could be read, with the place each has in its file.
 struct List<T> {
     items: Vec<T>,
-    places: Vec<usize>,
+    places: Vec<ItemPlace>,
 }
+
+/// Where an item is in its file, and which of its members could not be read.
+struct ItemPlace {
+    at: usize,
+    /// By name: they have made-up values and have been reported.
+    made_up: Vec<String>,
+}
+
+/// How members of taxonomy files are written.
+const EXAMPLES: [(&str, &str); 7] = [
+    ("slug", "\"kultura\""),
+    ("name", "{ ua = \"Культура\", us = \"Culture\" }"),
+    ("role", "{ ua = \"Редакторка\", us = \"Editor\" }"),
+    ("from", "\"/old-address\""),
+    ("to", "\"/novyny/new-address\""),
+    ("code", "301"),
+    ("region", "\"US-WI\""),
+];
 
 pub(super) struct Reader<'a> {
     pub root: &'a Path,
     pub problems: &'a mut Vec<FileProblem>,
+    pub unread: Unread,
 }
 
 impl Reader<'_> {
@@ -84,56 +138,53 @@ impl Reader<'_> {
         self.report(file, front_matter::line_of(toml, path).map_or(0, |line| line + 1), message);
     }
 
-    pub fn table(&mut self, file: &str, required: bool) -> Option<(String, Map<String, Value>)> {
-        match fs::read_to_string(self.root.join(file)) {
+    /// The values of a file; `None` where it is missing or cannot be read, which is reported.
+    pub fn table(&mut self, file: &str) -> Option<(String, Map<String, Value>)> {
+        let read = match text::read_to_string(&self.root.join(file)) {
             Ok(toml) => match front_matter::parse_toml(|| file.to_owned(), &toml, 1) {
-                Ok(table) => Some((toml, table)),
-                Err(problem) => {
-                    self.problems.push(problem);
-                    None
-                }
+                Ok(table) => return Some((toml, table)),
+                Err(problem) => problem,
             },
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                if required {
-                    self.report(file, 0, "is missing; every portal needs it");
-                }
-                None
-            }
-            Err(error) => {
-                self.report(file, 0, format!("cannot be read: {error}"));
-                None
-            }
-        }
+            Err(Unreadable::Missing) => return None,
+            Err(error) => FileProblem::new(file, error.line(), error.to_string()),
+        };
+        self.problems.push(read);
+        self.unread.0.push(file.to_owned());
+        None
     }
 
     /// The text of a file that need not be there.
     pub fn text(&mut self, file: &str) -> String {
-        match fs::read_to_string(self.root.join(file)) {
+        match text::read_to_string(&self.root.join(file)) {
             Ok(text) => text,
+            Err(Unreadable::Missing) => String::new(),
             Err(error) => {
-                if error.kind() != std::io::ErrorKind::NotFound {
-                    self.report(file, 0, format!("cannot be read: {error}; it must be UTF-8 text"));
-                }
+                self.report(file, error.line(), error.to_string());
                 String::new()
             }
         }
     }
 
-    /// A file of `[[name]]` tables, each held against `check`.
+    /// A file of `[[name]]` tables, and nothing else.
+    fn file<T: DeserializeOwned>(&mut self, file: &str, name: &str) -> Option<(String, List<T>)> {
+        let (toml, mut table) = self.table(file)?;
+        let items = table.remove(name).unwrap_or_default();
+        for key in table.keys() {
+            self.report_at(file, &toml, key, format!("\"{key}\" is unknown; write [[{name}]] tables"));
+        }
+        let list = self.items(file, &toml, name, items);
+        Some((toml, list))
+    }
+
+    /// The same, each table held against `check`.
     fn list<T: DeserializeOwned>(
         &mut self,
         file: &str,
         name: &str,
         check: impl Fn(&[T]) -> Vec<Problem>,
     ) -> Vec<T> {
-        let Some((toml, mut table)) = self.table(file, false) else { return Vec::new() };
-        let items = table.remove(name).unwrap_or_default();
-        for key in table.keys() {
-            let message = format!("\"{key}\" is unknown; write [[{name}]] tables");
-            self.problems.push(FileProblem::new(file, 0, message));
-        }
-        let list = self.items(file, &toml, name, items);
-        self.judge(file, &toml, name, &list, check(&list.items));
+        let Some((toml, list)) = self.file(file, name) else { return Vec::new() };
+        self.judge(file, &toml, name, &list.places, check(&list.items));
         list.items
     }
 
@@ -147,23 +198,29 @@ impl Reader<'_> {
             return list;
         };
         for (i, item) in items.into_iter().enumerate() {
-            match serde_json::from_value(item) {
-                Ok(item) => {
-                    list.items.push(item);
-                    list.places.push(i);
-                }
-                Err(error) => self.report_at(file, toml, &format!("{name}.{i}"), error.to_string()),
+            let decoded: Decoded<T> = decode(item, &EXAMPLES);
+            for fault in &decoded.faults {
+                self.report_at(file, toml, &format!("{name}.{i}.{}", fault.path), fault.message.as_str());
+            }
+            if let Some(item) = decoded.value {
+                list.items.push(item);
+                let made_up = decoded.faults.iter().map(Fault::member).collect();
+                list.places.push(ItemPlace { at: i, made_up });
             }
         }
         list
     }
 
     /// Reports problems whose paths begin with a place in `list`, by the place it has in the file.
-    fn judge<T>(&mut self, file: &str, toml: &str, name: &str, list: &List<T>, problems: Vec<Problem>) {
+    fn judge(&mut self, file: &str, toml: &str, name: &str, places: &[ItemPlace], problems: Vec<Problem>) {
         for problem in problems {
             let (place, rest) = problem.path.split_once('.').unwrap_or((&problem.path, ""));
-            let place = place.parse().ok().and_then(|i: usize| list.places.get(i)).copied();
-            let path = format!("{name}.{}.{rest}", place.unwrap_or_default());
+            let place = place.parse().ok().and_then(|i: usize| places.get(i));
+            let member = rest.split('.').next().unwrap_or_default();
+            if place.is_some_and(|place| place.made_up.iter().any(|name| name == member)) {
+                continue;
+            }
+            let path = format!("{name}.{}.{rest}", place.map_or(0, |place| place.at));
             let message = Problem { path: rest.to_owned(), ..problem.clone() }.to_string();
             self.report_at(file, toml, &path, message);
         }

@@ -1,5 +1,7 @@
-//! Text files, read into memory that is used again for the next.
+//! Text files, read into memory that is used again for the next. A byte order mark goes and CRLF becomes LF, so that
+//! files of any editor and of any checkout read alike; every offset counts in the text that results.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -7,8 +9,46 @@ use std::path::Path;
 /// More than most texts have.
 const ROOM: usize = 64 * 1024;
 
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Why a file gives no text.
+#[derive(Debug)]
+pub(super) enum Unreadable {
+    Missing,
+    /// The line of the first byte that is not UTF-8, from 1.
+    Encoding {
+        line: usize,
+    },
+    Io(io::Error),
+}
+
+impl Unreadable {
+    /// The line it concerns; 0 for the whole file.
+    pub fn line(&self) -> usize {
+        if let Unreadable::Encoding { line } = self { *line } else { 0 }
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreadable::Missing => f.write_str("does not exist"),
+            Unreadable::Encoding { .. } => {
+                f.write_str("is not UTF-8 text from here on; save the file as UTF-8")
+            }
+            Unreadable::Io(error) => write!(f, "cannot be read: {error}"),
+        }
+    }
+}
+
+impl From<io::Error> for Unreadable {
+    fn from(error: io::Error) -> Unreadable {
+        if error.kind() == io::ErrorKind::NotFound { Unreadable::Missing } else { Unreadable::Io(error) }
+    }
+}
+
 /// Reads a whole UTF-8 file into the beginning of `buffer`, which grows as needed.
-pub(super) fn read<'b>(path: &Path, buffer: &'b mut Vec<u8>) -> io::Result<&'b str> {
+pub(super) fn read<'b>(path: &Path, buffer: &'b mut Vec<u8>) -> Result<&'b str, Unreadable> {
     let mut file = File::open(path)?;
     let mut filled = 0;
     loop {
@@ -23,6 +63,69 @@ pub(super) fn read<'b>(path: &Path, buffer: &'b mut Vec<u8>) -> io::Result<&'b s
             break;
         }
     }
-    simdutf8::basic::from_utf8(&buffer[..filled])
-        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not UTF-8 text"))
+    let length = normalize(&mut buffer[..filled]);
+    let text = &buffer[..length];
+    simdutf8::basic::from_utf8(text).map_err(|_| {
+        let sound = std::str::from_utf8(text).map_or_else(|error| error.valid_up_to(), str::len);
+        Unreadable::Encoding { line: memchr::memchr_iter(b'\n', &text[..sound]).count() + 1 }
+    })
+}
+
+/// The same into a text of its own.
+pub(super) fn read_to_string(path: &Path) -> Result<String, Unreadable> {
+    read(path, &mut Vec::new()).map(str::to_owned)
+}
+
+/// Moves the text to the front of `bytes` without its byte order mark and with LF for CRLF; returns its length.
+fn normalize(bytes: &mut [u8]) -> usize {
+    let start = if bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+    if start == 0 && memchr::memchr(b'\r', bytes).is_none() {
+        return bytes.len();
+    }
+    let mut length = 0;
+    for at in start..bytes.len() {
+        if bytes[at] == b'\r' && bytes.get(at + 1) == Some(&b'\n') {
+            continue;
+        }
+        bytes[length] = bytes[at];
+        length += 1;
+    }
+    length
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn normalized(text: &[u8]) -> Vec<u8> {
+        let mut bytes = text.to_vec();
+        let length = normalize(&mut bytes);
+        bytes.truncate(length);
+        bytes
+    }
+
+    #[test]
+    fn a_byte_order_mark_and_carriage_returns_before_line_feeds_go() {
+        for (text, expected) in [
+            ("\u{feff}a\r\nb\r\n", "a\nb\n"),
+            ("a\r\r\nb\r", "a\r\nb\r"),
+            ("a\u{feff}", "a\u{feff}"),
+            ("", ""),
+            ("\u{feff}", ""),
+            ("\r\n", "\n"),
+        ] {
+            assert_eq!(normalized(text.as_bytes()), expected.as_bytes(), "{text:?}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #[test]
+        fn a_text_of_windows_reads_as_the_same_text_of_unix(unix in "[a-zї\n ]{0,60}") {
+            let windows = format!("\u{feff}{}", unix.replace('\n', "\r\n"));
+            prop_assert_eq!(normalized(windows.as_bytes()), unix.as_bytes());
+            prop_assert_eq!(normalized(unix.as_bytes()), unix.as_bytes());
+        }
+    }
 }
