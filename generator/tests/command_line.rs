@@ -4,8 +4,11 @@
 mod support;
 
 use std::fs;
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
 use support::fixture;
 
 fn run(folder: &Path, words: &[&str]) -> Output {
@@ -39,5 +42,217 @@ fn transport_security_is_off_until_asked_for_and_needs_https() {
         let rules = fs::read_to_string(dir.path().join("public/_headers")).unwrap();
         let found = rules.lines().find_map(|line| line.strip_prefix("  Strict-Transport-Security: "));
         assert_eq!(found, value, "{flag:?}");
+    }
+}
+
+/// A content folder of a settings file and a warning, a redirect to nowhere on line 3.
+fn small(dir: &Path) {
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/settings.toml");
+    let content = dir.join("content");
+    fs::create_dir(&content).unwrap();
+    let settings = fs::read_to_string(demo).unwrap();
+    // Pictures of the settings are not copied.
+    let value: toml::Table = settings.parse().unwrap();
+    let text =
+        value.into_iter().filter(|(name, _)| !["logo", "share_image", "slides"].contains(&name.as_str()));
+    fs::write(content.join("settings.toml"), toml::to_string(&text.collect::<toml::Table>()).unwrap())
+        .unwrap();
+    fs::write(content.join("redirects.toml"), "[[redirect]]\nfrom = \"/a\"\nto = \"/nowhere\"\ncode = 301\n")
+        .unwrap();
+}
+
+fn said(output: &Output) -> (Option<i32>, String, String) {
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+const NOWHERE: &str = "redirect to \"/nowhere\" leads nowhere; correct the address or remove it";
+
+#[test]
+fn exit_codes_tell_usage_problems_and_failures_apart() {
+    let dir = tempfile::tempdir().unwrap();
+    small(dir.path());
+    for (words, code) in [
+        (&["check"][..], 0),
+        (&["build"], 0),
+        (&["build", "--strict", "--out", "strict"], 1),
+        (&["check", "--strict"], 1),
+        (&["check", "--content", "nowhere"], 1),
+        (&["build", "--colour"], 2),
+        (&["build", "--base-url", "portal.example"], 2),
+        (&["build", "--hsts", "--base-url", "http://portal.example"], 2),
+        (&["build", "--out", "content/settings.toml/public"], 3),
+        (&["build", "--changed", "no/such/folder/changed.json"], 3),
+    ] {
+        let output = run(dir.path(), words);
+        assert_eq!(output.status.code(), Some(code), "{words:?}: {:?}", said(&output));
+    }
+    assert!(!dir.path().join("strict").exists(), "warnings are found before anything is written");
+}
+
+#[test]
+fn problems_are_written_for_people_programs_and_github() {
+    let dir = tempfile::tempdir().unwrap();
+    small(dir.path());
+    let (_, out, err) = said(&run(dir.path(), &["check"]));
+    assert_eq!(out, "0 entries, no problems, 1 warning\n");
+    assert_eq!(err, format!("warning: content/redirects.toml:3: {NOWHERE}\n"));
+
+    let (_, out, err) = said(&run(dir.path(), &["check", "--format", "json"]));
+    let lines: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let warning = serde_json::json!({ "severity": "warning", "file": "content/redirects.toml", "line": 3, "message": NOWHERE });
+    let summary = serde_json::json!({ "severity": "summary", "problems": 0, "warnings": 1, "entries": 0 });
+    assert_eq!((lines, err.as_str()), (vec![warning, summary], ""));
+
+    let (_, out, _) = said(&run(dir.path(), &["check", "--strict", "--format", "github"]));
+    let expected = format!(
+        "::warning file=content/redirects.toml,line=3::{NOWHERE}\n::error::1 warning, which --strict does not allow\n"
+    );
+    assert_eq!(out, expected);
+}
+
+#[test]
+fn problems_of_content_and_theme_come_together_and_once() {
+    let dir = tempfile::tempdir().unwrap();
+    small(dir.path());
+    fs::write(dir.path().join("content/tags.toml"), "[[tags]]\n").unwrap();
+    let theme = dir.path().join("theme");
+    copy(&fixture().join("theme"), &theme);
+    fs::write(theme.join("locales/ua.json"), "{\n  \"a\": \"A\"\n  \"b\": \"B\"\n}\n").unwrap();
+    fs::write(theme.join("templates/pages/home.html"), "{{ icon(name=\"gone\") }}\n").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
+    let output = command.args(["check", "--theme", "theme"]).current_dir(dir.path()).output().unwrap();
+    let (code, out, err) = said(&output);
+    let expected = [
+        "content/tags.toml:1: \"tags\" is unknown; write [[tag]] tables",
+        "theme/locales/ua.json:3: not valid JSON: expected `,` or `}` at line 3 column 3",
+        "theme/templates/pages/home.html:1: icon \"gone\" is not in icons/",
+        "3 problems",
+        "",
+    ];
+    assert_eq!((code, out.as_str(), err), (Some(1), "", expected.join("\n")));
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_build_names_the_files_it_changed() {
+    let dir = tempfile::tempdir().unwrap();
+    small(dir.path());
+    let changed = dir.path().join("changed.json");
+    let build = |words: &[&str]| {
+        let words =
+            ["build", "--changed", "changed.json", "--as-of", "2026-11-21T12:00:00Z"].iter().chain(words);
+        let output = run(dir.path(), &words.copied().collect::<Vec<_>>());
+        assert!(output.status.success(), "{:?}", said(&output));
+        let text = fs::read_to_string(&changed).unwrap();
+        let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+        ["written", "removed"].map(|name| {
+            let names = value[name].as_array().unwrap().iter();
+            names.map(|name| name.as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        })
+    };
+    let [written, removed] = build(&[]);
+    assert!(written.iter().any(|name| name == "novyny/index.html") && removed.is_empty(), "{written:?}");
+    assert!(written.iter().all(|name| dir.path().join("public").join(name).is_file()), "{written:?}");
+    assert_eq!(build(&[]), [Vec::<String>::new(), Vec::new()]);
+    fs::remove_file(dir.path().join("content/redirects.toml")).unwrap();
+    let [_, removed] = build(&[]);
+    assert!(removed.contains(&"a/index.html".to_owned()), "{removed:?}");
+    let before = fs::read(&changed).unwrap();
+    fs::write(dir.path().join("content/settings.toml"), "").unwrap();
+    assert_eq!(run(dir.path(), &["build", "--changed", "changed.json"]).status.code(), Some(1));
+    assert_eq!(fs::read(&changed).unwrap(), before, "a build that fails changes no list");
+}
+
+#[test]
+fn a_reader_that_closes_the_pipe_ends_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    small(dir.path());
+    for (words, code) in [
+        (&["check"][..], 0),
+        (&["check", "--strict", "--format", "json"], 1),
+        (&["check", "--content", "x"], 1),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
+        command.args(words).current_dir(dir.path()).arg("--theme").arg(fixture().join("theme"));
+        // Both ends of these pipes are closed before the process writes.
+        let (reader, writer) = std::io::pipe().unwrap();
+        let (error_reader, error_writer) = std::io::pipe().unwrap();
+        drop((reader, error_reader));
+        let status = command.stdout(writer).stderr(error_writer).status().unwrap();
+        assert_eq!(status.code(), Some(code), "{words:?}");
+    }
+}
+
+/// A watching process, ended with the test.
+struct Watching(Child);
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_burst_of_saves_is_one_build_and_swap_files_are_none() {
+    let dir = tempfile::tempdir().unwrap();
+    small(dir.path());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
+    command.arg("watch").current_dir(dir.path()).arg("--theme").arg(fixture().join("theme"));
+    let mut child = Watching(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
+    let (sender, lines) = mpsc::channel();
+    let streams: [Box<dyn Read + Send>; 2] =
+        [Box::new(child.0.stdout.take().unwrap()), Box::new(child.0.stderr.take().unwrap())];
+    for stream in streams {
+        let sender = sender.clone();
+        std::thread::spawn(move || {
+            for line in BufReader::new(stream).lines().map_while(Result::ok) {
+                let _ = sender.send(line);
+            }
+        });
+    }
+    // Waits for a line and counts the builds before it.
+    let until = |wanted: &str| {
+        let mut builds = 0;
+        loop {
+            let line =
+                lines.recv_timeout(Duration::from_mins(1)).unwrap_or_else(|_| panic!("no \"{wanted}\""));
+            builds += usize::from(line.contains("pages: "));
+            if line.contains(wanted) {
+                return builds;
+            }
+        }
+    };
+    until("watching ");
+    let redirects = dir.path().join("content/redirects.toml");
+    let table = |to: usize| format!("[[redirect]]\nfrom = \"/a\"\nto = \"/novyny?n={to}\"\ncode = 301\n");
+    for n in 0..60 {
+        fs::write(dir.path().join("content/.redirects.toml.swp"), "x").unwrap();
+        fs::write(&redirects, table(n)).unwrap();
+    }
+    // The last save, alone, breaks the file: its report ends the count.
+    let mut builds = 0;
+    while !fs::read_to_string(dir.path().join("public/_redirects")).unwrap_or_default().contains("n=59") {
+        builds += until("pages: ");
+    }
+    assert!(builds <= 10, "{builds} builds of 60 saves");
+    fs::write(&redirects, "[[redirect]\n").unwrap();
+    until("the tree is as it was");
+    assert!(fs::read_to_string(dir.path().join("public/_redirects")).unwrap().contains("n=59"));
+    fs::write(&redirects, table(60)).unwrap();
+    while !fs::read_to_string(dir.path().join("public/_redirects")).unwrap().contains("n=60") {
+        until("pages: ");
     }
 }

@@ -252,3 +252,29 @@ fn a_featured_card_says_so_until_it_is_sold() {
     assert!(sold.contains("Sold</p>") && !sold.contains("Featured"));
     assert!(!card(Card::default()).contains("badge"));
 }
+
+#[test]
+fn the_colors_of_theme_toml_are_those_of_browsers_bars() {
+    let dir = tempfile::tempdir().unwrap();
+    drop(theme(dir.path()));
+    let manifest = dir.path().join("theme.toml");
+    fs::remove_file(&manifest).unwrap();
+    fs::write(
+        &manifest,
+        "name = \"x\"\nversion = \"1\"\n[colors]\nlight = \"#fefefe\"\ndark = \"#010203\"\n",
+    )
+    .unwrap();
+    let theme = Theme::load(dir.path()).unwrap();
+    let (site, index) = (site(), Index::new([], 0));
+    let (memory, config) = (Memory::default(), config());
+    let views = Views::new(&site, &index, &memory, &theme, &config);
+    let mut press = Press::default();
+    views.render(&views.form(Locale::Us, "/x", FormPage::default()), &mut press).unwrap();
+    let html = String::from_utf8(press.html).unwrap();
+    for (scheme, color) in [("light", "#fefefe"), ("dark", "#010203")] {
+        let tag = format!(
+            "<meta name=\"theme-color\" content=\"{color}\" media=\"(prefers-color-scheme: {scheme})\">"
+        );
+        assert!(html.contains(&tag), "{tag}");
+    }
+}

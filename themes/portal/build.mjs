@@ -2,7 +2,7 @@
 // a content-hashed name in dist/assets/, and dist/manifest.json from logical names to those. dist/icons/ is for the
 // API: it is not published.
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,7 +12,9 @@ import { collectIcons } from './icons.mjs';
 import { partsOf } from './widget-sizes.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const assets = join(here, 'dist/assets');
+// Made beside the present bundles, which stay until the new ones are complete.
+const made = join(here, '.dist');
+const assets = join(made, 'assets');
 
 // kB = 1,024 B, brotli 11: what a page may load before anyone touches it.
 const ALL = { target: 28, limit: 34 };
@@ -59,16 +61,18 @@ const assetAddresses = {
   },
 };
 
-await rm(join(here, 'dist'), { recursive: true, force: true });
+await rm(made, { recursive: true, force: true });
 await mkdir(assets, { recursive: true });
 await publishStatic();
 await publishWords();
 await bundle(SHEETS.map((name) => `styles/${name}.css`));
 await bundle(['widgets/main.ts']);
-await collectIcons(join(here, 'icons'), join(here, 'dist/icons'));
-await writeFile(join(here, 'dist/manifest.json'), `${JSON.stringify(sorted(manifest), null, 2)}\n`);
+await collectIcons(join(here, 'icons'), join(made, 'icons'));
+await writeFile(join(made, 'manifest.json'), `${JSON.stringify(sorted(manifest), null, 2)}\n`);
 // For whoever weighs: what each script is made of.
-await writeFile(join(here, 'dist/widgets.json'), `${JSON.stringify(widgets, null, 2)}\n`);
+await writeFile(join(made, 'widgets.json'), `${JSON.stringify(widgets, null, 2)}\n`);
+await rm(join(here, 'dist'), { recursive: true, force: true });
+await rename(made, join(here, 'dist'));
 await report();
 
 async function publishStatic() {
@@ -95,7 +99,7 @@ async function bundle(entryPoints) {
   const result = await build({
     absWorkingDir: here,
     entryPoints,
-    outdir: 'dist/assets',
+    outdir: '.dist/assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     bundle: true,
@@ -143,7 +147,7 @@ function sorted(map) {
 async function report() {
   const sizes = {};
   for (const file of Object.values(manifest)) {
-    sizes[file] = brotliCompressSync(await readFile(join(assets, file))).length;
+    sizes[file] = brotliCompressSync(await readFile(join(here, 'dist/assets', file))).length;
   }
   for (const [name, file] of Object.entries(sorted(manifest))) {
     const parts = Object.entries(widgets[file] ?? {}).map(

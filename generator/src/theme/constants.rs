@@ -69,7 +69,7 @@ pub(super) fn map_loop(file: &str, source: &str) -> Option<FileProblem> {
 mod tests {
     use super::*;
     use crate::model::Locale;
-    use crate::theme::Messages;
+    use crate::theme::{Colors, Messages};
     use std::sync::Arc;
 
     #[test]
@@ -82,17 +82,19 @@ mod tests {
     #[test]
     fn constants_become_text_and_missing_ones_are_reported() {
         let ua = r#"{"a": "Так & ні", "b": "{{n}} днів"}"#.to_owned();
-        let messages = Messages::parse(&[(Locale::Ua, ua)], &mut Vec::new());
+        let messages = Messages::parse(&[(Locale::Ua, ua.clone()), (Locale::Us, ua)], &mut Vec::new());
         let constants = Constants {
             locale: Locale::Ua,
             messages: Arc::new(messages),
             assets: [("site.css".to_owned(), "site-1.css".to_owned())].into(),
             icons: [("x.svg".to_owned(), "<svg/>\n".to_owned())].into(),
+            colors: Colors::default(),
         };
         let mut problems = Vec::new();
         let mut folded = |source: &str| fold("templates/x.html", source, &constants, &mut problems);
         assert_eq!(folded(r#"<p>{{ t(key="a") }}</p>"#), "<p>Так &amp; ні</p>");
         assert_eq!(folded(r#"{{icon(name="x")}}{{ asset(name="site.css") }}"#), "<svg/>/assets/site-1.css");
+        assert_eq!(folded(r#"{{ color(scheme="dark") }}"#), "#09090b");
         for kept in [
             r#"{{ t(key="b") }}"#,
             r#"{{ t(key="a" ~ b) }}"#,

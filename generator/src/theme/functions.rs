@@ -1,5 +1,6 @@
 //! The functions templates may call: translations, icons and asset names, all part of the theme.
 
+use super::manifest::Colors;
 use super::messages::{self, Messages};
 use crate::markdown;
 use crate::model::Locale;
@@ -16,6 +17,7 @@ pub(super) struct Constants {
     pub assets: BTreeMap<String, String>,
     /// SVG text by file name.
     pub icons: BTreeMap<String, String>,
+    pub colors: Colors,
 }
 
 impl Constants {
@@ -23,6 +25,8 @@ impl Constants {
     /// something else than these.
     pub fn value(&self, function: &str, argument: &str) -> Result<Option<String>, String> {
         match function {
+            // The file that could not be read is the problem.
+            "t" if self.messages.is_broken() => Ok(None),
             "t" => {
                 let message = self.message(argument, None)?;
                 let mut html = String::with_capacity(message.len());
@@ -31,6 +35,7 @@ impl Constants {
             }
             "icon" => self.icon(argument).map(Some),
             "asset" => self.asset(argument).map(Some),
+            "color" => self.color(argument).map(Some),
             _ => Ok(None),
         }
     }
@@ -44,6 +49,13 @@ impl Constants {
     fn icon(&self, name: &str) -> Result<String, String> {
         let icon = self.icons.get(&format!("{name}.svg"));
         icon.map(|icon| icon.trim().to_owned()).ok_or_else(|| format!("icon \"{name}\" is not in icons/"))
+    }
+
+    fn color(&self, scheme: &str) -> Result<String, String> {
+        let color = self.colors.of(scheme);
+        color
+            .map(str::to_owned)
+            .ok_or_else(|| format!("color \"{scheme}\" does not exist; known: light, dark"))
     }
 
     fn asset(&self, name: &str) -> Result<String, String> {
@@ -77,6 +89,11 @@ pub(super) fn register(tera: &mut Tera, constants: &Constants, head_script: Stri
     tera.register_function("asset", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
         let path = known.asset(kwargs.must_get::<&str>("name")?).map_err(tera::Error::message)?;
         Ok(Value::safe_string(&path))
+    });
+    let known = constants.clone();
+    tera.register_function("color", move |kwargs: Kwargs, _: &State| -> tera::TeraResult<Value> {
+        let color = known.color(kwargs.must_get::<&str>("scheme")?).map_err(tera::Error::message)?;
+        Ok(Value::safe_string(&color))
     });
     tera.register_function("head_script", move |_: Kwargs, _: &State| Value::safe_string(&head_script));
 }

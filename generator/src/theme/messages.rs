@@ -4,11 +4,15 @@ use crate::content::FileProblem;
 use crate::format;
 use crate::model::Locale;
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// Both languages' messages by dotted key.
 #[derive(Debug, Default)]
-pub struct Messages([HashMap<String, String>; 2]);
+pub struct Messages {
+    texts: [HashMap<String, String>; 2],
+    /// A file could not be read, so that nothing can be said of what is missing.
+    is_broken: bool,
+}
 
 /// Plural suffixes of a count, the fitting one first (content-model §8.1).
 fn plural(locale: Locale, count: i64) -> &'static str {
@@ -31,6 +35,14 @@ fn plural(locale: Locale, count: i64) -> &'static str {
 
 const SUFFIXES: [&str; 4] = ["_one", "_few", "_many", "_other"];
 
+/// The forms that counted messages need (Unicode CLDR, whole numbers). `_other` of Ukrainian is for fractions.
+fn forms(locale: Locale) -> &'static [&'static str] {
+    match locale {
+        Locale::Ua => &["_one", "_few", "_many"],
+        Locale::Us => &["_one", "_other"],
+    }
+}
+
 impl Messages {
     /// Reads both files; a key of one that the other lacks is a problem.
     pub fn parse(files: &[(Locale, String)], problems: &mut Vec<FileProblem>) -> Messages {
@@ -38,15 +50,18 @@ impl Messages {
         for (locale, text) in files {
             let file = format!("locales/{}.json", locale.code());
             match serde_json::from_str::<Value>(text) {
-                Ok(value) => flatten("", &value, &mut messages.0[locale.index()]),
+                Ok(value) => flatten("", &value, &mut messages.texts[locale.index()]),
                 Err(error) => {
+                    messages.is_broken = true;
                     problems.push(FileProblem::new(file, error.line(), format!("not valid JSON: {error}")));
                 }
             }
         }
-        if files.len() == 2 {
+        messages.is_broken |= files.len() < Locale::ALL.len();
+        if !messages.is_broken {
+            messages.missing_forms(problems);
             for locale in Locale::ALL {
-                let missing = messages.0[locale.other().index()]
+                let missing = messages.texts[locale.other().index()]
                     .keys()
                     .map(|key| SUFFIXES.iter().find_map(|suffix| key.strip_suffix(suffix)).unwrap_or(key))
                     .filter(|key| messages.any(locale, key).is_none());
@@ -65,8 +80,37 @@ impl Messages {
         messages
     }
 
+    /// Whether a file could not be read.
+    pub(super) fn is_broken(&self) -> bool {
+        self.is_broken
+    }
+
+    /// A message that is counted in either language is counted in both, and has every form there.
+    fn missing_forms(&self, problems: &mut Vec<FileProblem>) {
+        let counted =
+            |key: &String| ["_one", "_few"].iter().find_map(|form| key.strip_suffix(form).map(str::to_owned));
+        let counted: BTreeSet<String> =
+            self.texts.iter().flat_map(HashMap::keys).filter_map(counted).collect();
+        for locale in Locale::ALL {
+            for key in &counted {
+                for form in forms(locale) {
+                    if !self.texts[locale.index()].contains_key(&format!("{key}{form}")) {
+                        problems.push(FileProblem::new(
+                            format!("locales/{}.json", locale.code()),
+                            0,
+                            format!(
+                                "translation \"{key}{form}\" is missing: counted messages need {}; add it",
+                                forms(locale).join(", ")
+                            ),
+                        ));
+                    }
+                }
+            }
+        }
+    }
+
     fn any(&self, locale: Locale, key: &str) -> Option<&str> {
-        let messages = &self.0[locale.index()];
+        let messages = &self.texts[locale.index()];
         let plain = messages.get(key);
         plain
             .or_else(|| SUFFIXES.iter().find_map(|suffix| messages.get(&format!("{key}{suffix}"))))
@@ -75,7 +119,7 @@ impl Messages {
 
     /// The message of `key`, in the plural form of `count` where one is given.
     pub fn find(&self, locale: Locale, key: &str, count: Option<i64>) -> Option<&str> {
-        let messages = &self.0[locale.index()];
+        let messages = &self.texts[locale.index()];
         match count {
             Some(0) if messages.contains_key(&format!("{key}_zero")) => messages.get(&format!("{key}_zero")),
             Some(count) => {
@@ -173,6 +217,23 @@ mod tests {
         ] {
             assert_eq!(form(n), expected, "{n}");
         }
+    }
+
+    #[test]
+    fn a_plural_form_that_is_missing_is_a_problem() {
+        let ua = r#"{"day_one": "день", "day_few": "дні", "archive_too_many": "забагато", "x": "х"}"#;
+        let us = r#"{"day": "days", "archive_too_many": "too many", "x": "x"}"#;
+        let mut problems = Vec::new();
+        Messages::parse(&[(Locale::Ua, ua.to_owned()), (Locale::Us, us.to_owned())], &mut problems);
+        let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            said,
+            [
+                "locales/ua.json: translation \"day_many\" is missing: counted messages need _one, _few, _many; add it",
+                "locales/us.json: translation \"day_one\" is missing: counted messages need _one, _other; add it",
+                "locales/us.json: translation \"day_other\" is missing: counted messages need _one, _other; add it",
+            ]
+        );
     }
 
     #[test]

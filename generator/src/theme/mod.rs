@@ -2,15 +2,17 @@
 
 mod constants;
 mod functions;
+mod manifest;
 mod messages;
 
+pub use manifest::{Colors, Manifest};
 pub use messages::Messages;
 
 use crate::content::{FileProblem, Problems};
 use crate::model::Locale;
 use base64::Engine;
 use functions::Constants;
-use serde::Deserialize;
+use manifest::MANIFEST;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -23,6 +25,8 @@ pub struct Theme {
     /// One per language, in the order of [`Locale::ALL`]: translations are constants in them.
     tera: [Tera; 2],
     pub messages: Arc<Messages>,
+    /// What `theme.toml` says.
+    pub manifest: Manifest,
     /// Of templates, translations and bundles: 32 hexadecimal digits. Public as the build id.
     pub build: String,
     /// Published below `/assets`: file name and where it is.
@@ -31,18 +35,6 @@ pub struct Theme {
     pub category_icons: BTreeSet<String>,
     /// `sha256-…` of the inline head script, for the content security policy.
     pub script_hash: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Manifest {
-    #[allow(dead_code, reason = "for people reading the file")]
-    name: String,
-    #[allow(dead_code, reason = "for people reading the file")]
-    version: String,
-    #[serde(default)]
-    #[allow(dead_code, reason = "read by templates' authors")]
-    colors: BTreeMap<String, String>,
 }
 
 /// Templates that every theme must have.
@@ -89,17 +81,16 @@ impl Theme {
                 Err(error) => problems.push(FileProblem::new(file, 0, format!("cannot be read: {error}"))),
             }
         }
-        match fs::read_to_string(dir.join("theme.toml")) {
+        let manifest = match fs::read_to_string(dir.join(MANIFEST)) {
             Ok(text) => {
-                if let Err(error) = toml::from_str::<Manifest>(&text) {
-                    problems.push(FileProblem::new("theme.toml", 0, error.message().to_owned()));
-                }
                 hash.update(text.as_bytes());
+                manifest::parse(&text, &mut problems)
             }
             Err(error) => {
-                problems.push(FileProblem::new("theme.toml", 0, format!("cannot be read: {error}")));
+                problems.push(FileProblem::new(MANIFEST, 0, format!("cannot be read: {error}")));
+                Manifest::default()
             }
-        }
+        };
         let names = if let Ok(text) = fs::read_to_string(dir.join("dist/manifest.json")) {
             serde_json::from_str::<BTreeMap<String, String>>(&text).unwrap_or_else(|error| {
                 problems.push(FileProblem::new("dist/manifest.json", 0, error.to_string()));
@@ -150,6 +141,7 @@ impl Theme {
                 messages: Arc::clone(&messages),
                 assets: names.clone(),
                 icons: icons.clone(),
+                colors: manifest.colors.clone(),
             };
             let mut tera = Tera::new();
             functions::register(&mut tera, &constants, head_script.clone());
@@ -178,11 +170,15 @@ impl Theme {
                 tera,
                 category_icons,
                 messages,
+                manifest,
                 build,
                 assets,
                 script_hash: format!("sha256-{script_hash}"),
             })
         } else {
+            // Both languages find what is wrong with a template.
+            problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
+            problems.dedup();
             Err(Problems(problems))
         }
     }

@@ -1,0 +1,121 @@
+//! `build` and `check`.
+
+use super::exit::Failure;
+use super::options::Options;
+use super::report::{Built, Findings, Folder, Reporter, Summary, count};
+use generator::content::{self, LoadedPortal};
+use generator::index::{Index, Row};
+use generator::publish::{Publisher, RealDisk, Report, Tree};
+use generator::snapshot::Files;
+use generator::theme::Theme;
+use indicatif::{ProgressBar, ProgressStyle};
+use jiff::Timestamp;
+use serde_json::json;
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Reads content and theme, and reports everything that is wrong with either.
+fn load(options: &Options, reporter: &mut Reporter) -> Result<(LoadedPortal, Theme), Failure> {
+    let mut found = Findings::default();
+    let portal = content::load(&options.content);
+    let theme = Theme::load(&options.theme);
+    let mut keep = |folder, problems: content::Problems| {
+        found.problems.extend(problems.0.into_iter().map(|problem| (folder, problem)));
+    };
+    let portal = portal.map_err(|problems| keep(Folder::Content, problems)).ok();
+    let theme = theme.map_err(|problems| keep(Folder::Theme, problems)).ok();
+    let warnings = portal.iter().flat_map(|portal| &portal.warnings);
+    found.warnings.extend(warnings.map(|warning| (Folder::Content, warning.clone())));
+    reporter.findings(&found);
+    match (portal, theme) {
+        (Some(_), Some(_)) if options.strict && !found.warnings.is_empty() => Err(Failure::Problems(
+            format!("{}, which --strict does not allow", count(found.warnings.len(), "warning")),
+        )),
+        (Some(portal), Some(theme)) => Ok((portal, theme)),
+        _ => Err(Failure::Problems(count(found.problems.len(), "problem"))),
+    }
+}
+
+pub(super) fn check(options: &Options, reporter: &mut Reporter) -> Result<(), Failure> {
+    let (portal, _) = load(options, reporter)?;
+    let (entries, warnings) = (portal.entries.len(), portal.warnings.len());
+    reporter.summary(&Summary { entries, warnings, built: None });
+    Ok(())
+}
+
+/// Builds once, reports what changed and prints a summary.
+pub(super) fn run(options: &Options, reporter: &mut Reporter) -> Result<(), Failure> {
+    let started = Instant::now();
+    let (portal, theme) = load(options, reporter)?;
+    let (entries, warnings) = (portal.entries.len(), portal.warnings.len());
+    let report = publish(options, portal, theme)?;
+    if let Some(file) = &options.changed {
+        write_changed(file, &report)
+            .map_err(|error| Failure::Other(format!("--changed {}: {error}", file.display())))?;
+    }
+    let built = Built {
+        pages: report.pages,
+        written: report.written.len(),
+        unchanged: report.unchanged,
+        removed: report.removed.len(),
+        ms: started.elapsed().as_millis(),
+    };
+    reporter.summary(&Summary { entries, warnings, built: Some(built) });
+    Ok(())
+}
+
+fn publish(options: &Options, portal: LoadedPortal, theme: Theme) -> Result<Report, Failure> {
+    let as_of = options.as_of.unwrap_or_else(Timestamp::now).as_second();
+    let files = Files::new(portal);
+    let mut tree = Tree::open(&options.out, Box::new(RealDisk))?;
+    if options.verify {
+        tree.verify()?;
+    }
+    // A given time is meant.
+    if options.allow_shrink || options.as_of.is_some() {
+        tree.accept_clock();
+    }
+    let index = Index::new(files.records().map(|record| Row::of(record, &files.site)), as_of);
+    // Entries that time alone has ended since the last build explain their own removal.
+    let explained = tree.manifest().as_of.map_or(0, |last| index.due(last).len());
+    let explained = (!options.allow_shrink).then_some(explained);
+    let site = Arc::clone(&files.site);
+    let empty = Index::new([], as_of);
+    let mut publisher = Publisher::new(tree, Arc::new(theme), options.config(), Arc::clone(&site), empty);
+    let bar = progress_bar();
+    let report = publisher.publish_all(&files, site, index, explained, &|done, all| {
+        if done.is_multiple_of(64) || done == all {
+            bar.set_length(all as u64);
+            bar.set_position(done as u64);
+        }
+    });
+    bar.finish_and_clear();
+    let report = report?;
+    publisher.close()?;
+    Ok(report)
+}
+
+/// The file is whole or not there: a purge must not run on half a list.
+fn write_changed(file: &Path, report: &Report) -> io::Result<()> {
+    let text = format!("{}\n", json!({ "written": report.written, "removed": report.removed }));
+    if file == Path::new("-") {
+        return io::Write::write_all(&mut io::stdout().lock(), text.as_bytes());
+    }
+    let mut name = file.file_name().unwrap_or_default().to_owned();
+    name.push(".tmp");
+    let temporary = file.with_file_name(name);
+    fs::write(&temporary, text)?;
+    fs::rename(&temporary, file)
+}
+
+/// Visible to people only: a log needs no bar.
+fn progress_bar() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:32} {pos}/{len} pages, {elapsed}");
+    ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

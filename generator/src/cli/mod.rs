@@ -1,0 +1,62 @@
+//! The command line of the generator.
+
+mod build;
+mod exit;
+mod options;
+mod report;
+mod watch;
+
+use clap::{Parser, Subcommand};
+use exit::{EXIT_CODES, Exit, Failure};
+use options::Options;
+use report::Reporter;
+
+/// Prerenders a bilingual portal into a tree that any static host can serve.
+#[derive(Parser)]
+#[command(version, after_help = EXIT_CODES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Brings the tree up to date with content and theme.
+    #[command(after_help = EXIT_CODES)]
+    Build(Options),
+    /// Builds, then again whenever content or theme change; a broken input leaves the last good tree.
+    #[command(after_help = EXIT_CODES)]
+    Watch(Options),
+    /// Reads content and theme and reports every problem, writing nothing.
+    #[command(after_help = EXIT_CODES)]
+    Check(Options),
+}
+
+type Run = fn(&Options, &mut Reporter) -> Result<(), Failure>;
+
+/// Runs the command of this process.
+pub(crate) fn run() -> Exit {
+    let (options, command): (Options, Run) = match Cli::parse().command {
+        Command::Build(options) => (options, build::run),
+        Command::Watch(options) => (options, watch::run),
+        Command::Check(options) => (options, build::check),
+    };
+    let mut reporter = Reporter::new(&options);
+    let ended = prepare(&options).and_then(|()| command(&options, &mut reporter));
+    let ended = ended.and_then(|()| reporter.finish());
+    match ended {
+        Ok(()) => Exit::Success,
+        Err(failure) => {
+            reporter.failure(&failure);
+            failure.exit()
+        }
+    }
+}
+
+/// Refuses options that contradict each other, and starts the threads.
+fn prepare(options: &Options) -> Result<(), Failure> {
+    options.hsts.check(&options.base_url).map_err(Failure::Usage)?;
+    let Some(threads) = options.threads else { return Ok(()) };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
+    pool.map_err(|error| Failure::Usage(error.to_string()))
+}

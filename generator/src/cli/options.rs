@@ -1,0 +1,100 @@
+//! What the commands read and where they write.
+
+use super::report::Format;
+use clap::Args;
+use generator::address::BaseUrl;
+use generator::plan::Shape;
+use generator::view::{Config, Hsts};
+use jiff::Timestamp;
+use std::path::PathBuf;
+
+/// What a build reads and where it writes.
+#[derive(Args, Clone)]
+pub(crate) struct Options {
+    /// Folder of Markdown and TOML.
+    #[arg(long, env = "VISNYK_CONTENT", default_value = "content")]
+    pub(crate) content: PathBuf,
+    #[arg(long, env = "VISNYK_THEME", default_value = "themes/portal")]
+    pub(crate) theme: PathBuf,
+    /// The published tree.
+    #[arg(long, env = "VISNYK_OUT", default_value = "public")]
+    pub(crate) out: PathBuf,
+    /// Where the public site is. With a path, as https://user.github.io/portal, every link begins with it, and
+    /// --no-server is implied.
+    #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
+    pub(crate) base_url: BaseUrl,
+    /// Files alone, without visnyk-api: pages have no form and no link that needs it.
+    #[arg(long, env = "VISNYK_NO_SERVER")]
+    pub(crate) no_server: bool,
+    /// Write novyny.html in place of novyny/index.html, for hosts that serve /novyny from it; "keys" for object stores,
+    /// whose objects have names without .html.
+    #[arg(
+        long,
+        env = "VISNYK_FLAT",
+        value_name = "keys",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "off",
+        default_missing_value = "on",
+        hide_default_value = true,
+        value_parser = Shape::parse
+    )]
+    pub(crate) flat: Shape,
+    /// Folder that keeps files made of pictures from one build to the next, also for several trees; without it
+    /// .visnyk/pictures below --out.
+    #[arg(long, env = "VISNYK_PICTURE_CACHE", value_name = "DIR")]
+    pub(crate) picture_cache: Option<PathBuf>,
+    /// Send Strict-Transport-Security: browsers then refuse plain HTTP for two years. "subdomains" adds every host below
+    /// the site's.
+    #[arg(
+        long,
+        env = "VISNYK_HSTS",
+        value_name = "subdomains",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "off",
+        default_missing_value = "on",
+        hide_default_value = true,
+        value_parser = Hsts::parse
+    )]
+    pub(crate) hsts: Hsts,
+    /// The moment the tree shows, as 2026-11-21T12:00:00Z; now when not given.
+    #[arg(long, env = "VISNYK_AS_OF")]
+    pub(crate) as_of: Option<Timestamp>,
+    /// Worker threads; one per core when not given.
+    #[arg(long, env = "VISNYK_THREADS")]
+    pub(crate) threads: Option<usize>,
+    /// Leave out `_payload.json`: navigation then loads whole pages.
+    #[arg(long, env = "VISNYK_NO_PAYLOADS")]
+    pub(crate) no_payloads: bool,
+    /// Hold every file against the manifest first.
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// Allow a build to remove more than a fifth of the pages, or to be more than a day older than the tree.
+    #[arg(long)]
+    pub(crate) allow_shrink: bool,
+    /// Let warnings fail: nothing is published, and the exit code is 1.
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// How problems, warnings and the summary are written.
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub(crate) format: Format,
+    /// Where to write {"written": […], "removed": […]}, the paths below --out that a build changed, for a purge; "-" is
+    /// standard output. The _payload.json beside an index.html goes with it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) changed: Option<PathBuf>,
+}
+
+impl Options {
+    pub(crate) fn config(&self) -> Config {
+        let pictures = self.picture_cache.clone().unwrap_or_else(|| Config::pictures_of(&self.out));
+        let config = Config::new(self.base_url.clone(), &pictures);
+        Config {
+            server: config.server && !self.no_server,
+            shape: self.flat,
+            payloads: !self.no_payloads,
+            hsts: self.hsts,
+            ..config
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! What the commands say, for people, programs and GitHub's logs.
+
+use super::exit::Failure;
+use super::options::Options;
+use clap::ValueEnum;
+use generator::content::FileProblem;
+use serde_json::json;
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// How it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Sentences: problems on standard error, the summary on standard output.
+    Human,
+    /// One JSON object per line on standard output: {"severity", "file", "line", "message"} for each problem and warning, a
+    /// line of 0 meaning the whole file, and {"severity": "summary", …} at the end.
+    Json,
+    /// Workflow commands of GitHub Actions, which show problems beside the lines they are about.
+    Github,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Severity {
+    Error,
+    Warning,
+}
+
+impl Severity {
+    fn name(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        }
+    }
+}
+
+/// The folder that the files of problems are in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Folder {
+    Content,
+    Theme,
+}
+
+/// Everything that was found before a build.
+#[derive(Default)]
+pub(crate) struct Findings {
+    pub problems: Vec<(Folder, FileProblem)>,
+    pub warnings: Vec<(Folder, FileProblem)>,
+}
+
+/// What a command did.
+#[derive(Default)]
+pub(crate) struct Summary {
+    pub entries: usize,
+    pub warnings: usize,
+    /// `None`: nothing was built.
+    pub built: Option<Built>,
+}
+
+pub(crate) struct Built {
+    pub pages: usize,
+    pub written: usize,
+    pub unchanged: usize,
+    pub removed: usize,
+    pub ms: u128,
+}
+
+/// Writes it. A reader that closes the pipe has seen enough: the command goes on without a word.
+pub(crate) struct Reporter {
+    format: Format,
+    folders: [PathBuf; 2],
+    /// The first error of writing that is not a closed pipe.
+    failed: Option<io::Error>,
+}
+
+impl Reporter {
+    pub(crate) fn new(options: &Options) -> Reporter {
+        let folders = [options.content.clone(), options.theme.clone()];
+        Reporter { format: options.format, folders, failed: None }
+    }
+
+    fn folder(&self, folder: Folder) -> &Path {
+        &self.folders[usize::from(folder == Folder::Theme)]
+    }
+
+    fn out(&mut self, line: &str) {
+        let written = writeln!(io::stdout().lock(), "{line}");
+        self.keep(written);
+    }
+
+    /// For people, beside what programs read.
+    pub(crate) fn note(&mut self, line: &str) {
+        let written = writeln!(io::stderr().lock(), "{line}");
+        self.keep(written);
+    }
+
+    fn keep(&mut self, written: io::Result<()>) {
+        if let Err(error) = written.or_else(|error| match error.kind() {
+            ErrorKind::BrokenPipe => Ok(()),
+            _ => Err(error),
+        }) {
+            self.failed.get_or_insert(error);
+        }
+    }
+
+    /// Whether everything that had a reader was written.
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
+        let flushed = io::stdout().lock().flush();
+        self.keep(flushed);
+        match self.failed.take() {
+            Some(error) => Err(Failure::Other(format!("the report could not be written: {error}"))),
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) fn findings(&mut self, findings: &Findings) {
+        for (severity, found) in
+            [(Severity::Error, &findings.problems), (Severity::Warning, &findings.warnings)]
+        {
+            for (folder, problem) in found {
+                self.problem(severity, *folder, problem);
+            }
+        }
+    }
+
+    fn problem(&mut self, severity: Severity, folder: Folder, problem: &FileProblem) {
+        let file = self.folder(folder).join(&problem.file);
+        let FileProblem { line, message, .. } = problem;
+        match self.format {
+            Format::Human => {
+                let prefix = if severity == Severity::Warning { "warning: " } else { "" };
+                let line = format!(
+                    "{prefix}{}",
+                    FileProblem { file: file.display().to_string(), ..problem.clone() }
+                );
+                self.note(&line);
+            }
+            Format::Json => {
+                let line =
+                    json!({ "severity": severity.name(), "file": file, "line": line, "message": message });
+                self.out(&line.to_string());
+            }
+            Format::Github => {
+                let line = if *line == 0 { String::new() } else { format!(",line={line}") };
+                let file = property(&file.display().to_string());
+                self.out(&format!("::{} file={file}{line}::{}", severity.name(), data(message)));
+            }
+        }
+    }
+
+    pub(crate) fn summary(&mut self, summary: &Summary) {
+        let line = match self.format {
+            Format::Json => {
+                let mut line = json!({ "severity": "summary", "problems": 0, "warnings": summary.warnings, "entries": summary.entries });
+                if let (Some(built), Some(line)) = (&summary.built, line.as_object_mut()) {
+                    let ms = u64::try_from(built.ms).unwrap_or(u64::MAX);
+                    line.extend(
+                        [
+                            ("pages", json!(built.pages)),
+                            ("written", json!(built.written)),
+                            ("unchanged", json!(built.unchanged)),
+                            ("removed", json!(built.removed)),
+                            ("ms", json!(ms)),
+                        ]
+                        .map(|(name, value)| (name.to_owned(), value)),
+                    );
+                }
+                line.to_string()
+            }
+            Format::Human | Format::Github => match &summary.built {
+                Some(Built { pages, written, unchanged, removed, ms }) => {
+                    format!(
+                        "{}: {written} written, {unchanged} unchanged, {removed} removed in {ms} ms",
+                        count(*pages, "page")
+                    )
+                }
+                None => format!(
+                    "{}, no problems, {}",
+                    if summary.entries == 1 {
+                        "1 entry".to_owned()
+                    } else {
+                        format!("{} entries", summary.entries)
+                    },
+                    count(summary.warnings, "warning")
+                ),
+            },
+        };
+        self.out(&line);
+    }
+
+    /// The last word of a command that failed.
+    pub(crate) fn failure(&mut self, failure: &Failure) {
+        match self.format {
+            Format::Human => self.note(&failure.to_string()),
+            Format::Json => {
+                let line = json!({ "severity": "summary", "failed": failure.to_string(), "code": failure.exit() as u8 });
+                self.out(&line.to_string());
+            }
+            Format::Github => self.out(&format!("::error::{}", data(&failure.to_string()))),
+        }
+    }
+}
+
+/// `1 warning`, `2 warnings`.
+pub(crate) fn count(n: usize, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}
+
+/// Text after `::`, as GitHub's runner reads it (`actions/toolkit`, `command.ts`).
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// The value of a property, in which separators are escaped too.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn separators_of_workflow_commands_are_escaped() {
+        assert_eq!(data("50 %\r\na: b, c"), "50 %25%0D%0Aa: b, c");
+        assert_eq!(property("content/a,b:c%.md"), "content/a%2Cb%3Ac%25.md");
+    }
+
+    #[test]
+    fn one_is_singular() {
+        assert_eq!([0, 1, 2].map(|n| count(n, "warning")), ["0 warnings", "1 warning", "2 warnings"]);
+    }
+}

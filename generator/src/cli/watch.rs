@@ -1,0 +1,186 @@
+//! Rebuilds on change. A burst of saves is one build; what is broken is reported and the last good tree stays.
+
+use super::build;
+use super::exit::Failure;
+use super::options::Options;
+use super::report::Reporter;
+use generator::content::is_ignored;
+use notify_debouncer_full::{DebounceEventResult, DebouncedEvent, new_debouncer, notify::RecursiveMode};
+use std::path::{Component, Path, PathBuf};
+use std::process::Command;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+/// Editors save in several steps, and a checkout writes many files: a build begins this long after the last of them.
+const QUIET: Duration = Duration::from_millis(300);
+/// A build begins this long after the first change, even when changes go on.
+const LONGEST: Duration = Duration::from_secs(2);
+
+/// What of a theme its bundler reads; the templates, translations and icons are read as they are.
+const BUNDLED: [&str; 5] = ["styles", "widgets", "static", "build.mjs", "package.json"];
+
+pub(super) fn run(options: &Options, reporter: &mut Reporter) -> Result<(), Failure> {
+    let (sender, changes) = mpsc::channel();
+    let failed = |error: notify_debouncer_full::notify::Error| Failure::Other(error.to_string());
+    let mut debouncer = new_debouncer(QUIET / 3, None, sender).map_err(failed)?;
+    for folder in [&options.content, &options.theme] {
+        debouncer.watch(folder, RecursiveMode::Recursive).map_err(failed)?;
+    }
+    let relevance = Relevance::of(options);
+    rebuild(options, reporter);
+    let (content, theme) = (options.content.display(), options.theme.display());
+    reporter.note(&format!("watching {content} and {theme}"));
+    while let Some(changed) = next_burst(&changes, &relevance) {
+        if changed.bundles {
+            bundle(&options.theme, reporter);
+        }
+        rebuild(options, reporter);
+    }
+    Ok(())
+}
+
+fn rebuild(options: &Options, reporter: &mut Reporter) {
+    if let Err(failure) = build::run(options, reporter) {
+        reporter.failure(&failure);
+        reporter.note("the tree is as it was; save again when this is corrected");
+    }
+}
+
+/// What a burst of changes touched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Changed {
+    /// Sources that the theme's bundler reads.
+    bundles: bool,
+    /// Anything that a build reads.
+    any: bool,
+}
+
+/// Waits for a change that matters, and until the changes that follow it have ended. `None`: nothing is watched any more.
+fn next_burst(changes: &Receiver<DebounceEventResult>, relevance: &Relevance) -> Option<Changed> {
+    let mut changed = Changed::default();
+    while !changed.any {
+        relevance.add(changes.recv().ok()?, &mut changed);
+    }
+    let latest = Instant::now() + LONGEST;
+    while let Some(left) = latest.checked_duration_since(Instant::now()) {
+        match changes.recv_timeout(QUIET.min(left)) {
+            Ok(events) => relevance.add(events, &mut changed),
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    Some(changed)
+}
+
+/// Which changed files a build reads.
+struct Relevance {
+    theme: PathBuf,
+    out: PathBuf,
+}
+
+impl Relevance {
+    fn of(options: &Options) -> Relevance {
+        // Events name files by the path that was watched, or by the real one.
+        let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        Relevance { theme: absolute(&options.theme), out: absolute(&options.out) }
+    }
+
+    fn add(&self, events: DebounceEventResult, changed: &mut Changed) {
+        // What was missed may be anything.
+        let Ok(events) = events else {
+            *changed = Changed { bundles: changed.bundles, any: true };
+            return;
+        };
+        let read = |event: &&DebouncedEvent| !event.kind.is_access();
+        for path in events.iter().filter(read).flat_map(|event| &event.paths) {
+            let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
+            if self.is_read(&path) {
+                changed.any = true;
+                changed.bundles |= self.is_bundled(&path);
+            }
+        }
+    }
+
+    fn is_read(&self, path: &Path) -> bool {
+        let ignored = |part: Component<'_>| {
+            let name = part.as_os_str().to_string_lossy();
+            name == "node_modules" || is_ignored(&name)
+        };
+        let inside = path.strip_prefix(&self.theme).unwrap_or(path);
+        let own = |path: &Path| path.file_name().is_some_and(|name| is_ignored(&name.to_string_lossy()));
+        !path.starts_with(&self.out)
+            && !own(path)
+            && !inside.components().any(|part| inside != path && ignored(part))
+    }
+
+    fn is_bundled(&self, path: &Path) -> bool {
+        let first = path.strip_prefix(&self.theme).ok().and_then(|path| path.components().next());
+        first.is_some_and(|first| BUNDLED.iter().any(|name| first.as_os_str() == *name))
+    }
+}
+
+/// Runs the theme's bundler. When it fails the bundles stay as they are, or are named as missing by the build.
+fn bundle(theme: &Path, reporter: &mut Reporter) {
+    if !theme.join("build.mjs").is_file() {
+        return;
+    }
+    reporter.note("bundling the theme");
+    match Command::new("node").arg("build.mjs").current_dir(theme).output() {
+        Ok(output) if output.status.success() => {}
+        Ok(output) => {
+            reporter.note(String::from_utf8_lossy(&output.stderr).trim_end());
+            reporter.note("the bundles were not made; save again when this is corrected");
+        }
+        Err(error) => {
+            let advice = "install Node.js, or run scripts/build where it is";
+            reporter.note(&format!("the bundles were not made: node could not be run ({error}); {advice}"));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn swap_files_the_output_and_packages_start_no_build() {
+        let relevance = Relevance { theme: "/p/theme".into(), out: "/p/content/public".into() };
+        for (path, is_read, is_bundled) in [
+            ("/p/content/news/fair/index.md", true, false),
+            ("/p/content/news/fair/.index.md.swp", false, false),
+            ("/p/content/news/fair/index.md~", false, false),
+            ("/p/content/news/fair/4913", false, false),
+            ("/p/content/public/novyny/index.html", false, false),
+            ("/p/theme/templates/parts/head.html", true, false),
+            ("/p/theme/styles/site.css", true, true),
+            ("/p/theme/build.mjs", true, true),
+            ("/p/theme/dist/manifest.json", true, false),
+            ("/p/theme/node_modules/esbuild/package.json", false, false),
+            ("/p/theme/styles/.site.css.swp", false, false),
+        ] {
+            let path = Path::new(path);
+            assert_eq!(
+                (relevance.is_read(path), relevance.is_bundled(path) && is_read),
+                (is_read, is_bundled),
+                "{}",
+                path.display()
+            );
+        }
+    }
+
+    #[test]
+    fn changes_that_follow_each_other_are_one_burst() {
+        let (sender, changes) = mpsc::channel();
+        let relevance = Relevance { theme: "/p/theme".into(), out: "/p/public".into() };
+        for _ in 0..60 {
+            let event = DebouncedEvent::new(
+                notify_debouncer_full::notify::Event::new(notify_debouncer_full::notify::EventKind::Any)
+                    .add_path("/p/content/news/fair/index.md".into()),
+                Instant::now(),
+            );
+            sender.send(Ok(vec![event])).expect("the receiver is there");
+        }
+        assert_eq!(next_burst(&changes, &relevance), Some(Changed { bundles: false, any: true }));
+        drop(sender);
+        assert_eq!(next_burst(&changes, &relevance), None);
+    }
+}

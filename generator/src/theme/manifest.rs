@@ -1,0 +1,108 @@
+//! `theme.toml`.
+
+use crate::content::FileProblem;
+use serde::Deserialize;
+
+/// Its file, from the theme's folder.
+pub(super) const MANIFEST: &str = "theme.toml";
+
+/// What `theme.toml` says.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// Named with its version by `check`.
+    pub name: String,
+    pub version: String,
+    #[serde(default)]
+    pub colors: Colors,
+}
+
+/// What browsers paint their own bars with, in each scheme: `#rrggbb`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Colors {
+    pub light: String,
+    pub dark: String,
+}
+
+impl Default for Colors {
+    fn default() -> Colors {
+        Colors { light: "#ffffff".to_owned(), dark: "#09090b".to_owned() }
+    }
+}
+
+impl Colors {
+    /// The color of a scheme, `light` or `dark`.
+    pub fn of(&self, scheme: &str) -> Option<&str> {
+        match scheme {
+            "light" => Some(&self.light),
+            "dark" => Some(&self.dark),
+            _ => None,
+        }
+    }
+}
+
+/// Reads the text of `theme.toml`; what is wrong goes to `problems`.
+pub(super) fn parse(text: &str, problems: &mut Vec<FileProblem>) -> Manifest {
+    let line = |offset: usize| text[..offset.min(text.len())].matches('\n').count() + 1;
+    let mut report = |line: usize, message: String| problems.push(FileProblem::new(MANIFEST, line, message));
+    let manifest: Manifest = match toml::from_str(text) {
+        Ok(manifest) => manifest,
+        Err(error) => {
+            report(error.span().map_or(0, |span| line(span.start)), error.message().replace('`', "\""));
+            return Manifest::default();
+        }
+    };
+    for (scheme, color) in [("light", &manifest.colors.light), ("dark", &manifest.colors.dark)] {
+        if !is_color(color) {
+            let at = text.find(&format!("\"{color}\"")).map_or(0, line);
+            report(at, format!("colors.{scheme} \"{color}\" is not a color; write it like #0b5fa5"));
+        }
+    }
+    manifest
+}
+
+fn is_color(text: &str) -> bool {
+    text.len() == 7 && text.starts_with('#') && text[1..].bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(text: &str) -> Vec<String> {
+        let mut problems = Vec::new();
+        parse(text, &mut problems);
+        problems.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn every_setting_is_used_or_refused_with_its_line() {
+        const HEAD: &str = "name = \"portal\"\nversion = \"1\"\n";
+        for (rest, problem) in [
+            ("", None),
+            ("[colors]\nlight = \"#FEFEFE\"\n", None),
+            (
+                "[colors]\nlight = \"white\"\n",
+                Some("theme.toml:4: colors.light \"white\" is not a color; write it like #0b5fa5"),
+            ),
+            (
+                "[colors]\ndark = \"#ї9090\"\n",
+                Some("theme.toml:4: colors.dark \"#ї9090\" is not a color; write it like #0b5fa5"),
+            ),
+            (
+                "[colors]\npaper = \"#ffffff\"\n",
+                Some("theme.toml:4: unknown field \"paper\", expected \"light\" or \"dark\""),
+            ),
+            (
+                "author = \"x\"\n",
+                Some(
+                    "theme.toml:3: unknown field \"author\", expected one of \"name\", \"version\", \"colors\"",
+                ),
+            ),
+        ] {
+            assert_eq!(said(&format!("{HEAD}{rest}")), problem.into_iter().collect::<Vec<_>>(), "{rest}");
+        }
+        assert_eq!(said("version = \"1\"\n"), ["theme.toml:1: missing field \"name\""]);
+    }
+}
