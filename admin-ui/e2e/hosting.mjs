@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './browser.mjs';
-import { content, folder, generator, theme } from './server.mjs';
+import { png } from './picture.mjs';
+import { content, folder, freePort, generator, serve, signedIn, theme } from './server.mjs';
 import { AS_OF, BASE, demo } from './site/demo.mjs';
 import { headerRules, headersFor } from './site/host.mjs';
 import { api, ask, HOST, samples, start } from './site/real-hosts.mjs';
@@ -201,6 +202,67 @@ async function judge(name, tree, port) {
   check(`${name}: an unchanged page answers 304`, headers.etag && again.status === 304, String(again.status));
 }
 
+/** What is sent through the proxy to a real API: pictures, an archive, and what is too large for either. */
+async function checkUploads(name) {
+  const port = await freePort();
+  const server = await serve({ site: `http://127.0.0.1:${port}` });
+  const proxy = await start(name, server.public, server.port, { host: '127.0.0.1', port });
+  const client = await signedIn(server.site);
+  const send = async (path, field, file, bytes) => {
+    const body = new FormData();
+    body.append(field, new Blob([bytes]), file);
+    const response = await fetch(server.site + path, { method: 'POST', headers: client.headers(), body });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+    };
+  };
+  const picture = png(1800, 1840, 7, 0);
+  const large = await send('/api/dashboard/media', 'file', 'large.png', picture);
+  const megabytes = (picture.length / 2 ** 20).toFixed(1);
+  check(`${name}: a picture of ${megabytes} MB is taken`, large.status === 201, large.text.slice(0, 200));
+  const refused = await send('/api/dashboard/media', 'file', 'huge.png', Buffer.alloc(12 << 20, 1));
+  check(
+    `${name}: what is too large is refused in the words of the API`,
+    refused.status === 413 && /json/.test(refused.type) && JSON.parse(refused.text).status === 413,
+    `${refused.status} ${refused.type} ${refused.text.slice(0, 200)}`,
+  );
+  const archive = Buffer.alloc(40 << 20);
+  archive.write('PK\x03\x04', 'latin1');
+  const taken = await send('/api/dashboard/jobs/import', 'file', 'portal.zip', archive);
+  check(
+    `${name}: an archive of 40 MB is taken`,
+    taken.status === 202,
+    `${taken.status} ${taken.text.slice(0, 200)}`,
+  );
+
+  const cookie = client.headers().cookie;
+  const packed = async (path) => {
+    const { headers } = await ask(port, path, {
+      host: `127.0.0.1:${port}`,
+      cookie,
+      'accept-encoding': 'gzip',
+    });
+    return headers['content-encoding'];
+  };
+  const secret = ['/api/auth/session', '/api/auth/providers', '/api/plain/search?locale=ua&q=x'];
+  const compressed = [];
+  for (const path of secret) if (await packed(path)) compressed.push(path);
+  check(`${name}: answers with secrets are not compressed`, compressed.length === 0, compressed.join(' '));
+  check(`${name}: other answers of the API are`, (await packed('/api/openapi.json')) === 'gzip');
+  const file = readdirSync(join(server.public, 'media')).find((media) => media.endsWith('.webp'));
+  const part = await ask(port, `/media/${file}`, { host: `127.0.0.1:${port}`, range: 'bytes=2-5' });
+  const range = part.headers['content-range'] ?? '';
+  check(
+    `${name}: a part of a picture is answered`,
+    part.status === 206 && range.startsWith('bytes 2-5/'),
+    range,
+  );
+  await proxy.stop();
+  await server.stop();
+}
+
 /** The API is not there: what only it can answer says so, in the language of the page it was asked from. */
 async function judgeAlone(name, port) {
   const wanted = {
@@ -369,11 +431,25 @@ try {
     try {
       const server = await start(name, tree, stub.port);
       const { port, stop } = server;
+      if (name === 'nginx') {
+        const { stderr } = spawnSync('nginx', ['-t', '-e', 'stderr', '-c', server.config], {
+          encoding: 'utf8',
+        });
+        const warnings = stderr.split('\n').filter((line) => /\[(warn|error|emerg)\]/.test(line));
+        check('nginx: -t has no warnings', warnings.length === 0 && /is successful/.test(stderr), stderr);
+      } else {
+        const { status, stdout } = spawnSync('caddy', ['fmt', join(samples, 'Caddyfile')], {
+          encoding: 'utf8',
+        });
+        const sample = readFileSync(join(samples, 'Caddyfile'), 'utf8');
+        check('caddy: the sample is as caddy fmt writes it', status === 0 && stdout === sample);
+      }
       await judge(name, tree, port);
       await stub.stop();
       await judgeAlone(name, port);
       if (name === 'nginx') await checkThemeChange(tree, server);
       await stop();
+      await checkUploads(name);
     } catch (error) {
       fail(error);
     }

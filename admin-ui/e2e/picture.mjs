@@ -9,8 +9,8 @@ function chunk(type, data) {
   return frame;
 }
 
-/** A PNG picture of one gradient, different for every seed. */
-export function png(width, height, seed) {
+/** A PNG picture of one gradient, different for every seed; with `level` 0 as large as its pixels. */
+export function png(width, height, seed, level) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -23,7 +23,7 @@ export function png(width, height, seed) {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
+    chunk('IDAT', deflateSync(pixels, { level })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

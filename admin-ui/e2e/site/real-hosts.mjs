@@ -74,9 +74,9 @@ const SERVERS = {
     );
     return ['nginx', ['-p', dir, '-e', 'stderr', '-c', join(dir, 'nginx.conf')], {}];
   },
-  caddy({ dir, tree, rules, port, apiPort }) {
+  caddy({ dir, tree, rules, port, apiPort, host }) {
     const site = adapted('Caddyfile', [
-      [`\n${HOST} {`, `\nhttp://${HOST}:${port} {`],
+      [`\n${HOST} {`, `\nhttp://${host}:${port} {`],
       ['/srv/visnyk/public', tree],
       ['127.0.0.1:8080', `127.0.0.1:${apiPort}`],
       ['/etc/caddy/visnyk/', `${rules}/`],
@@ -87,12 +87,13 @@ const SERVERS = {
   },
 };
 
-export async function start(name, tree, apiPort) {
+/** `host` is the name that the server answers to; `said` gives what it wrote. */
+export async function start(name, tree, apiPort, { host = HOST, port: wanted } = {}) {
   const dir = folder();
   const rules = join(dir, 'rules');
   execFileSync(join(samples, 'rules'), [name, tree, rules]);
-  const port = await freePort();
-  const [command, args, env] = SERVERS[name]({ dir, tree, rules, port, apiPort });
+  const port = wanted ?? (await freePort());
+  const [command, args, env] = SERVERS[name]({ dir, tree, rules, port, apiPort, host });
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   process.on('exit', () => child.kill('SIGKILL'));
   let said = '';
@@ -116,5 +117,5 @@ export async function start(name, tree, apiPort) {
     child.kill('SIGTERM');
     return ended;
   };
-  return { port, stop, rules, pid: child.pid, config: join(dir, 'nginx.conf') };
+  return { port, stop, rules, pid: child.pid, config: join(dir, 'nginx.conf'), said: () => said };
 }

@@ -126,3 +126,27 @@ fn of_every_kind(base: &str) -> Routes {
         .get(&format!("{base}/{{id}}/revisions/{{revision}}"), revisions::read)
         .post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), revisions::restore)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_samples_for_proxies_take_what_the_api_takes() {
+        let [nginx, caddy] = [
+            include_str!("../../../scripts/hosting/nginx.conf"),
+            include_str!("../../../scripts/hosting/Caddyfile"),
+        ];
+        let megabytes = |text: &str, words: &str, end: &str| -> Vec<usize> {
+            let found = text.split(words).skip(1).filter_map(|rest| rest.split(end).next()?.parse().ok());
+            found.map(|megabytes: usize| megabytes << 20).collect()
+        };
+        let limits = [megabytes(nginx, "client_max_body_size ", "m;"), megabytes(caddy, "max_size ", "MiB")];
+        for mut limits in limits {
+            limits.sort_unstable();
+            let [picture, archive] = limits[..] else { panic!("{limits:?}") };
+            assert!(picture >= UPLOAD_LIMIT && picture < 2 * UPLOAD_LIMIT, "{picture}");
+            assert_eq!(archive, ARCHIVE_LIMIT);
+        }
+    }
+}

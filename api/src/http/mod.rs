@@ -3,6 +3,7 @@
 mod accept;
 mod activity;
 mod body;
+mod compression;
 mod connections;
 mod descriptors;
 mod forwarded;

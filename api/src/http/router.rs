@@ -1,6 +1,6 @@
 //! All routes and what stands around them.
 
-use super::{Routes, accept::Overloaded, body::BodyFate, headers, host, observe, probes};
+use super::{Routes, accept::Overloaded, body::BodyFate, compression, headers, host, observe, probes};
 use crate::{
     app::Shared, auth, cabinet, dashboard, icons, openapi, problem::Problem, public, shells, tree, visits,
 };
@@ -42,6 +42,7 @@ pub fn router(app: &Shared) -> Router {
         .fallback(tree::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn(bounds))
+        .layer(middleware::from_fn(compression::json))
         .layer(from_fn_with_state(app.clone(), host::check))
         .layer(from_fn_with_state(app.clone(), headers::secure))
         .layer(from_fn_with_state(app.clone(), observe::request))

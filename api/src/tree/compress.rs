@@ -12,21 +12,30 @@ pub(crate) enum Coding {
 }
 
 impl Coding {
-    /// The best coding the client takes.
+    /// The coding that the client likes best (RFC 9110 §12.5.3); of those it likes alike, the smallest. A file is never
+    /// refused: a client that takes no coding at all gets it as it is.
     pub(crate) fn wanted(headers: &HeaderMap) -> Coding {
-        let offers = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-        let mut best = Coding::Identity;
-        for offer in offers.flat_map(|value| value.split(',')) {
-            let mut parts = offer.split(';').map(str::trim);
-            let name = parts.next().unwrap_or_default();
-            let refused = parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
-            match name {
-                "br" if !refused => return Coding::Brotli,
-                "gzip" if !refused => best = Coding::Gzip,
-                _ => {}
-            }
-        }
-        best
+        let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+        let offers: Vec<(&str, u16)> = values.flat_map(|value| value.split(',')).filter_map(offer).collect();
+        let quality = |names: &[&str]| {
+            let named =
+                offers.iter().filter(|(name, _)| names.iter().any(|known| name.eq_ignore_ascii_case(known)));
+            named.map(|(_, quality)| *quality).max()
+        };
+        let any = quality(&["*"]);
+        let coded = |names: &[&str]| quality(names).or(any).unwrap_or(0);
+        // Without a word of it, plain bytes are taken, and liked less than any coding that is named.
+        let plain = quality(&["identity"]).unwrap_or(0);
+        let choices = [
+            (coded(&["br"]), Coding::Brotli),
+            (coded(&["gzip", "x-gzip"]), Coding::Gzip),
+            (plain, Coding::Identity),
+        ];
+        let best = choices.iter().map(|(quality, _)| *quality).max().unwrap_or(0);
+        choices
+            .iter()
+            .find(|(quality, _)| *quality == best && best > 0)
+            .map_or(Coding::Identity, |(_, coding)| *coding)
     }
 
     /// `Content-Encoding`, and the end of the ETag.
@@ -38,7 +47,7 @@ impl Coding {
         }
     }
 
-    /// The coded bytes; the plain ones when coding fails. `effort` is brotli's quality.
+    /// The coded bytes. `effort` is brotli's quality. Writing into memory does not fail.
     pub(crate) fn apply(self, plain: &Bytes, effort: i32) -> Bytes {
         let coded = match self {
             Coding::Identity => return plain.clone(),
@@ -47,6 +56,16 @@ impl Coding {
         };
         coded.map_or_else(|_| plain.clone(), Bytes::from)
     }
+}
+
+/// `gzip;q=0.5` as a name and thousandths; `None` for what is no offer.
+fn offer(text: &str) -> Option<(&str, u16)> {
+    let mut parts = text.split(';').map(str::trim);
+    let name = parts.next().filter(|name| !name.is_empty())?;
+    let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+    let Some(weight) = weight else { return Some((name, 1000)) };
+    let quality = weight.trim().parse::<f32>().ok().filter(|quality| (0.0..=1.0).contains(quality))?;
+    Some((name, (quality * 1000.0).round() as u16))
 }
 
 fn gzip(plain: &[u8]) -> std::io::Result<Vec<u8>> {
@@ -60,4 +79,66 @@ fn brotli(plain: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
     let mut coded = Vec::new();
     brotli::BrotliCompress(&mut &*plain, &mut coded, &params)?;
     Ok(coded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+    use proptest::prelude::*;
+
+    fn wanted(value: &str) -> Coding {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_str(value).unwrap());
+        Coding::wanted(&headers)
+    }
+
+    #[test]
+    fn the_coding_with_the_highest_quality_is_chosen() {
+        for (value, coding) in [
+            ("", Coding::Identity),
+            ("gzip, deflate, br", Coding::Brotli),
+            ("br;q=0, gzip", Coding::Gzip),
+            ("gzip;q=0.5, br;q=0.4", Coding::Gzip),
+            ("gzip;q=0.5 , BR ; Q=0.500", Coding::Brotli),
+            ("*", Coding::Brotli),
+            ("*;q=0", Coding::Identity),
+            ("*;q=0, gzip;q=0.001", Coding::Gzip),
+            ("br;q=0, *;q=0.3", Coding::Gzip),
+            ("identity, gzip;q=0.9", Coding::Identity),
+            ("identity;q=0, gzip;q=0.1", Coding::Gzip),
+            ("identity;q=0", Coding::Identity),
+            ("zstd, deflate", Coding::Identity),
+            ("br;q=1.5, gzip;q=x, x-gzip", Coding::Gzip),
+            (",,;q=1, ;", Coding::Identity),
+        ] {
+            assert_eq!(wanted(value), coding, "{value}");
+        }
+        assert_eq!(Coding::wanted(&HeaderMap::new()), Coding::Identity);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #[test]
+        fn what_a_client_refuses_is_never_chosen(
+            names in proptest::sample::subsequence(vec!["br", "gzip", "identity", "*", "zstd"], 0..=5),
+            qualities in proptest::collection::vec(0u16..=1000, 5),
+        ) {
+            let offers: Vec<String> = names
+                .iter()
+                .zip(&qualities)
+                .map(|(name, quality)| format!("{name};q={}", f32::from(*quality) / 1000.0))
+                .collect();
+            let of = |name: &str| names.iter().position(|known| *known == name).map(|i| qualities[i]);
+            let chosen = wanted(&offers.join(","));
+            let quality = match chosen.name() {
+                Some(name) => of(name).or(of("*")).unwrap_or(0),
+                None => of("identity").unwrap_or(0),
+            };
+            prop_assert!(chosen == Coding::Identity || quality > 0, "{offers:?}: {chosen:?}");
+            for other in ["br", "gzip", "identity"] {
+                prop_assert!(of(other).unwrap_or(0) <= quality, "{offers:?}: {chosen:?}, not {other}");
+            }
+        }
+    }
 }

@@ -6,6 +6,7 @@ mod cache;
 pub(crate) mod compress;
 pub(crate) mod kinds;
 pub(crate) mod missing;
+mod range;
 mod rules;
 mod serve;
 

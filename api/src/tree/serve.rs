@@ -7,6 +7,7 @@ use super::{
     compress::Coding,
     kinds::{cache_control, content_type},
     missing,
+    range::Asked,
 };
 use crate::{
     app::Shared,
@@ -144,17 +145,37 @@ fn found(
         .flat_map(|value| value.split(','))
         .map(|tag| tag.trim().trim_start_matches("W/"))
         .any(|tag| tag == etag || tag == "*");
+    // Parts of a compressed file would be parts of something that the next request may not make again.
+    let has_parts = !content_type(name).1;
+    let (whole, asked) =
+        (bytes.len(), if has_parts { Asked::of(request, bytes.len(), &etag) } else { Asked::Whole });
+    let (status, bytes) = match &asked {
+        _ if known => (StatusCode::NOT_MODIFIED, bytes::Bytes::new()),
+        Asked::Whole => (StatusCode::OK, bytes),
+        Asked::Part(part) => (StatusCode::PARTIAL_CONTENT, bytes.slice(part.clone())),
+        Asked::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, bytes::Bytes::new()),
+    };
     let length = bytes.len();
-    let mut response = Response::new(if known { Body::empty() } else { Body::from(bytes) });
-    if known {
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-    }
+    let mut response = Response::new(Body::from(bytes));
+    *response.status_mut() = status;
     let headers = response.headers_mut();
     own_headers(tree, headers);
     headers.insert(header::CACHE_CONTROL, cache_control(name));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Ok(etag) = HeaderValue::try_from(etag) {
         headers.insert(header::ETAG, etag);
+    }
+    if has_parts {
+        headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    }
+    let range = match &asked {
+        _ if known => None,
+        Asked::Whole => None,
+        Asked::Part(part) => Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1)),
+        Asked::Nothing => Some(format!("bytes */{whole}")),
+    };
+    if let Some(range) = range.and_then(|range| HeaderValue::try_from(range).ok()) {
+        headers.insert(header::CONTENT_RANGE, range);
     }
     if !known {
         headers.insert(header::CONTENT_TYPE, content_type(name).0);

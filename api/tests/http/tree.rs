@@ -97,6 +97,56 @@ fn etags_follow_the_content_and_the_coding() {
 }
 
 #[test]
+fn parts_of_media_are_answered_and_of_compressible_files_are_not() {
+    let portal = published();
+    let browser = portal.browser();
+    let whole = browser.get("/media/0123.webp");
+    assert_eq!((whole.status, whole.header("accept-ranges")), (200, "bytes"));
+    let tag = whole.header("etag").to_owned();
+    for (range, if_range, status, content_range, text) in [
+        ("bytes=1-2", None, 206, "bytes 1-2/4", "IF"),
+        ("bytes=-1", Some(tag.as_str()), 206, "bytes 3-3/4", "F"),
+        ("bytes=0-99", None, 206, "bytes 0-3/4", "RIFF"),
+        ("bytes=0-0", Some("\"other\""), 200, "", "RIFF"),
+        ("bytes=0-0,2-3", None, 200, "", "RIFF"),
+        ("bytes=4-", None, 416, "bytes */4", ""),
+    ] {
+        let mut headers = vec![("range", range)];
+        headers.extend(if_range.map(|tag| ("if-range", tag)));
+        let part = browser.get_with("/media/0123.webp", &headers);
+        assert_eq!(
+            (part.status, part.header("content-range"), part.text().as_str()),
+            (status, content_range, text),
+            "{range}"
+        );
+        assert_eq!(part.header("content-length"), text.len().to_string(), "{range}");
+        assert_eq!(part.header("cache-control"), "public, max-age=31536000, immutable");
+    }
+    let known = browser.get_with("/media/0123.webp", &[("range", "bytes=0-0"), ("if-none-match", &tag)]);
+    assert_eq!((known.status, known.header("content-range")), (304, ""));
+    let head = browser.send("HEAD", "/media/0123.webp", &[("range", "bytes=1-2")], None);
+    assert_eq!((head.status, head.body.len()), (206, 0));
+    let page = browser.get_with("/novyny/nova", &[("range", "bytes=0-3")]);
+    assert_eq!((page.status, page.header("accept-ranges")), (200, ""));
+}
+
+#[test]
+fn answers_of_the_api_are_compressed_for_clients_that_take_it() {
+    let portal = published();
+    let browser = portal.browser();
+    let plain = browser.get("/api/openapi.json");
+    assert_eq!((plain.header("content-encoding"), plain.header("vary")), ("", "accept-encoding"));
+    let coded = browser.get_with("/api/openapi.json", &[("accept-encoding", "br;q=0.9, gzip")]);
+    assert_eq!((coded.status, coded.header("content-encoding")), (200, "gzip"));
+    let mut decoded = Vec::new();
+    flate2::read::GzDecoder::new(coded.body.as_slice()).read_to_end(&mut decoded).unwrap();
+    assert_eq!(decoded, plain.body);
+    assert!(coded.body.len() * 4 < plain.body.len());
+    let secret = browser.get_with("/api/auth/csrf", &[("accept-encoding", "br, gzip")]);
+    assert_eq!((secret.status, secret.header("content-encoding")), (200, ""));
+}
+
+#[test]
 fn one_address_per_page() {
     let portal = published();
     let browser = portal.browser();
