@@ -110,11 +110,9 @@ impl Place {
 
     /// A server without entries, with further options.
     fn serve_empty(&self, theme: &Path, options: &[&str]) -> (Server, String) {
-        let words =
-            ["serve", "--addr", "127.0.0.1:0", "--admin", "admin", "--content", "no-content", "--theme"];
-        let mut command = self.command(&words);
-        command.arg(theme).args(options);
-        Server::start(command)
+        let settings = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/settings.toml");
+        fs::copy(settings, self.path("content/settings.toml")).unwrap();
+        self.serve_with(theme, options)
     }
 
     fn serve_content(&self, theme: &Path, content: &Path) -> (Server, String) {
@@ -681,7 +679,7 @@ fn what_was_counted_is_written_and_outlives_a_kill() {
 fn one_client_cannot_fill_the_log_and_every_line_is_json_without_an_address() {
     let place = Place::new();
     place.bundle();
-    let (mut server, address) = place.serve_content(&theme(), &place.path("no-content"));
+    let (mut server, address) = place.serve_empty(&theme(), &[]);
     let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
     // Perhaps not ready yet.
     agent.get(format!("http://{address}/readyz")).call().unwrap();

@@ -4,7 +4,8 @@
 mod shape;
 mod target;
 
-pub use shape::Shape;
+pub use shape::{COLLIDING, Shape};
+pub(crate) use shape::{NO_JEKYLL, is_page_file, other_page_file, pages_of_payload, payload_file};
 pub use target::{ERRORS, Fragment, Page, Stage, Target};
 
 use crate::feeds::{CALENDAR, Feed, Format, calendar, text::is_whole};
@@ -277,7 +278,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Where a target is written, from the root of the tree. Pages are folders with an `index.html`.
+    /// The address of a target; [`Shape`] says which file a page has.
     pub fn path(&self, target: &Target) -> String {
         match target {
             Target::Asset(name) => format!("/assets/{name}"),
@@ -301,6 +302,7 @@ impl Plan<'_> {
             Target::Redirects => "/_redirects".to_owned(),
             Target::BuildLatest => "/builds/latest.json".to_owned(),
             Target::BuildMeta => "/builds/meta".to_owned(),
+            Target::NoJekyll => format!("/{NO_JEKYLL}"),
         }
     }
 

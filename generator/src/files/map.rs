@@ -1,6 +1,6 @@
 //! What a publish writes: every file once, with the one target it holds.
 
-use super::file_path;
+use super::{file_path, has_file};
 use crate::plan::Target;
 use crate::view::Views;
 use std::collections::BTreeSet;
@@ -20,7 +20,9 @@ impl FileMap {
     pub fn whole(views: &Views<'_>) -> FileMap {
         let mut map = FileMap::default();
         let assets = views.theme.assets.keys().cloned().map(Target::Asset);
-        views.plan().all().into_iter().chain(assets).for_each(|target| map.insert(views, target));
+        let own = views.plan().all().into_iter().chain([Target::NoJekyll]);
+        let all = own.chain(assets).filter(|target| has_file(views, target));
+        all.for_each(|target| map.insert(views, target));
         map
     }
 
@@ -29,7 +31,10 @@ impl FileMap {
         let plan = views.plan();
         let mut map = FileMap::default();
         for candidate in candidates.into_iter().filter(|target| plan.has_address(target)) {
-            match plan.resolve(&candidate) {
+            if !has_file(views, &candidate) {
+                continue;
+            }
+            match plan.resolve(&candidate).filter(|target| has_file(views, target)) {
                 Some(target) => map.insert(views, target),
                 None => drop(map.absent.insert(file_path(views, &candidate))),
             }

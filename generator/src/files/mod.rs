@@ -59,7 +59,7 @@ impl Views<'_> {
             Target::BuildLatest | Target::BuildMeta => {
                 json!({"id": self.theme.build}).to_string().into_bytes()
             }
-            Target::Page(..) => Vec::new(),
+            Target::Page(..) | Target::NoJekyll => Vec::new(),
         })
     }
 
@@ -79,16 +79,28 @@ impl Views<'_> {
     }
 }
 
+/// Whether a target has a file in the shape of the tree.
+pub(crate) fn has_file(views: &Views<'_>, target: &Target) -> bool {
+    let is_of_another = match target {
+        Target::Page(Page::Item(_), _) | Target::Redirect(..) | Target::Alias(..) => {
+            let path = views.plan().path(target);
+            !views.config.shape.has_room(path.trim_start_matches('/'))
+        }
+        Target::NoJekyll => !views.config.shape.is_flat(),
+        _ => false,
+    };
+    !is_of_another
+}
+
 /// Where a target's main file stands below the root of the tree.
 pub fn file_path(views: &Views<'_>, target: &Target) -> String {
     let path = views.plan().path(target);
     let path = path.trim_start_matches('/');
     match target {
         Target::Page(Page::Error(_), _) => format!("{path}.html"),
-        Target::Page(..) if path.is_empty() => "index.html".to_owned(),
         // An old address may have been a file.
         Target::Redirect(..) | Target::Alias(..) if redirects::is_file(path) => path.to_owned(),
-        Target::Page(..) | Target::Redirect(..) | Target::Alias(..) => format!("{path}/index.html"),
+        Target::Page(..) | Target::Redirect(..) | Target::Alias(..) => views.config.shape.page_file(path),
         Target::BuildMeta => format!("{path}/{}.json", views.theme.build),
         _ => path.to_owned(),
     }

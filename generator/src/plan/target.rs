@@ -94,6 +94,8 @@ pub enum Target {
     Robots,
     /// `favicon.svg`: the portal's own icon.
     Favicon,
+    /// `.nojekyll`, in flat shapes.
+    NoJekyll,
     /// `_headers`: what hosts send along.
     Headers,
     /// `_redirects`: what leads where.

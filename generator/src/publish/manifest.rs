@@ -6,6 +6,7 @@
 //! this holds from here on, `d path` is removed, `r position` the caller has noted everything up to this position,
 //! `u path` has changed since then.
 
+use crate::plan::pages_of_payload;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::mem::take;
@@ -50,6 +51,12 @@ pub struct Manifest {
 }
 
 impl Manifest {
+    /// Whether a page is listed that has its payload in this file.
+    pub fn lists_payload(&self, file: &str) -> bool {
+        let mut pages = pages_of_payload(file).into_iter().flatten();
+        pages.any(|page| self.files.get(&page).is_some_and(|published| published.payload.is_some()))
+    }
+
     /// Reads a log. A torn last line, and anything after the last `c`, counts for what it means:
     /// the paths it names are unknown. `true` when the log should be rewritten: it is torn or long, or still names what
     /// was removed.

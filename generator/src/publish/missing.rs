@@ -1,7 +1,8 @@
 //! Files that others deleted: found because they do not exist, and published again.
 
 use super::manifest::{Manifest, Published};
-use super::tree::{PublishError, Tree, payload_path};
+use super::tree::{PublishError, Tree};
+use crate::plan::payload_file;
 use rayon::prelude::*;
 use std::fs::{self, File};
 use std::io;
@@ -80,7 +81,7 @@ impl Tree {
             fs::metadata(self.root.join(path)).is_ok_and(|file| file.is_file() && holds(file.len()))
         };
         let payload = published.payload;
-        !exists(path, published.digest) || payload.is_some_and(|digest| !exists(&payload_path(path), digest))
+        !exists(path, published.digest) || payload.is_some_and(|digest| !exists(&payload_file(path), digest))
     }
 }
 

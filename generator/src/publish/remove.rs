@@ -1,6 +1,7 @@
 //! Deletions, which come last: nothing points to these files any more.
 
-use super::tree::{PublishError, Tree, payload_path};
+use super::tree::{PublishError, Tree};
+use crate::plan::{is_page_file, payload_file};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
@@ -44,16 +45,24 @@ impl Tree {
         } else {
             absent(self.disk.remove_file(&target)).map_err(failed)?;
         }
-        if path.ends_with("index.html") {
-            absent(self.disk.remove_file(&self.root.join(payload_path(path)))).map_err(failed)?;
+        let payload = is_page_file(path).then(|| payload_file(path));
+        // The same page in another shape keeps its payload.
+        if let Some(payload) = payload.filter(|payload| !self.manifest.lists_payload(payload)) {
+            let payload = self.root.join(payload);
+            absent(self.disk.remove_file(&payload)).map_err(failed)?;
+            self.remove_empty_folders(&payload)?;
         }
-        // Folders that held only this go with it; `remove_dir` refuses the others.
-        for folder in target.ancestors().skip(1).take_while(|folder| *folder != self.root) {
+        self.remove_empty_folders(&target)
+    }
+
+    /// Folders that held only this file go with it; `remove_dir` refuses the others.
+    fn remove_empty_folders(&self, file: &Path) -> Result<(), PublishError> {
+        for folder in file.ancestors().skip(1).take_while(|folder| *folder != self.root) {
             match self.disk.remove_dir(folder) {
                 Ok(()) => {}
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => break,
-                Err(error) => return Err(failed(error)),
+                Err(source) => return Err(PublishError::Io { path: file.to_path_buf(), source }),
             }
         }
         Ok(())

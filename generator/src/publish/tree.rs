@@ -5,7 +5,7 @@ use super::manifest::{Manifest, Published, Unnoted, line_noted, line_published};
 use super::write::has_payload;
 use crate::files::FileMap;
 use crate::model::EntryId;
-use crate::plan::{Page, Target};
+use crate::plan::{Page, Shape, Target, is_page_file, other_page_file, pages_of_payload, payload_file};
 use crate::view::{ViewError, Views};
 use jiff::Timestamp;
 use rayon::prelude::*;
@@ -90,6 +90,8 @@ pub struct Tree {
     pub(super) temporary: AtomicU64,
     /// Where the round of [`Tree::look_at_next`] is.
     pub(super) looked_at: Option<String>,
+    /// Of the publish that runs, or of the last one.
+    pub(super) shape: Shape,
     pub(super) lock: File,
 }
 
@@ -131,6 +133,7 @@ impl Tree {
             under_way: None,
             temporary: AtomicU64::new(0),
             looked_at: None,
+            shape: Shape::default(),
             lock,
         };
         let running = tree.state("running");
@@ -196,7 +199,7 @@ impl Tree {
             .par_iter()
             .filter(|(path, published)| {
                 !(same(path, published.digest)
-                    && published.payload.is_none_or(|digest| same(&payload_path(path), digest)))
+                    && published.payload.is_none_or(|digest| same(&payload_file(path), digest)))
             })
             .map(|(path, _)| path.clone())
             .collect();
@@ -204,11 +207,7 @@ impl Tree {
         let mut files = Vec::new();
         walk(root, "", &mut files).map_err(|source| PublishError::Io { path: root.clone(), source })?;
         for file in files {
-            let page = file.strip_suffix(PAYLOAD).map(|page| format!("{page}index.html"));
-            let listed = self.manifest.files.contains_key(&file)
-                || page.is_some_and(|page| {
-                    self.manifest.files.get(&page).is_some_and(|published| published.payload.is_some())
-                });
+            let listed = self.manifest.files.contains_key(&file) || self.manifest.lists_payload(&file);
             if !listed {
                 self.manifest.doomed.insert(file);
             }
@@ -234,6 +233,7 @@ impl Tree {
             self.manifest.all_unknown = true;
         }
         self.refuse_clock(views.index.as_of())?;
+        self.shape = views.config.shape;
         self.restore_state()?;
         let (all, mut files, edited) = match scope {
             Scope::Touched { files, edited } if !self.manifest.all_unknown => (false, files, edited),
@@ -258,11 +258,14 @@ impl Tree {
             };
             files.absent().filter(known).cloned().collect()
         };
-        self.refuse_shrinking(&removals, explained)?;
+        // A page that only changes its file is there for readers.
+        let stays = |path: &str| other_page_file(path).is_some_and(|other| files.contains(&other));
+        let withdrawn = removals.iter().filter(|path| is_page_file(path) && !stays(path)).count();
+        self.refuse_shrinking(withdrawn, explained)?;
         let wanted = |path: &str| {
-            let page =
-                path.strip_suffix(PAYLOAD).and_then(|folder| files.get(&format!("{folder}index.html")));
-            files.contains(path) || page.is_some_and(|target| has_payload(views, target))
+            let pages = pages_of_payload(path).into_iter().flatten();
+            files.contains(path)
+                || pages.filter_map(|page| files.get(&page)).any(|target| has_payload(views, target))
         };
         removals.extend(self.manifest.doomed.iter().filter(|path| !wanted(path)).cloned());
 
@@ -305,21 +308,15 @@ impl Tree {
         }
     }
 
-    fn refuse_shrinking(
-        &self,
-        removals: &BTreeSet<String>,
-        explained: Option<usize>,
-    ) -> Result<(), PublishError> {
+    fn refuse_shrinking(&self, removed: usize, explained: Option<usize>) -> Result<(), PublishError> {
         let Some(explained) = explained else { return Ok(()) };
-        let is_page = |path: &&String| path.ends_with("index.html");
-        let removed = removals.iter().filter(is_page).count();
         // An entry accounts for its own two pages and for the lists it was the last of.
         let unexplained = removed.saturating_sub(explained * 8);
         // Counting all pages takes longer than an edit.
         if unexplained == 0 {
             return Ok(());
         }
-        let total = self.manifest.files.keys().filter(is_page).count();
+        let total = self.manifest.files.keys().filter(|path| is_page_file(path)).count();
         if unexplained * 5 > total {
             return Err(PublishError::Shrinks { removed, total });
         }
@@ -382,7 +379,7 @@ impl Tree {
             self.manifest.doomed.remove(path);
             if published.payload.is_some() {
                 // After an unclean stop a payload may have been there before its page.
-                self.manifest.doomed.remove(&payload_path(path));
+                self.manifest.doomed.remove(&payload_file(path));
             }
             self.manifest.files.insert(path.clone(), *published);
         }
@@ -424,12 +421,6 @@ impl Tree {
             .and_then(|()| self.disk.rename(&beside, &path))
             .map_err(|source| PublishError::Io { path, source })
     }
-}
-
-const PAYLOAD: &str = "_payload.json";
-
-pub(super) fn payload_path(page: &str) -> String {
-    format!("{}{PAYLOAD}", page.trim_end_matches("index.html"))
 }
 
 /// All files below `dir` but those whose name starts with a dot.

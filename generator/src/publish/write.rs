@@ -1,9 +1,9 @@
 //! Rendering and writing, stage by stage: what others point to comes first (law 4).
 
 use super::manifest::Published;
-use super::tree::{Done, Progress, PublishError, Report, Tree, payload_path};
+use super::tree::{Done, Progress, PublishError, Report, Tree};
 use crate::files::allowing_both;
-use crate::plan::{Page, Stage, Target};
+use crate::plan::{Page, Stage, Target, payload_file};
 use crate::render::Press;
 use crate::view::Views;
 use rayon::prelude::*;
@@ -134,16 +134,16 @@ impl Tree {
         if let Some(payload) = payload
             && known.is_none_or(|known| known.payload != payload_digest)
         {
-            self.put(&payload_path(path), payload, fresh)?;
+            self.put(&payload_file(path), payload, fresh)?;
             wrote = true;
         }
         if known.is_none_or(|known| known.digest != published.digest) {
-            self.put(path, bytes, fresh && payload.is_none())?;
+            self.put(path, bytes, fresh && (payload.is_none() || self.shape.is_flat()))?;
             wrote = true;
         }
-        if payload.is_none() && (!fresh || self.is_unknown(path)) && path.ends_with("index.html") {
+        if payload.is_none() && (!fresh || self.is_unknown(path)) && self.shape.may_have_payload(path) {
             // A page with a payload may have been here, perhaps from a publish that failed; a redirect has none.
-            let beside = self.root.join(payload_path(path));
+            let beside = self.root.join(payload_file(path));
             match self.disk.remove_file(&beside) {
                 Err(source) if source.kind() != io::ErrorKind::NotFound => {
                     return Err(PublishError::Io { path: beside, source });
