@@ -4,7 +4,7 @@
 mod shape;
 mod target;
 
-pub use shape::{COLLIDING, Shape};
+pub use shape::Shape;
 pub(crate) use shape::{NO_JEKYLL, is_page_file, other_page_file, pages_of_payload, payload_file};
 pub use target::{ERRORS, Fragment, Page, Stage, Target};
 

@@ -118,7 +118,7 @@ fn pairs_exchange_their_addresses_and_give_them_up() {
             for n in 0..48 {
                 assert!(shows(&tree, &format!("/novyny/entry-{}", (n + 24) % 48), &world, n), "{what}: {n}");
             }
-            assert_same(&tree, &tree_of_export(&world.memory, &world.site, NOW), "the export");
+            assert_same(&tree, &tree_of_export(config(), &world.memory, &world.site, NOW), "the export");
         }
         for n in 0..48 {
             let changed = world.rename(n, &slug(&format!("given-up-{n}")));
@@ -131,7 +131,7 @@ fn pairs_exchange_their_addresses_and_give_them_up() {
             let old = &tree[&format!("novyny/entry-{}/index.html", (n + 24) % 48)];
             assert!(old.contains(&format!("/novyny/given-up-{n}")), "{what}: {n}: {old}");
         }
-        assert_same(&tree, &tree_of_export(&world.memory, &world.site, NOW), "the export");
+        assert_same(&tree, &tree_of_export(config(), &world.memory, &world.site, NOW), "the export");
         trees.push(tree);
     }
     assert!(trees.iter().all(|tree| *tree == trees[0]), "all ways lead to one tree");
@@ -208,13 +208,16 @@ fn several_claims_to_an_old_address_are_settled_alike_everywhere() {
         );
         assert!(warning.starts_with(&expected), "{warning}");
     }
-    assert!(leads_to(&tree_of_export(&world.memory, &world.site, NOW), 0));
+    assert!(leads_to(&tree_of_export(config(), &world.memory, &world.site, NOW), 0));
     for (withdrawn, next) in [(0, 1), (2, 1), (1, 3)] {
         let changed = world.apply(&Step::Withdraw { n: withdrawn });
         publish(&world, &mut publisher, changed);
         let tree = clean(&world, dir.path(), &format!("{withdrawn} is withdrawn"));
         assert!(leads_to(&tree, next), "{withdrawn} is withdrawn");
-        assert!(leads_to(&tree_of_export(&world.memory, &world.site, NOW), next), "{withdrawn} is withdrawn");
+        assert!(
+            leads_to(&tree_of_export(config(), &world.memory, &world.site, NOW), next),
+            "{withdrawn} is withdrawn"
+        );
     }
     let withdrawn = world.memory.record(EntryId(0)).unwrap().entry.status;
     assert_eq!(withdrawn, Status::Draft);

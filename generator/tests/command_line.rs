@@ -175,6 +175,34 @@ fn a_build_names_the_files_it_changed() {
     assert_eq!(fs::read(&changed).unwrap(), before, "a build that fails changes no list");
 }
 
+/// An object store sends what it was told with each object, and has no rules of names.
+#[test]
+fn a_tree_of_keys_has_a_list_of_its_objects_beside_it() {
+    let dir = tempfile::tempdir().unwrap();
+    small(dir.path());
+    let built = run(dir.path(), &["build", "--flat=keys"]);
+    assert!(built.status.success(), "{:?}", said(&built));
+    let list = fs::read_to_string(dir.path().join("public.keys.jsonl")).unwrap();
+    let objects: Vec<serde_json::Value> =
+        list.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let of = |key: &str| {
+        let object = objects.iter().find(|object| object["key"] == key).unwrap_or_else(|| panic!("{key}"));
+        ["file", "content_type", "cache_control"].map(|name| object[name].as_str().unwrap().to_owned())
+    };
+    assert_eq!(of("novyny"), ["novyny.html", "text/html; charset=utf-8", "no-cache"]);
+    assert_eq!(of("us")[0], "us.html");
+    assert_eq!(of("404.html")[0], "404.html");
+    assert_eq!(of("novyny/_payload.json")[1], "application/json");
+    assert_eq!(of("feed.xml")[1], "application/rss+xml; charset=utf-8");
+    let public = dir.path().join("public");
+    let listed: std::collections::BTreeSet<String> =
+        objects.iter().map(|object| object["file"].as_str().unwrap().to_owned()).collect();
+    let there = support::tree(&public).into_keys().filter(|name| !name.ends_with('/'));
+    // Only GitHub Pages wants this one.
+    let there: std::collections::BTreeSet<String> = there.chain([".nojekyll".to_owned()]).collect();
+    assert_eq!(listed, there);
+}
+
 #[test]
 fn a_reader_that_closes_the_pipe_ends_nothing() {
     let dir = tempfile::tempdir().unwrap();

@@ -6,6 +6,7 @@ mod support;
 use generator::index::Sizes;
 use generator::model::{EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirect, Site, Slide};
 use generator::publish::{PublishError, RealDisk};
+use generator::view::Config;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +15,9 @@ use std::sync::Arc;
 use support::export::{exportable, old_addresses, tree_of_export};
 use support::trouble::{Countdown, Injected, Panicking, fails_once};
 use support::world::{MARKS, Mark, Step, World, complete_site};
-use support::{DAY, Memory, NOW, assert_same, build, open, site, slug, time, tree};
+use support::{
+    DAY, Memory, NOW, assert_same, build, build_from, config, open, open_as, site, slug, time, tree, variants,
+};
 
 fn step(many: i64) -> impl Strategy<Value = Step> {
     let n = 0..many;
@@ -81,13 +84,14 @@ fn crowded() -> Site {
 
 /// Publishes batch after batch, with trouble on the way, and holds the tree against a clean build and, at the
 /// end, against the build of the portal's export.
-fn assert_law(entries: i64, sizes: Sizes, batches: &[Batch]) {
+fn assert_law(config: &Config, entries: i64, sizes: Sizes, batches: &[Batch]) {
     let mut world = World::of(crowded(), entries);
     world.memory.sizes = sizes;
     let site = Arc::new(world.site.clone());
     let dir = tempfile::tempdir().unwrap();
     let countdown = Countdown::default();
-    let mut publisher = open(dir.path(), Box::new(fails_once(countdown.clone())), &site).unwrap();
+    let disk = Box::new(fails_once(countdown.clone()));
+    let mut publisher = open_as(config.clone(), dir.path(), disk, &site).unwrap();
     let index = world.memory.index(&site, world.now);
     publisher.publish_all(&world.memory, Arc::clone(&site), index, None, &|_, _| {}).unwrap();
     // What failed is sent again with what changed since, as the publisher of a server does.
@@ -114,24 +118,25 @@ fn assert_law(entries: i64, sizes: Sizes, batches: &[Batch]) {
         }
         // Comparing each time would take most of the time for few more findings.
         if i % 4 == 3 && i < batches.len() {
-            let clean = clean_tree(&world, &site);
+            let clean = clean_tree(config, &world, &site);
             assert_same(&tree(dir.path()), &clean, &format!("after {:?}", &batches[..=i]));
         }
     }
     publisher.close().unwrap();
-    let clean = clean_tree(&world, &site);
+    let clean = clean_tree(config, &world, &site);
     assert_same(&tree(dir.path()), &clean, &format!("after {batches:?}"));
 
     let exported = exportable(&world.memory, &site);
     let leads_elsewhere = [&*site, &exported].map(|site| old_addresses(&world.memory, site, world.now));
-    let clean = if leads_elsewhere[0] == leads_elsewhere[1] { clean } else { clean_tree(&world, &exported) };
-    let export = tree_of_export(&world.memory, &exported, world.now);
+    let clean =
+        if leads_elsewhere[0] == leads_elsewhere[1] { clean } else { clean_tree(config, &world, &exported) };
+    let export = tree_of_export(config.clone(), &world.memory, &exported, world.now);
     assert_same(&clean, &export, &format!("the export after {batches:?}"));
 }
 
-fn clean_tree(world: &World, site: &Site) -> BTreeMap<String, String> {
+fn clean_tree(config: &Config, world: &World, site: &Site) -> BTreeMap<String, String> {
     let dir = tempfile::tempdir().unwrap();
-    build(&world.memory, site, world.now, dir.path());
+    build_from(config.clone(), &world.memory, site, world.memory.index(site, world.now), dir.path());
     tree(dir.path())
 }
 
@@ -157,8 +162,9 @@ proptest! {
         entries in 12..=40i64,
         sitemap in prop::sample::select(vec![10, 24, 40, 60]),
         batches in batches(42, 6),
+        config in prop::sample::select(variants()),
     ) {
-        assert_law(entries, Sizes { sitemap, ..SMALL }, &batches);
+        assert_law(&config, entries, Sizes { sitemap, ..SMALL }, &batches);
     }
 }
 
@@ -170,7 +176,7 @@ proptest! {
         entries in 496..=504i64,
         batches in batches(512, 4),
     ) {
-        assert_law(entries, Sizes::default(), &batches);
+        assert_law(&config(), entries, Sizes::default(), &batches);
     }
 }
 
@@ -184,6 +190,24 @@ fn threads_do_not_matter_and_an_unchanged_build_writes_nothing() {
     assert_same(&tree(one.path()), &tree(two.path()), "one thread and two");
     let again = build(&world.memory, &site, NOW, one.path());
     assert_eq!((again.written.len(), again.removed.len()), (0, 0));
+}
+
+/// Hosts are changed while a portal runs: what another shape left is gone, and nobody counts it as withdrawn.
+#[test]
+fn a_tree_takes_another_shape_and_its_first_one_again() {
+    let (site, mut world) = (crowded(), World::of(crowded(), 40));
+    let dir = tempfile::tempdir().unwrap();
+    for (n, config) in (0..).zip(variants().into_iter().chain(variants().into_iter().rev())) {
+        world.apply(&Step::Withdraw { n });
+        let mut publisher = open_as(config.clone(), dir.path(), Box::new(RealDisk), &site).unwrap();
+        let index = world.memory.index(&site, world.now);
+        publisher
+            .publish_all(&world.memory, Arc::new(site.clone()), index, Some(1), &|_, _| {})
+            .unwrap_or_else(|error| panic!("{:?}: {error}", config.shape));
+        publisher.close().unwrap();
+        let clean = clean_tree(&config, &world, &site);
+        assert_same(&tree(dir.path()), &clean, &format!("after the change to {:?}", config.shape));
+    }
 }
 
 #[test]

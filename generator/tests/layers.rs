@@ -37,8 +37,7 @@ fn the_generator_knows_no_database_no_http_and_no_clock() {
     for name in ["rusqlite", "axum", "hyper", "tokio", "visnyk-api"] {
         assert!(!manifest.contains(name), "generator depends on {name}");
     }
-    let clocks =
-        offenders("generator", &["Timestamp::now", "SystemTime::now", "Zoned::now"], &["src/cli/"]);
+    let clocks = offenders("generator", &["Timestamp::now", "SystemTime::now", "Zoned::now"], &["src/cli/"]);
     assert_eq!(clocks, Vec::<String>::new(), "time is an argument");
 }
 

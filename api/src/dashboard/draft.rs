@@ -14,7 +14,7 @@ use generator::{
         self, Stage,
         fields::{self, Type},
     },
-    model::{Document, Entry, Kind, Locale, Media, MediaHash, Site, Slug, is_reserved},
+    model::{Document, Entry, Kind, Locale, Media, MediaHash, Site, Slug, is_name_of_file, is_reserved},
 };
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
@@ -217,7 +217,7 @@ impl Desk<'_> {
     fn slug(&self, value: &Map<String, Value>, problems: &mut Vec<check::Problem>) -> Option<Slug> {
         let text = value.get("slug").and_then(Value::as_str).filter(|slug| !slug.is_empty())?;
         match Slug::new(text) {
-            Ok(slug) if is_reserved(self.kind, &slug) => {
+            Ok(slug) if is_reserved(self.kind, &slug) || is_name_of_file(self.kind, &slug) => {
                 problems.push(check::Problem::new("slug", "slug_reserved"));
                 None
             }

@@ -8,6 +8,7 @@ use axum::{
     http::{HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use generator::files::content_type;
 use generator::model::MediaHash;
 
 /// A picture on record by the hash in the address. Who may see it is for the caller to say.
@@ -20,7 +21,7 @@ pub async fn show(app: &App, hash: &str) -> Answer<Response> {
         .map_err(|_| Problem::internal())?
         .map_err(|error| Problem::unread(&error))?;
     let headers = [
-        (header::CONTENT_TYPE, crate::tree::kinds::content_type(&format!("x.{}", media.ext)).0),
+        (header::CONTENT_TYPE, HeaderValue::from_static(content_type(&format!("x.{}", media.ext)).0)),
         (header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=31536000, immutable")),
         (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
     ];

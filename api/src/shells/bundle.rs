@@ -1,8 +1,9 @@
 //! The app's files: read once, compressed once, served under their hashed names for ever.
 
-use crate::tree::{compress::Coding, kinds::content_type};
+use crate::tree::compress::Coding;
 use axum::http::HeaderValue;
 use bytes::Bytes;
+use generator::files::content_type;
 use serde::Deserialize;
 use std::{
     collections::{BTreeMap, HashMap},
@@ -65,6 +66,7 @@ impl Bundle {
             if public {
                 let (kind, compress) = content_type(&name);
                 let plain = Bytes::from(std::fs::read(entry.path())?);
+                let kind = HeaderValue::from_static(kind);
                 let file = File { kind, compress, plain, gzip: OnceLock::new(), brotli: OnceLock::new() };
                 files.insert(name, file);
             }

@@ -4,7 +4,6 @@
 mod address;
 mod cache;
 pub(crate) mod compress;
-pub(crate) mod kinds;
 pub(crate) mod missing;
 mod range;
 mod rules;

@@ -5,7 +5,6 @@ use super::{
     address::Address,
     cache::{Stamp, Stored},
     compress::Coding,
-    kinds::{cache_control, content_type},
     missing,
     range::Asked,
 };
@@ -19,6 +18,7 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
+use generator::files::{cache_control, content_type};
 use generator::model::Locale;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::{io, path::PathBuf, sync::Arc};
@@ -160,7 +160,7 @@ fn found(
     *response.status_mut() = status;
     let headers = response.headers_mut();
     own_headers(tree, headers);
-    headers.insert(header::CACHE_CONTROL, cache_control(name));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache_control(name)));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Ok(etag) = HeaderValue::try_from(etag) {
         headers.insert(header::ETAG, etag);
@@ -178,7 +178,7 @@ fn found(
         headers.insert(header::CONTENT_RANGE, range);
     }
     if !known {
-        headers.insert(header::CONTENT_TYPE, content_type(name).0);
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(name).0));
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
         if let Some(coding) = coding.name() {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));

@@ -4,7 +4,9 @@ use super::exit::Failure;
 use super::options::Options;
 use super::report::{Built, Findings, Folder, Reporter, Summary, count};
 use generator::content::{self, LoadedPortal};
+use generator::files::keys;
 use generator::index::{Index, Row};
+use generator::plan::Shape;
 use generator::publish::{Publisher, RealDisk, Report, Tree};
 use generator::snapshot::Files;
 use generator::theme::Theme;
@@ -94,16 +96,25 @@ fn publish(options: &Options, portal: LoadedPortal, theme: Theme) -> Result<Repo
     });
     bar.finish_and_clear();
     let report = report?;
+    if options.flat == Shape::Keys {
+        let files: Vec<String> = publisher.all_files().collect();
+        let (list, text) = (options.keys(), keys(files.iter().map(String::as_str)));
+        write_whole(&list, &text).map_err(|error| Failure::Other(format!("{}: {error}", list.display())))?;
+    }
     publisher.close()?;
     Ok(report)
 }
 
-/// The file is whole or not there: a purge must not run on half a list.
 fn write_changed(file: &Path, report: &Report) -> io::Result<()> {
     let text = format!("{}\n", json!({ "written": report.written, "removed": report.removed }));
     if file == Path::new("-") {
         return io::Write::write_all(&mut io::stdout().lock(), text.as_bytes());
     }
+    write_whole(file, &text)
+}
+
+/// The file is whole or not there: no purge and no upload may run on half a list.
+fn write_whole(file: &Path, text: &str) -> io::Result<()> {
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(".tmp");
     let temporary = file.with_file_name(name);

@@ -26,8 +26,9 @@ pub(crate) struct Options {
     /// Files alone, without visnyk-api: pages have no form and no link that needs it.
     #[arg(long, env = "VISNYK_NO_SERVER")]
     pub(crate) no_server: bool,
-    /// Write novyny.html in place of novyny/index.html, for hosts that serve /novyny from it; "keys" for object stores,
-    /// whose objects have names without .html.
+    /// Write novyny.html in place of novyny/index.html, for hosts that serve /novyny from it. "keys" is for object stores:
+    /// a list beside the tree, as public.keys.jsonl, has the key, file, content type and cache time of each object, and
+    /// keys are without .html.
     #[arg(
         long,
         env = "VISNYK_FLAT",
@@ -80,12 +81,20 @@ pub(crate) struct Options {
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub(crate) format: Format,
     /// Where to write {"written": […], "removed": […]}, the paths below --out that a build changed, for a purge; "-" is
-    /// standard output. The _payload.json beside an index.html goes with it.
+    /// standard output. The _payload.json of a page goes with it.
     #[arg(long, value_name = "FILE")]
     pub(crate) changed: Option<PathBuf>,
 }
 
 impl Options {
+    /// Where the list of keys stands, beside the tree.
+    pub(crate) fn keys(&self) -> PathBuf {
+        // The folder has a name also where it was given as "." or "..".
+        let mut list = self.out.canonicalize().unwrap_or_else(|_| self.out.clone()).into_os_string();
+        list.push(".keys.jsonl");
+        list.into()
+    }
+
     pub(crate) fn config(&self) -> Config {
         let pictures = self.picture_cache.clone().unwrap_or_else(|| Config::pictures_of(&self.out));
         let config = Config::new(self.base_url.clone(), &pictures);

@@ -9,7 +9,9 @@ use super::{
     text::{self, Unreadable},
 };
 use crate::markdown::{BodyFacts, KeptBody, PreparedRef};
-use crate::model::{Document, Entry, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug, is_reserved};
+use crate::model::{
+    Document, Entry, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug, is_name_of_file, is_reserved,
+};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::io;
@@ -249,6 +251,14 @@ fn together(
             |line: usize, message: String| problems.push(FileProblem::new(ua.as_str(), line, message));
         if is_reserved(kind, &entry.slug) {
             report(0, format!("slug \"{}\" is used by the site; rename the folder", entry.slug));
+        }
+        if is_name_of_file(kind, &entry.slug) {
+            let message = format!(
+                "slug \"{}\" is the name of a file of the site: trees built with --flat are without this page; rename \
+                 the folder",
+                entry.slug
+            );
+            warnings.push(FileProblem::new(ua.as_str(), 0, message));
         }
         for slug in entry.names() {
             if !reachable.paths.contains(&kind.item_path(slug)) {

@@ -1,11 +1,15 @@
 //! Files that are not pages: maps, rules for hosts, build ids, pictures; and where every file stands.
 
 mod headers;
+mod keys;
+mod kinds;
 mod map;
 mod old_address;
 mod sitemap;
 
 pub(crate) use headers::allowing_both;
+pub use keys::keys;
+pub use kinds::{cache_control, content_type};
 pub use map::FileMap;
 
 use crate::feeds;

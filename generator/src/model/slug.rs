@@ -73,6 +73,12 @@ pub fn is_reserved(kind: Kind, slug: &str) -> bool {
     }
 }
 
+/// Whether a page at this slug would need the file that flat trees have for home, or for an error. New entries may not
+/// have it; portals from before may, and their flat trees are without that page.
+pub fn is_name_of_file(kind: Kind, slug: &str) -> bool {
+    slug == "index" || kind == Kind::Pages && ["403", "410"].contains(&slug)
+}
+
 impl Slug {
     pub const MAX: usize = 80;
     /// Pages with a route of their own in the specification: the reserved slugs that only they may use.

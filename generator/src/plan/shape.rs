@@ -1,14 +1,13 @@
 //! How addresses become names of files, for what different hosts serve without a redirect.
 
+use super::ERRORS;
+
 /// The file of home, and of pages that are folders.
 const HOME: &str = "index.html";
 const HTML: &str = ".html";
 
 /// What navigation loads in place of a page, in a folder of the page's name.
 const PAYLOAD: &str = "_payload.json";
-
-/// Addresses of pages whose files flat shapes need for others: home and the pages for errors.
-pub const COLLIDING: [&str; 3] = ["index", "403", "410"];
 
 /// Says to GitHub Pages that names with an underscore are files like others.
 pub(crate) const NO_JEKYLL: &str = ".nojekyll";
@@ -75,15 +74,27 @@ impl Shape {
         }
     }
 
-    /// Whether `path`, which names no page, may have a file of its own: in flat shapes the file of `/old.html` is that of
-    /// the page `/old`, and that of `/index` the home page's.
+    /// Whether an entry or an old address at `path` may have a file of its own. In flat shapes the file of `/old.html` is
+    /// that of the page `/old`, the file of `/index` that of home, the file of `/us/410` that of the error.
     pub(crate) fn has_room(self, path: &str) -> bool {
-        self == Shape::Folders || !(path.ends_with(HTML) || COLLIDING.contains(&path))
+        let last = path.rsplit('/').next().unwrap_or_default();
+        let error = path.strip_prefix("us/").unwrap_or(path);
+        let is_taken =
+            path.ends_with(HTML) || last == "index" || ERRORS.iter().any(|code| error == code.to_string());
+        !(self.is_flat() && is_taken)
     }
 
     /// Whether a file of a tree of this shape may be a page with a payload. Among folders, `old.html` is an old address.
     pub(crate) fn may_have_payload(self, file: &str) -> bool {
         if self.is_flat() { is_page_file(file) } else { file == HOME || file.ends_with("/index.html") }
+    }
+
+    /// The name under which a file of the tree is served. Home and the pages for errors are named in the settings of a
+    /// host, so they keep the names of their files.
+    pub(crate) fn key(self, file: &str) -> &str {
+        let bare = file.strip_suffix(HTML).filter(|_| self == Shape::Keys && file != HOME);
+        let is_error = |page: &str| ERRORS.iter().any(|code| page == code.to_string());
+        bare.filter(|page| !is_error(page.strip_prefix("us/").unwrap_or(page))).unwrap_or(file)
     }
 
     /// Whether pages are files beside each other instead of folders.
@@ -133,6 +144,21 @@ mod tests {
         }
         assert_eq!(other_page_file("feed.xml"), None);
         assert_eq!(pages_of_payload("novyny/my_payload.json"), None);
+    }
+
+    #[test]
+    fn objects_of_a_store_have_the_names_of_addresses() {
+        for (file, key) in [
+            ("novyny.html", "novyny"),
+            ("us/novyny/a.html", "us/novyny/a"),
+            ("index.html", "index.html"),
+            ("us.html", "us"),
+            ("us/404.html", "us/404.html"),
+            ("novyny/_payload.json", "novyny/_payload.json"),
+        ] {
+            assert_eq!(Shape::Keys.key(file), key);
+            assert_eq!(Shape::Flat.key(file), file);
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! this holds from here on, `d path` is removed, `r position` the caller has noted everything up to this position,
 //! `u path` has changed since then.
 
-use crate::plan::pages_of_payload;
+use crate::plan::{pages_of_payload, payload_file};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::mem::take;
@@ -51,6 +51,13 @@ pub struct Manifest {
 }
 
 impl Manifest {
+    /// Every file of the tree, payloads among them.
+    pub fn all_files(&self) -> impl Iterator<Item = String> {
+        self.files.iter().flat_map(|(file, published)| {
+            [Some(file.clone()), published.payload.map(|_| payload_file(file))].into_iter().flatten()
+        })
+    }
+
     /// Whether a page is listed that has its payload in this file.
     pub fn lists_payload(&self, file: &str) -> bool {
         let mut pages = pages_of_payload(file).into_iter().flatten();

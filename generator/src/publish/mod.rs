@@ -100,6 +100,11 @@ impl Publisher {
         self.tree.changes_since_noted()
     }
 
+    /// Every file of the tree, as paths below its root, payloads among them.
+    pub fn all_files(&self) -> impl Iterator<Item = String> {
+        self.tree.manifest().all_files()
+    }
+
     /// Views of the current state, for what the server renders on request.
     pub fn views<'a>(&'a self, source: &'a dyn Source) -> Views<'a> {
         Views::new(&self.site, &self.index, source, &self.theme, &self.config)

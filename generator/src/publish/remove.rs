@@ -7,6 +7,14 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+/// What is to be removed may be gone.
+fn absent(result: io::Result<()>) -> io::Result<()> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        result => result,
+    }
+}
+
 /// Days a superseded asset is served under its old name (design §2, law 4).
 const RETIRED_DAYS: i64 = 7;
 
@@ -33,10 +41,6 @@ impl Tree {
     fn remove(&self, path: &str, as_of: i64) -> Result<(), PublishError> {
         let target = self.root.join(path);
         let failed = |source| PublishError::Io { path: target.clone(), source };
-        let absent = |result: io::Result<()>| match result {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-            result => result,
-        };
         if path.starts_with("assets/") && target.exists() {
             // Pages in open tabs still ask for it by its old name.
             let retired = self.state("retired").join((as_of / 86_400).to_string()).join(path);
@@ -45,27 +49,37 @@ impl Tree {
         } else {
             absent(self.disk.remove_file(&target)).map_err(failed)?;
         }
-        let payload = is_page_file(path).then(|| payload_file(path));
         // The same page in another shape keeps its payload.
-        if let Some(payload) = payload.filter(|payload| !self.manifest.lists_payload(payload)) {
-            let payload = self.root.join(payload);
-            absent(self.disk.remove_file(&payload)).map_err(failed)?;
-            self.remove_empty_folders(&payload)?;
+        if is_page_file(path) && !self.manifest.lists_payload(&payload_file(path)) {
+            self.remove_payload(path)?;
         }
-        self.remove_empty_folders(&target)
-    }
-
-    /// Folders that held only this file go with it; `remove_dir` refuses the others.
-    fn remove_empty_folders(&self, file: &Path) -> Result<(), PublishError> {
-        for folder in file.ancestors().skip(1).take_while(|folder| *folder != self.root) {
-            match self.disk.remove_dir(folder) {
-                Ok(()) => {}
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => break,
-                Err(source) => return Err(PublishError::Io { path: file.to_path_buf(), source }),
+        // Folders that held only this file go with it.
+        for folder in target.ancestors().skip(1).take_while(|folder| *folder != self.root) {
+            if !self.remove_if_empty(folder)? {
+                break;
             }
         }
         Ok(())
+    }
+
+    /// Removes the payload of a page, and the folder that a flat tree has for it alone. The folders above hold the page.
+    pub(super) fn remove_payload(&self, page: &str) -> Result<(), PublishError> {
+        let payload = self.root.join(payload_file(page));
+        absent(self.disk.remove_file(&payload))
+            .map_err(|source| PublishError::Io { path: payload.clone(), source })?;
+        match payload.parent() {
+            Some(folder) if folder != self.root => self.remove_if_empty(folder).map(drop),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the folder is gone; one that holds something stays.
+    fn remove_if_empty(&self, folder: &Path) -> Result<bool, PublishError> {
+        match absent(self.disk.remove_dir(folder)) {
+            Ok(()) => Ok(true),
+            Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => Ok(false),
+            Err(source) => Err(PublishError::Io { path: folder.to_path_buf(), source }),
+        }
     }
 
     /// Deletes superseded assets after a week. Their publish is committed by then: what cannot be deleted now is tried

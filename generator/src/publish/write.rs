@@ -143,13 +143,7 @@ impl Tree {
         }
         if payload.is_none() && (!fresh || self.is_unknown(path)) && self.shape.may_have_payload(path) {
             // A page with a payload may have been here, perhaps from a publish that failed; a redirect has none.
-            let beside = self.root.join(payload_file(path));
-            match self.disk.remove_file(&beside) {
-                Err(source) if source.kind() != io::ErrorKind::NotFound => {
-                    return Err(PublishError::Io { path: beside, source });
-                }
-                _ => {}
-            }
+            self.remove_payload(path)?;
         }
         Ok(Some((published, wrote)))
     }
@@ -165,8 +159,8 @@ impl Tree {
         }
         self.disk.write(&temporary, bytes).map_err(failed)?;
         match self.disk.rename(&temporary, &target) {
-            // Somebody cleaned the folder away: the manifest's word is not the disk's.
-            Err(error) if error.kind() == io::ErrorKind::NotFound && !fresh => {
+            // Somebody cleaned the folder away, or it was empty when a payload left it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 self.disk.create_dir_all(parent).map_err(failed)?;
                 self.disk.rename(&temporary, &target).map_err(failed)
             }

@@ -8,17 +8,18 @@ use generator::model::{Document, Kind, Order, Site};
 use generator::plan::Plan;
 use generator::redirects::Rule;
 use generator::snapshot::Files;
+use generator::view::Config;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 /// The tree of a portal's export.
-pub fn tree_of_export(memory: &Memory, site: &Site, as_of: i64) -> BTreeMap<String, String> {
+pub fn tree_of_export(config: Config, memory: &Memory, site: &Site, as_of: i64) -> BTreeMap<String, String> {
     let dir = tempfile::tempdir().unwrap();
     let (folder, out) = (dir.path().join("content"), dir.path().join("public"));
     let files = export(memory, site, &folder);
     let rows = files.records().map(|record| Row::of(record, &files.site));
-    build_from(&files, &files.site, Index::sized(rows, as_of, memory.sizes), &out);
+    build_from(config, &files, &files.site, Index::sized(rows, as_of, memory.sizes), &out);
     tree(&out)
 }
 

@@ -13,6 +13,7 @@ use generator::model::{
     Advertisement, Category, Entry, EntryId, Fields, Kind, Locale, Localized, Media, MediaHash, News,
     Occurrence, Page, Poster, Redirect, Reklama, Service, Settings, Site, Slug, Status, Text,
 };
+use generator::plan::Shape;
 use generator::publish::{Disk, PublishError, Publisher, RealDisk, Report, Tree};
 use generator::snapshot::{Record, Source, SourceError};
 use generator::theme::Theme;
@@ -37,6 +38,12 @@ pub fn config() -> Config {
     // Drawn once for all trees.
     let base = BaseUrl::parse("https://visnyk.example").unwrap();
     Config::new(base, &Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"))
+}
+
+/// Trees for different hosts: as visnyk-api serves it, and files alone in each shape.
+pub fn variants() -> Vec<Config> {
+    let files_only = |shape| Config { shape, server: false, ..config() };
+    vec![config(), files_only(Shape::Folders), files_only(Shape::Flat), files_only(Shape::Keys)]
 }
 
 pub fn slug(text: &str) -> Slug {
@@ -259,18 +266,34 @@ pub fn number(entry: &mut Entry, site: &Site, last: &mut BTreeMap<String, u32>) 
 }
 
 pub fn open(out: &Path, disk: Box<dyn Disk + Send>, site: &Site) -> Result<Publisher, PublishError> {
+    open_as(config(), out, disk, site)
+}
+
+/// The same with other options.
+pub fn open_as(
+    config: Config,
+    out: &Path,
+    disk: Box<dyn Disk + Send>,
+    site: &Site,
+) -> Result<Publisher, PublishError> {
     let tree = Tree::open(out, disk)?;
-    Ok(Publisher::new(tree, Arc::clone(&THEME), config(), Arc::new(site.clone()), Index::new([], 0)))
+    Ok(Publisher::new(tree, Arc::clone(&THEME), config, Arc::new(site.clone()), Index::new([], 0)))
 }
 
 /// A tree built from nothing.
 pub fn build(memory: &Memory, site: &Site, as_of: i64, out: &Path) -> Report {
-    build_from(memory, site, memory.index(site, as_of), out)
+    build_from(config(), memory, site, memory.index(site, as_of), out)
 }
 
-/// A tree built from nothing, of any source.
-pub fn build_from(source: &dyn Source, site: &Site, index: Index<'static>, out: &Path) -> Report {
-    let mut publisher = open(out, Box::new(RealDisk), site).unwrap();
+/// A tree built from nothing, of any source, with any options.
+pub fn build_from(
+    config: Config,
+    source: &dyn Source,
+    site: &Site,
+    index: Index<'static>,
+    out: &Path,
+) -> Report {
+    let mut publisher = open_as(config, out, Box::new(RealDisk), site).unwrap();
     let report = publisher.publish_all(source, Arc::new(site.clone()), index, None, &|_, _| {}).unwrap();
     publisher.close().unwrap();
     report

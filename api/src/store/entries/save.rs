@@ -6,7 +6,7 @@ use crate::{
     store::{Error, Result, Store, document, document::Columns, live, publication, row},
     transitions::{Action, Asking, Policy, decide},
 };
-use generator::model::{Document, EntryId, Kind, Site, Slug, Status, slugify};
+use generator::model::{Document, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify};
 use jiff::Timestamp;
 use rusqlite::{Connection, params};
 
@@ -263,7 +263,10 @@ fn free_slug(db: &Connection, document: &Document) -> Result<Slug> {
         let suffix = if number == 1 { String::new() } else { format!("-{number}") };
         let stem = base[..base.len().min(Slug::MAX - suffix.len())].trim_end_matches('-');
         let candidate = format!("{stem}{suffix}");
-        if generator::model::is_reserved(kind, &candidate) || taken(db, kind, EntryId(0), &candidate)? {
+        if is_reserved(kind, &candidate)
+            || is_name_of_file(kind, &candidate)
+            || taken(db, kind, EntryId(0), &candidate)?
+        {
             continue;
         }
         return Slug::new(candidate).map_err(|error| Error::Unusable(error.to_string()));

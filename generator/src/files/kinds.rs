@@ -1,6 +1,4 @@
-//! What kind of file a path is: its content type, and how long it may be kept.
-
-use axum::http::HeaderValue;
+//! What kind of file a path of the tree is: its content type, and how long it may be kept.
 
 /// Extension, content type, whether it is worth compressing.
 const TYPES: &[(&str, &str, bool)] = &[
@@ -44,24 +42,23 @@ const CACHE: &[(&str, &str)] = &[
 ];
 
 /// Content type of a file and whether compression pays.
-pub(crate) fn content_type(path: &str) -> (HeaderValue, bool) {
+pub fn content_type(path: &str) -> (&'static str, bool) {
     let name = path.rsplit('/').next().unwrap_or(path);
     if let Some((_, kind)) = NAMES.iter().find(|(known, _)| *known == name) {
-        return (HeaderValue::from_static(kind), true);
+        return (*kind, true);
     }
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
     let row = TYPES.iter().find(|(known, ..)| *known == extension);
     let (_, kind, compress) = row.copied().unwrap_or(("", "application/octet-stream", false));
-    (HeaderValue::from_static(kind), compress)
+    (kind, compress)
 }
 
 /// Cache-Control of a file of the tree.
-pub(super) fn cache_control(path: &str) -> HeaderValue {
+pub fn cache_control(path: &str) -> &'static str {
     let matches = |pattern: &str| match (pattern.strip_prefix('*'), pattern.strip_suffix('*')) {
         (Some(end), _) => path.ends_with(end),
         (_, Some(start)) => path.starts_with(start),
         _ => path == pattern,
     };
-    let rule = CACHE.iter().find(|(pattern, _)| matches(pattern)).map_or("no-cache", |(_, rule)| rule);
-    HeaderValue::from_static(rule)
+    CACHE.iter().find(|(pattern, _)| matches(pattern)).map_or("no-cache", |(_, rule)| rule)
 }
