@@ -4,6 +4,7 @@
 //! snapshot (files here, the store in `visnyk-api`), and time is an argument.
 
 pub mod address;
+mod below;
 pub mod check;
 pub mod content;
 pub mod feeds;

@@ -1,9 +1,11 @@
 //! Which files a portal has, and which of them an entry may change (law 5). Fingerprints decide later
 //! which really do; a property test holds `touched` against `all`.
 
+mod served;
 mod shape;
 mod target;
 
+pub use served::needs_server;
 pub use shape::Shape;
 pub(crate) use shape::{NO_JEKYLL, is_page_file, other_page_file, pages_of_payload, payload_file};
 pub use target::{ERRORS, Fragment, Page, Stage, Target};

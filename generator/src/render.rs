@@ -1,5 +1,6 @@
 //! From a view to bytes: the page's HTML and its payload for soft navigation.
 
+use crate::below;
 use crate::markdown::{self, Prepared, PreparedRef, Resolve};
 use crate::model::{EntryId, Locale};
 use crate::placeholders::{self, placeholder};
@@ -8,6 +9,7 @@ use crate::view::{
     shape::{App, Head, Mail, Picture, ShareImage},
 };
 use serde::Serialize;
+use std::borrow::Cow;
 use std::sync::Arc;
 use tera::{Context, Value};
 use xxhash_rust::xxh3::{Xxh3, xxh3_128};
@@ -187,10 +189,14 @@ impl Views<'_> {
         let head = HeadParts { head, share: share.as_deref().unwrap_or_default(), json_ld: &view.json_ld };
         let filling = Filling { nonce: "", head, twin: &view.twin, parts: &parts };
         filling.fill(frame, html);
+        let failed =
+            |message: String| ViewError::Template { template: view.main.template().0.to_owned(), message };
+        below::html(&self.config.base_url, html).map_err(failed)?;
         payload.clear();
         if self.config.payloads {
             whole.clear();
             parts.fill(whole);
+            below::html(&self.config.base_url, whole).map_err(failed)?;
             self.payload(view, whole, payload)?;
         }
         Ok(())
@@ -221,12 +227,18 @@ impl Views<'_> {
 
     fn payload(&self, view: &View, main: &[u8], out: &mut Vec<u8>) -> Result<(), ViewError> {
         let failed = |message: String| ViewError::Template { template: "_payload.json".to_owned(), message };
+        let base = &self.config.base_url;
+        let mut head = Cow::Borrowed(&view.head);
+        if !base.path().is_empty() {
+            head.to_mut().feeds.iter_mut().for_each(|feed| feed.href = base.href(&feed.href));
+        }
         let payload = Payload {
             build: &self.theme.build,
             layout: view.main.layout(),
             lang: view.locale.lang(),
-            twin: &view.twin,
-            head: &view.head,
+            // It is empty where a page has none.
+            twin: &if view.twin.is_empty() { String::new() } else { base.href(&view.twin) },
+            head: &head,
             main: simdutf8::basic::from_utf8(main).map_err(|error| failed(error.to_string()))?,
         };
         serde_json::to_writer(out, &payload).map_err(|error| failed(error.to_string()))
@@ -242,12 +254,12 @@ impl Views<'_> {
         app: &App,
     ) -> Result<Vec<u8>, ViewError> {
         let mut press = Press::default();
-        let mut context = page_context(locale);
+        let mut context = self.page_context(locale);
         context.insert("head", head);
         context.insert_value("json_ld", numbered_placeholders(0));
         context.insert("app", app);
         self.render_template(locale, "parts/head.html", &context, &mut press.head)?;
-        let mut context = page_context(locale);
+        let mut context = self.page_context(locale);
         context.insert("app", app);
         self.render_template(locale, "parts/app.html", &context, &mut press.main)?;
         let nonce = format!(" nonce=\"{}\"", app.nonce);
@@ -260,7 +272,7 @@ impl Views<'_> {
 
     /// A letter as HTML and as plain text.
     pub fn render_mail(&self, locale: Locale, mail: &Mail) -> Result<[Vec<u8>; 2], ViewError> {
-        let mut context = page_context(locale);
+        let mut context = self.page_context(locale);
         context.insert("mail", mail);
         let mut letter = [Vec::new(), Vec::new()];
         for (template, out) in ["mail/message.html", "mail/message.txt"].into_iter().zip(&mut letter) {
@@ -271,7 +283,7 @@ impl Views<'_> {
 
     /// The head of a page, with placeholders for structured data and the picture for social networks.
     fn render_head(&self, view: &View, out: &mut Vec<u8>) -> Result<(), ViewError> {
-        let mut context = page_context(view.locale);
+        let mut context = self.page_context(view.locale);
         context.insert("head", &view.head);
         if view.image.is_some() {
             context.insert_value("share", Value::safe_string(&placeholder("share")));
@@ -282,7 +294,7 @@ impl Views<'_> {
 
     fn share_html(&self, locale: Locale, image: &ShareImage) -> Result<Arc<[u8]>, ViewError> {
         self.shares.get(&(locale, image.clone()), || {
-            let mut context = page_context(locale);
+            let mut context = self.page_context(locale);
             context.insert("image", image);
             let mut html = Vec::new();
             self.render_template(locale, "parts/share.html", &context, &mut html)?;
@@ -293,7 +305,7 @@ impl Views<'_> {
     /// The part of a page inside `<main>`, with placeholders for cards and body.
     fn render_main(&self, view: &View, out: &mut Vec<u8>) -> Result<(), ViewError> {
         let (template, name) = view.main.template();
-        let mut context = page_context(view.locale);
+        let mut context = self.page_context(view.locale);
         context.insert("path", &view.path);
         match &view.main {
             Main::Home(home) => context.insert(name, home),
@@ -310,6 +322,19 @@ impl Views<'_> {
         self.render_template(view.locale, template, &context, out)
     }
 
+    /// What every template sees.
+    pub(crate) fn page_context(&self, locale: Locale) -> Context {
+        let mut context = Context::new();
+        context.insert("locale", locale.code());
+        context.insert("lang", locale.lang());
+        context.insert("server", &self.config.server);
+        if !self.config.server {
+            // Who can be written to where no form is. The frame holds it too, so fingerprints know it.
+            context.insert("editors", &self.site.settings.email);
+        }
+        context
+    }
+
     /// Renders one template in place of what `out` held.
     pub(crate) fn render_template(
         &self,
@@ -322,14 +347,6 @@ impl Views<'_> {
         let tera = self.theme.tera(locale);
         tera.render_to(template, context, out).map_err(|error| ViewError::template(template, &error))
     }
-}
-
-/// What every template sees.
-pub(crate) fn page_context(locale: Locale) -> Context {
-    let mut context = Context::new();
-    context.insert("locale", locale.code());
-    context.insert("lang", locale.lang());
-    context
 }
 
 struct Resolved<'a>(&'a BodyView);

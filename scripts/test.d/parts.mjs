@@ -176,6 +176,14 @@ export const PARTS = [
     needs: ['nginx', 'caddy'],
   },
   {
+    name: 'static hosts',
+    about: 'files alone on hosts with rules of their own: every address, and a site below a path in a browser',
+    run: e2e('static-hosts'),
+    weight: 1,
+    after: DEMO,
+    needs: ['chromium'],
+  },
+  {
     name: 'typed client',
     about: 'the types of the app are those of the API',
     run: ['npm', 'run', 'types', '--silent', '-w', 'admin-ui', '--', '--check'],

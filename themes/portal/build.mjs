@@ -46,7 +46,7 @@ const staticUrls = {
   },
 };
 
-// `import href from 'asset:carousel.css'` in a widget → where that file is published.
+// `import href from 'asset:carousel.css'` in a widget → where that file is published, beside the widgets.
 const assetAddresses = {
   name: 'asset-addresses',
   setup({ onResolve, onLoad }) {
@@ -55,7 +55,11 @@ const assetAddresses = {
       namespace: 'asset',
     }));
     onLoad({ filter: /./, namespace: 'asset' }, ({ path }) => {
-      if (manifest[path]) return { contents: `/assets/${manifest[path]}`, loader: 'text' };
+      if (manifest[path])
+        return {
+          contents: `export default new URL('./${manifest[path]}', import.meta.url).href`,
+          loader: 'js',
+        };
       return { errors: [{ text: `${path} is neither in static/ nor one of SHEETS and WORDS` }] };
     });
   },

@@ -44,7 +44,7 @@ struct Full<'a> {
 impl Resolve for Full<'_> {
     fn link(&self, path: &str) -> Option<String> {
         let (path, rest) = path.split_at(path.find(['?', '#']).unwrap_or(path.len()));
-        let to = self.views.index.destination(path, self.views.site)?;
+        let to = self.views.destination(path)?;
         Some(self.views.absolute(&(self.locale.path(&to) + rest)))
     }
 

@@ -12,6 +12,7 @@ pub use keys::keys;
 pub use kinds::{cache_control, content_type};
 pub use map::FileMap;
 
+use crate::below;
 use crate::feeds;
 use crate::index::Picture;
 use crate::plan::{Fragment, LISTS_SHARD, Page, Target};
@@ -49,8 +50,17 @@ impl Views<'_> {
                 sitemap::of(self, rows, *shard == LISTS_SHARD).into_bytes()
             }
             Target::SitemapNews => sitemap::news(self)?.into_bytes(),
-            Target::Fragment(Fragment::Banners, locale) => self.banners_fragment(*locale)?,
-            Target::Fragment(Fragment::Consent, locale) => self.consent_fragment(*locale)?,
+            Target::Fragment(fragment, locale) => {
+                let json = match fragment {
+                    Fragment::Banners => self.banners_fragment(*locale)?,
+                    Fragment::Consent => self.consent_fragment(*locale)?,
+                };
+                let failed = |error| ViewError::Template {
+                    template: fragment.path(*locale),
+                    message: format!("{error}"),
+                };
+                below::json(&self.config.base_url, json).map_err(|error: serde_json::Error| failed(error))?
+            }
             Target::Robots => self.robots().into_bytes(),
             Target::Favicon => self.site.settings.favicon.clone().into_bytes(),
             Target::Headers => {
@@ -59,7 +69,7 @@ impl Views<'_> {
                 let scripts: Vec<&str> = defined.map(|cookie| cookie.src.as_str()).collect();
                 headers::rules(&self.theme.script_hash, &scripts, self.config.hsts).into_bytes()
             }
-            Target::Redirects => old_address::rules(&self.plan()).into_bytes(),
+            Target::Redirects => old_address::rules(self).into_bytes(),
             Target::BuildLatest | Target::BuildMeta => {
                 json!({"id": self.theme.build}).to_string().into_bytes()
             }
@@ -85,15 +95,18 @@ impl Views<'_> {
 
 /// Whether a target has a file in the shape of the tree.
 pub(crate) fn has_file(views: &Views<'_>, target: &Target) -> bool {
-    let is_of_another = match target {
-        Target::Page(Page::Item(_), _) | Target::Redirect(..) | Target::Alias(..) => {
-            let path = views.plan().path(target);
-            !views.config.shape.has_room(path.trim_start_matches('/'))
+    let (plan, shape) = (views.plan(), views.config.shape);
+    let has_room = || shape.has_room(plan.path(target).trim_start_matches('/'));
+    match target {
+        Target::Page(Page::Login | Page::VerifyRequest | Page::Search(_), _) => views.config.server,
+        Target::Page(Page::Item(_), _) | Target::Alias(..) => has_room(),
+        Target::Redirect(from, _) => {
+            has_room()
+                && (views.config.server || plan.rule(from).is_none_or(|rule| views.is_served(&rule.to)))
         }
-        Target::NoJekyll => !views.config.shape.is_flat(),
-        _ => false,
-    };
-    !is_of_another
+        Target::NoJekyll => shape.is_flat(),
+        _ => true,
+    }
 }
 
 /// Where a target's main file stands below the root of the tree.

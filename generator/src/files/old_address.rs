@@ -1,9 +1,9 @@
 //! What readers find at an address that is not a page's own: rules for hosts that read them, a small page
 //! for the others, and the page itself at its second address.
 
+use crate::below;
 use crate::model::Locale;
-use crate::plan::Plan;
-use crate::render::{Press, page_context};
+use crate::render::Press;
 use crate::snapshot::SourceError;
 use crate::view::{ViewError, Views};
 use serde::Serialize;
@@ -46,10 +46,12 @@ pub(super) fn redirect(views: &Views<'_>, from: &str, locale: Locale) -> Result<
 }
 
 fn render(views: &Views<'_>, locale: Locale, view: &OldAddress<'_>) -> Result<Vec<u8>, ViewError> {
-    let mut context = page_context(locale);
+    let mut context = views.page_context(locale);
     context.insert("redirect", view);
     let mut html = Vec::new();
     views.render_template(locale, TEMPLATE, &context, &mut html)?;
+    let failed = |message: String| ViewError::Template { template: TEMPLATE.to_owned(), message };
+    below::html(&views.config.base_url, &mut html).map_err(failed)?;
     Ok(html)
 }
 
@@ -71,11 +73,15 @@ pub(super) fn alias(views: &Views<'_>, from: &str, locale: Locale) -> Result<Vec
 ///
 /// Without `!` after the code: one of the hosts that read this file refuses it, and where a file beats its
 /// rule, the page at the old address leads on.
-pub(super) fn rules(plan: &Plan<'_>) -> String {
-    let mut text = String::from("/us/sitemap.xml /sitemap.xml 301\n");
-    for rule in plan.rules() {
+pub(super) fn rules(views: &Views<'_>) -> String {
+    let base = &views.config.base_url;
+    // Hosts look an address up as it stands in the tree, and send the reader to one as browsers see it.
+    let mut text = format!("/us/sitemap.xml {} 301\n", base.href("/sitemap.xml"));
+    for rule in views.plan().rules().filter(|rule| views.is_served(&rule.to)) {
         for locale in Locale::ALL {
-            let _ = writeln!(text, "{} {} {}", locale.path(&rule.from), rule.target(locale), rule.code);
+            let target = rule.target(locale);
+            let target = if rule.external { target } else { base.href(&target) };
+            let _ = writeln!(text, "{} {target} {}", locale.path(&rule.from), rule.code);
         }
     }
     text

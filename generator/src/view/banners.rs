@@ -182,7 +182,7 @@ impl Views<'_> {
         }
         let (path, rest) = target.split_at(target.find(['?', '#']).unwrap_or(target.len()));
         let path = Locale::split(path).1;
-        let found = self.index.destination(path, self.site);
+        let found = self.destination(path);
         (found.map_or_else(String::new, |path| locale.path(&path) + rest), false)
     }
 }

@@ -8,7 +8,6 @@ use super::{
 use crate::format;
 use crate::index::Row;
 use crate::model::{Entry, EntryId, Fields, Kind, Locale, Poster, Status};
-use crate::render::page_context;
 use crate::snapshot::Record;
 use jiff::{Timestamp, tz::TimeZone};
 use serde::{Serialize, Serializer};
@@ -61,7 +60,7 @@ impl Views<'_> {
                 Kind::Diaspors => "cards/diaspors.html",
                 _ => "cards/advertisements.html",
             };
-            let mut context = page_context(locale);
+            let mut context = self.page_context(locale);
             context.insert("card", &self.card(id, locale)?);
             let mut html = Vec::new();
             let mut render = |template: &str| -> Result<_, ViewError> {

@@ -56,6 +56,8 @@ impl Views<'_> {
                 Context::from_serialize(&chrome).map_err(|error| ViewError::template("layouts", &error))?;
             context.insert("current", current);
             context.insert("build", &self.theme.build);
+            context.insert("server", &self.config.server);
+            context.insert("base", self.config.base_url.path());
             for name in PLACEHOLDERS {
                 context.insert_value(name, Value::safe_string(&placeholder(name)));
             }

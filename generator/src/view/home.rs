@@ -155,7 +155,8 @@ impl Views<'_> {
             })
         };
         let leads = |slide: &&crate::model::Slide| {
-            !slide.url.starts_with('/') || self.index.resolves(&slide.url, self.site)
+            !slide.url.starts_with('/')
+                || self.index.resolves(&slide.url, self.site) && self.is_served(&slide.url)
         };
         self.site.settings.slides.iter().filter(now).filter(leads).map(view).collect()
     }

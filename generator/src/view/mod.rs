@@ -29,7 +29,7 @@ use crate::index::Index;
 use crate::markdown::BodyFacts;
 use crate::model::{EntryId, Locale, MediaHash, Site};
 use crate::picture::{Cache, Turns};
-use crate::plan::{Page, Plan, Shape};
+use crate::plan::{Page, Plan, Shape, needs_server};
 use crate::snapshot::{Record, Source, SourceError};
 use crate::theme::Theme;
 use foldhash::fast::RandomState;
@@ -260,9 +260,19 @@ impl<'a> Views<'a> {
         self.config.base_url.absolute(path)
     }
 
+    /// Where a path of this site leads: itself, the entry that moved from there, or nowhere.
+    pub(crate) fn destination(&self, path: &str) -> Option<String> {
+        self.index.destination(path, self.site).filter(|path| self.is_served(path))
+    }
+
+    /// Whether something answers at an address of this site: in trees of files alone visnyk-api does not.
+    pub(crate) fn is_served(&self, path: &str) -> bool {
+        self.config.server || !needs_server(path)
+    }
+
     fn body(&self, record: &Record, locale: Locale, written: Locale) -> BodyView {
         let facts: &BodyFacts = &record.facts[written.index()];
-        let resolve = |path: &String| self.index.destination(path, self.site).map(|path| locale.path(&path));
+        let resolve = |path: &String| self.destination(path).map(|path| locale.path(&path));
         let image = |name: &String| {
             let media = record.entry.media.iter().find(|media| media.name == *name)?;
             Some((name.clone(), picture::plain(media, "")))

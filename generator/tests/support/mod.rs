@@ -40,10 +40,12 @@ pub fn config() -> Config {
     Config::new(base, &Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"))
 }
 
-/// Trees for different hosts: as visnyk-api serves it, and files alone in each shape.
+/// Trees for different hosts: as visnyk-api serves it, files alone in each shape, and below a path.
 pub fn variants() -> Vec<Config> {
     let files_only = |shape| Config { shape, server: false, ..config() };
-    vec![config(), files_only(Shape::Folders), files_only(Shape::Flat), files_only(Shape::Keys)]
+    let base_url = BaseUrl::parse("https://visnyk.example/portal").unwrap();
+    let below = Config { base_url, ..files_only(Shape::Flat) };
+    vec![config(), files_only(Shape::Folders), files_only(Shape::Flat), files_only(Shape::Keys), below]
 }
 
 pub fn slug(text: &str) -> Slug {

@@ -48,6 +48,25 @@ test('another site is gone to only when that is said', () => {
   vi.unstubAllGlobals();
 });
 
+test('a site below a path knows its neighbours from its pages', () => {
+  const from = url('/portal/novyny');
+  for (const path of ['/portal', '/portal/', '/portal/poster/koncert', '/portal/novyny#top'])
+    expect(isSoft(url(path), from, '/portal'), path).toBe(true);
+  for (const path of [
+    '/',
+    '/novyny',
+    '/portals/novyny',
+    '/portal/us',
+    '/portal/us/novyny',
+    '/portal/feed.xml',
+  ])
+    expect(isSoft(url(path), from, '/portal'), path).toBe(false);
+  expect(isSoft(url('/portal/us/novyny'), url('/portal/us'), '/portal')).toBe(true);
+  expect(payloadOf('/portal/')).toBe('/portal/_payload.json');
+  expect(errorAt(url('/portal/novyny/x'), '/portal').fatal).toBe(true);
+  expect(errorAt(url('/portal/a/b'), '/portal').fatal).toBe(false);
+});
+
 test('only published pages of the same language are gone to without a load', () => {
   const from = url('/novyny');
   for (const path of ['/', '/poster/koncert', '/search/all?q=x', '/novyny/page/3#top', '/userguide'])

@@ -15,6 +15,7 @@ import {
 import { make } from './dom';
 import { styled } from './resources';
 import { safeAddress } from './shared/links';
+import { base, cookiePath, filesOnly } from './site';
 
 /** The optional cookie that lets a browser count what it was shown, and what it counts in. */
 const CONSENT = 'reklama';
@@ -27,10 +28,14 @@ export async function banners(box: HTMLElement): Promise<void> {
   const { placement = '', places = '' } = box.dataset;
   const device = deviceOf(innerWidth);
   if (placement === 'mobile_sticky' && device !== 'mobile') return;
-  running ??= fetch(`/fragments/banners.${language()}.json`).then((answer) => answer.json());
+  running ??= fetch(`${base}/fragments/banners.${language()}.json`).then((answer) => answer.json());
   const known = await running.catch(() => undefined);
   if (!known) return;
-  const page = { section: sectionOf(location.pathname), places: places.split(' '), device };
+  const page = {
+    section: sectionOf(location.pathname.slice(base.length)),
+    places: places.split(' '),
+    device,
+  };
   const fit = fitting(known.campaigns, placement, page).filter(({ campaign }) => !worn(campaign));
   // What is being read stays where it is: a box in sight keeps what the page printed, or stays away.
   const kept =
@@ -98,17 +103,20 @@ function stick(box: HTMLElement): void {
 /** Served, then seen: half of it for a second. Where the API listens, it also counts clicks on their way. */
 function count(box: HTMLElement, { campaign, box: { placement } }: Chosen): void {
   const [locale, address] = [language(), `/api/reklama/${campaign.id}`];
-  const say = (served: boolean) =>
-    fetch(`${address}/view`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ placement, locale, served }),
-      keepalive: true,
-    });
+  const say = async (served: boolean) =>
+    filesOnly
+      ? undefined
+      : fetch(`${address}/view`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ placement, locale, served }),
+          keepalive: true,
+        });
   const link = box.querySelector('a');
   say(true)
-    .then(({ status }) => {
-      if (status === 204 && link) link.href = `${address}/click?placement=${placement}&locale=${locale}`;
+    .then((answer) => {
+      if (answer?.status === 204 && link)
+        link.href = `${address}/click?placement=${placement}&locale=${locale}`;
     })
     .catch(() => undefined);
   let timer = 0;
@@ -147,5 +155,5 @@ function wear({ id, per_visitor_day: most }: Campaign): void {
   counts.set(id, (counts.get(id) ?? 0) + 1);
   const value = [today(), ...[...counts].map(([one, n]) => `${one}.${n}`)].join('~');
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser we serve
-  document.cookie = `${COUNTS}=${value}; path=/; max-age=86400; samesite=lax`;
+  document.cookie = `${COUNTS}=${value}; path=${cookiePath}; max-age=86400; samesite=lax`;
 }

@@ -4,6 +4,7 @@ import { apply, cookieJar } from './consent/effects';
 import { type ConsentData, createConsent } from './consent/state';
 import { textsOf } from './consent/texts';
 import { styled, wording } from './resources';
+import { cookiePath } from './site';
 
 interface Signals {
   /** Global Privacy Control. */
@@ -18,7 +19,7 @@ export async function consent(place: HTMLElement): Promise<void> {
   if (!data) return;
   const store = createConsent({
     data,
-    jar: cookieJar(document, location.protocol === 'https:'),
+    jar: cookieJar(document, location.protocol === 'https:', cookiePath),
     now: new Date(),
     privacyControl: (navigator as Signals).globalPrivacyControl === true,
   });

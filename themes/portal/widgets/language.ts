@@ -2,6 +2,6 @@
 export default function language(link: HTMLElement): void {
   link.addEventListener('click', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
-    document.cookie = `i18n_redirected=${link.dataset.to};max-age=31536000;path=/;samesite=lax`;
+    document.cookie = `i18n_redirected=${link.dataset.to};max-age=31536000;path=${document.documentElement.dataset.base ?? ''}/;samesite=lax`;
   });
 }

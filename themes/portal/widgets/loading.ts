@@ -2,6 +2,7 @@ import { make } from './dom';
 import type { Clock } from './shared/clock';
 import { createLoadingBar } from './shared/loading-bar';
 import { watchVersion } from './shared/version';
+import { base } from './site';
 
 /** Shows that another page is on its way, and finds out when this one is of yesterday (specification §4). */
 export function loading(clock: Clock): void {
@@ -24,7 +25,7 @@ export function loading(clock: Clock): void {
   watchVersion({
     clock,
     read: async (path) => {
-      const answer = await fetch(path);
+      const answer = await fetch(base + path);
       if (!answer.ok) throw new Error(`${answer.status}`);
       return answer.json();
     },

@@ -7,6 +7,7 @@ import { type Payload, payload } from './navigation/payloads';
 import { prefetchVisible } from './navigation/prefetching';
 import { mayReload } from './shared/chunk-reload';
 import { runsScript } from './shared/links';
+import { base } from './site';
 
 /** Told to whoever shows that something is on its way: the loading bar. */
 export type Loading = 'start' | 'end' | 'error';
@@ -54,7 +55,8 @@ export function navigation(activate: (root: ParentNode) => void): void {
     if (!link) return;
     if (runsScript(link.href)) return event.preventDefault();
     const url = new URL(link.href);
-    if (outdated || !isSoft(url, here) || (samePage(url, here) && url.hash) || url.href === here.href) return;
+    if (outdated || !isSoft(url, here, base) || (samePage(url, here) && url.hash) || url.href === here.href)
+      return;
     const whole = lost && mayReload(url.pathname + url.search + url.hash, memory);
     lost = false;
     if (whole) return;
@@ -71,10 +73,10 @@ export function navigation(activate: (root: ParentNode) => void): void {
       if (place) scrollTo(place.x, place.y);
       return;
     }
-    if (!isSoft(url, here)) return location.reload();
+    if (!isSoft(url, here, base)) return location.reload();
     void go(url, main, activate, { push: false, place });
   });
-  prefetchVisible(main);
+  prefetchVisible(main, base);
 }
 
 /** The link that a plain click of the main button leads along. */
@@ -139,7 +141,7 @@ async function go(
   requestAnimationFrame(() => {
     if (here === url) settle(url, main, place);
   });
-  prefetchVisible(main);
+  prefetchVisible(main, base);
   if (!none) document.dispatchEvent(new CustomEvent('visnyk:page', { detail: url.pathname }));
 }
 
@@ -148,7 +150,7 @@ async function missing(url: URL, signal: AbortSignal): Promise<Payload | 'stay' 
   const page = await errorPage(url, signal);
   // A redirect, or something the host alone can tell.
   if (!page || signal.aborted) return undefined;
-  const error = errorAt(url);
+  const error = errorAt(url, base);
   document.dispatchEvent(new CustomEvent('visnyk:error', { detail: error }));
   const course = courseOf(error, navigator.userAgent);
   if (course === 'stay') reportError(new Error(error.message));

@@ -17,6 +17,7 @@ export function readers(): void {
       root.device = device;
     },
   });
+  if ('files' in root) return;
   const log = oneVisit((visit) => post('/api/visitors/log', visit));
   const begin = () => {
     log({

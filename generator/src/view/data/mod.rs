@@ -57,11 +57,13 @@ impl Views<'_> {
             site.text("url", &self.absolute(&locale.path("/")));
             site.text("inLanguage", locale.lang());
             site.object("publisher", "Organization", |organization| self.publisher(organization, locale));
-            site.object("potentialAction", "SearchAction", |action| {
-                let target = locale.path("/search/all?q={search_term_string}");
-                action.text("target", &self.absolute(&target));
-                action.text("query-input", "required name=search_term_string");
-            });
+            if self.config.server {
+                site.object("potentialAction", "SearchAction", |action| {
+                    let target = locale.path("/search/all?q={search_term_string}");
+                    action.text("target", &self.absolute(&target));
+                    action.text("query-input", "required name=search_term_string");
+                });
+            }
         })
     }
 

@@ -11,7 +11,7 @@ export function domains(host: string): string[] {
 }
 
 /** The page's own cookies as the two of consent need them (protocol §3.1, but for SameSite). */
-export function cookieJar(document: Pick<Document, 'cookie'>, secure: boolean): Jar {
+export function cookieJar(document: Pick<Document, 'cookie'>, secure: boolean, path = '/'): Jar {
   return {
     read(name) {
       const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
@@ -23,7 +23,7 @@ export function cookieJar(document: Pick<Document, 'cookie'>, secure: boolean): 
     },
     write(name, value, expires) {
       const until = value === null ? epoch : expires.toUTCString();
-      const attributes = `; path=/; samesite=lax${secure ? '; secure' : ''}; expires=${until}`;
+      const attributes = `; path=${path}; samesite=lax${secure ? '; secure' : ''}; expires=${until}`;
       document.cookie = `${name}=${encodeURIComponent(value ?? '')}${attributes}`;
     },
   };

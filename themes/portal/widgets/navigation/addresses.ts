@@ -7,16 +7,21 @@ export const languageOf = (path: string): 'ua' | 'us' => (/^\/us(?:\/|$)/.test(p
  * Whether `url` may be a page that its payload can stand for, seen from the page at `from`. No page has an empty
  * segment, and a path that begins with one (`https://own.site//evil.example/x`) names another host when it is fetched.
  */
-export function isSoft(url: URL, from: URL): boolean {
-  const last = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
+export function isSoft(url: URL, from: URL, base = ''): boolean {
+  const path = within(url.pathname, base);
   return (
     url.origin === from.origin &&
-    !/\/\/|\\/.test(url.pathname) &&
-    !last.includes('.') &&
-    !ELSEWHERE.test(url.pathname) &&
-    languageOf(url.pathname) === languageOf(from.pathname)
+    path !== undefined &&
+    !/\/\/|\\/.test(path) &&
+    !path.slice(path.lastIndexOf('/') + 1).includes('.') &&
+    !ELSEWHERE.test(path) &&
+    languageOf(path) === languageOf(within(from.pathname, base) ?? '')
   );
 }
+
+/** A path of the host as one of the site, which stands at `base`; nothing for what is beside the site. */
+export const within = (path: string, base: string): string | undefined =>
+  path === base ? '/' : path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
 
 /** Without one slash at the end. */
 export const plainPath = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);

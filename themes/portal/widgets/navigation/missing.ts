@@ -1,4 +1,4 @@
-import { OWN_ORIGIN } from './addresses';
+import { OWN_ORIGIN, within } from './addresses';
 import type { Payload } from './payloads';
 
 /** Routes of specification §2 behind which entries stand: that one does not is a failed rule of the route. */
@@ -16,10 +16,10 @@ export interface PageError {
   fatal: boolean;
 }
 
-export const errorAt = ({ pathname, search, hash }: URL): PageError => ({
+export const errorAt = ({ pathname, search, hash }: URL, base = ''): PageError => ({
   status: 404,
   message: `Page Not Found: ${pathname}${search}${hash}`,
-  fatal: ROUTE.test(pathname),
+  fatal: ROUTE.test(within(pathname, base) ?? pathname),
 });
 
 /** What becomes of the page that is read: the other takes its place, it stays, or it stays with the error in it. */

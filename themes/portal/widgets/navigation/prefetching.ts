@@ -18,7 +18,7 @@ const connection = () => (navigator as { connection?: Connection }).connection;
 let watcher: IntersectionObserver | undefined;
 
 /** Fetches the payloads of links as they come into view. */
-export function prefetchVisible(root: ParentNode): void {
+export function prefetchVisible(root: ParentNode, base: string): void {
   watcher?.disconnect();
   if (!maySpend(connection())) return;
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
@@ -30,7 +30,7 @@ export function prefetchVisible(root: ParentNode): void {
           observer.unobserve(target);
           const url = new URL((target as HTMLAnchorElement).href);
           const here = new URL(location.href);
-          if (isSoft(url, here) && !samePage(url, here)) prefetch(url.pathname);
+          if (isSoft(url, here, base) && !samePage(url, here)) prefetch(url.pathname);
         }
       });
       for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([target], [download])')) {

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+
+/**
+ * Hosts that serve files alone, each by the rules of its documentation: which file answers a path, and which path is
+ * sent on to another. `shape` is what the tree is built with.
+ */
+
+const isFile = (tree, name) => existsSync(join(tree, name)) && statSync(join(tree, name)).isFile();
+
+const bare = (path) => path.replace(/^\/+|\/+$/g, '');
+const file = (name) => ({ status: 200, name });
+const moved = (status, to) => ({ status, to });
+
+/** The nearest 404.html above a path. */
+function nearest(tree, path) {
+  for (let folder = dirname(`/${bare(path)}`); ; folder = dirname(folder)) {
+    const name = bare(join(folder, '404.html'));
+    if (isFile(tree, name)) return { status: 404, name };
+    if (folder === '/') return { status: 404 };
+  }
+}
+
+/** A path with a slash at its end is a folder, one without may be a file without its ending. */
+function slashes(tree, path, { code, strict }) {
+  const name = bare(path);
+  const folder = isFile(tree, join(name, 'index.html'));
+  if (path.endsWith('/')) {
+    if (folder) return file(join(name, 'index.html'));
+    return !strict && isFile(tree, `${name}.html`) ? moved(code, `/${name}`) : undefined;
+  }
+  if (isFile(tree, name)) return file(name);
+  if (isFile(tree, `${name}.html`)) return file(`${name}.html`);
+  return folder ? moved(code, `/${name}/`) : undefined;
+}
+
+export const HOSTS = {
+  // docs.github.com/pages: Jekyll leaves out names with an underscore; /x is x.html, a folder needs its slash.
+  'GitHub Pages': {
+    options: ['--flat', '--no-server'],
+    find(tree, path) {
+      const hidden = !existsSync(join(tree, '.nojekyll')) && /\/_/.test(path);
+      const found = hidden ? undefined : slashes(tree, path, { code: 301, strict: true });
+      return found ?? { status: 404, name: '404.html' };
+    },
+  },
+  // A project page: the same below the name of its repository.
+  'GitHub Pages, project': {
+    options: ['--flat'],
+    path: '/portal',
+    find: (tree, path) => HOSTS['GitHub Pages'].find(tree, path),
+  },
+  // developers.cloudflare.com/pages/configuration/serving-pages: pages have no ending and no slash, folders have one.
+  'Cloudflare Pages': {
+    options: ['--flat', '--no-server'],
+    find(tree, path) {
+      if (path.endsWith('.html') && isFile(tree, bare(path)))
+        return moved(308, path.replace(/(?:\/index)?\.html$/, '') || '/');
+      return slashes(tree, path, { code: 308 }) ?? nearest(tree, path);
+    },
+  },
+  // docs.netlify.com, "pretty URLs": /x is x.html; /x/ is sent to /x, and a folder to its slash.
+  Netlify: {
+    options: ['--flat', '--no-server'],
+    find: (tree, path) => slashes(tree, path, { code: 301 }) ?? nearest(tree, path),
+  },
+  // Without pretty URLs Netlify serves /x from x/index.html, as nginx and Caddy do with scripts/hosting.
+  'Netlify, folders': {
+    options: ['--no-server'],
+    find(tree, path) {
+      const name = [bare(path), join(bare(path), 'index.html')].find((name) => name && isFile(tree, name));
+      return name ? file(name) : nearest(tree, path);
+    },
+  },
+  // A bucket behind a CDN: a key is the path, letter by letter, and has the type it was uploaded with.
+  'object store': {
+    options: ['--flat=keys', '--no-server'],
+    find(_tree, path, objects) {
+      const object = objects.get(bare(path) || 'index.html');
+      if (object && !(path.length > 1 && path.endsWith('/')))
+        return { ...file(object.file), type: object.content_type };
+      return { status: 404, name: '404.html' };
+    },
+  },
+};
+
+const TYPES = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+  xml: 'application/xml',
+};
+
+const keys = (tree) =>
+  new Map(
+    readFileSync(`${tree}.keys.jsonl`, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .map((object) => [object.key, object]),
+  );
+
+/** What a host answers for a path of its own: `{ status, name, to, type }`. */
+export function answerer(host, tree) {
+  const { find, path: below = '' } = HOSTS[host];
+  const objects = find.length > 2 ? keys(tree) : undefined;
+  return (path) => {
+    if (below && path === below) return moved(301, `${below}/`);
+    if (!path.startsWith(`${below}/`)) return { status: 404 };
+    const found = find(tree, path.slice(below.length), objects);
+    return found.to ? { ...found, to: below + found.to } : found;
+  };
+}
+
+/** The host on this machine, for a browser. */
+export async function serveAs(host, tree) {
+  const answer = answerer(host, tree);
+  const server = createServer((request, response) => {
+    const { status, name, to, type } = answer(decodeURIComponent(request.url.split('?')[0]));
+    if (to) response.setHeader('location', to);
+    if (name) {
+      const known = TYPES[name.split('.').at(-1)];
+      response.setHeader('content-type', type ?? (known ? `${known}; charset=utf-8` : 'image/webp'));
+    }
+    response.writeHead(status);
+    response.end(name ? readFileSync(join(tree, name)) : '');
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { base: `http://127.0.0.1:${server.address().port}`, stop };
+}
