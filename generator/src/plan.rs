@@ -8,7 +8,7 @@ mod target;
 pub use served::needs_server;
 pub use shape::Shape;
 pub(crate) use shape::{NO_JEKYLL, is_page_file, other_page_file, pages_of_payload, payload_file};
-pub use target::{ERRORS, Fragment, Page, Stage, Target};
+pub use target::{ERRORS, Fragment, Icon, Page, Stage, Target};
 
 use crate::feeds::{CALENDAR, Feed, Format, calendar, text::is_whole};
 use crate::index::{Index, List, ListKey, Menu, PageCut, Part, Picture, Row, SHARES, Shard};
@@ -75,6 +75,8 @@ impl Plan<'_> {
         }
         targets.extend([Target::Sitemap, Target::SitemapNews, Target::Robots, Target::Headers]);
         targets.extend([Target::Redirects, Target::BuildMeta, Target::BuildLatest]);
+        targets.extend(Icon::ALL.map(Target::Icon));
+        targets.extend(Locale::ALL.map(Target::WebManifest));
         targets.extend(Some(Target::Favicon).filter(|target| self.has(target)));
         if self.sharded() {
             targets.extend(self.shards());
@@ -171,8 +173,8 @@ impl Plan<'_> {
             _ => {}
         }
         // What led on from the entry's own address does so again once the entry has left it.
-        for path in addresses {
-            targets.extend(Locale::ALL.map(|locale| Target::Redirect(path.clone(), locale)));
+        for path in self.redirects_to(&addresses).chain(addresses.iter().map(String::as_str)) {
+            targets.extend(Locale::ALL.map(|locale| Target::Redirect(path.to_owned(), locale)));
         }
         let shown = self.aliases().filter_map(|alias| Some((alias, self.page_at(&alias.to)?)));
         for (alias, page) in shown.collect::<Vec<_>>() {
@@ -300,6 +302,8 @@ impl Plan<'_> {
             Target::Robots => "/robots.txt".to_owned(),
             Target::Fragment(fragment, locale) => fragment.path(*locale),
             Target::Favicon => "/favicon.svg".to_owned(),
+            Target::Icon(icon) => icon.path().to_owned(),
+            Target::WebManifest(locale) => locale.path("/manifest.webmanifest"),
             Target::Headers => "/_headers".to_owned(),
             Target::Redirects => "/_redirects".to_owned(),
             Target::BuildLatest => "/builds/latest.json".to_owned(),

@@ -11,6 +11,9 @@ use std::collections::HashSet;
 /// What hosts show at an address that is gone.
 const GONE_PAGE: &str = "/410.html";
 
+/// Redirects that are followed to find where one leads in the end.
+const MOST_STEPS: usize = 8;
+
 /// One address and where it leads, both without language prefix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule<'a> {
@@ -40,7 +43,7 @@ impl<'a> Plan<'a> {
         let configured: Vec<Rule<'a>> = self
             .configured(false)
             .filter(|redirect| !plan.is_live(&redirect.from) && taken.insert(&redirect.from))
-            .map(configured)
+            .map(|redirect| plan.rule_of(redirect))
             .collect();
         // No two entries have left the same address, and none that an entry lives at is among them.
         let former = self.index.former().filter(move |(from, row)| !row.pageless && !taken.contains(from));
@@ -64,7 +67,7 @@ impl<'a> Plan<'a> {
             return None;
         }
         if let Some(redirect) = self.configured(false).find(|redirect| redirect.from == from) {
-            return Some(configured(redirect));
+            return Some(self.rule_of(redirect));
         }
         if let Some(slug) = from.strip_prefix("/search/") {
             let kind = Kind::LISTED.into_iter().find(|kind| self.site.category(*kind, slug).is_some())?;
@@ -145,6 +148,47 @@ impl<'a> Plan<'a> {
         }
     }
 
+    fn rule_of(&self, redirect: &'a Redirect) -> Rule<'a> {
+        let gone = redirect.is_gone();
+        let to = if gone { Cow::Borrowed(GONE_PAGE) } else { self.settled(&redirect.to) };
+        let external = !to.starts_with('/');
+        Rule { from: Cow::Borrowed(&redirect.from), to, code: redirect.code, external }
+    }
+
+    /// Where a target leads in the end: entries that moved and other redirects are followed, so that no reader is sent on
+    /// twice. A circle, which only a store may hold, is left after a few steps.
+    pub(crate) fn settled<'r>(&self, to: &'r str) -> Cow<'r, str>
+    where
+        'a: 'r,
+    {
+        let mut to = Cow::Borrowed(to);
+        for _ in 0..MOST_STEPS {
+            let (path, rest) = to.split_at(to.find(['?', '#']).unwrap_or(to.len()));
+            if !path.starts_with('/') || self.is_live(path) || self.alias(path).is_some() {
+                break;
+            }
+            let next = self.configured(false).find(|redirect| redirect.from == path && !redirect.is_gone());
+            to = match next {
+                Some(next) if rest.is_empty() => Cow::Borrowed(next.to.as_str()),
+                Some(next) if !next.to.contains(['?', '#']) => Cow::Owned(next.to.clone() + rest),
+                Some(_) => break,
+                None => match self.index.destination(path, self.site) {
+                    Some(path) => Cow::Owned(path + rest),
+                    None => break,
+                },
+            };
+        }
+        to
+    }
+
+    /// Addresses of redirects in the settings that lead to one of these paths, at once or in the end.
+    pub(crate) fn redirects_to(&self, paths: &[String]) -> impl Iterator<Item = &'a str> {
+        let leads = |to: &str| paths.iter().any(|path| to.split(['?', '#']).next() == Some(path));
+        self.configured(false)
+            .filter(move |redirect| leads(&redirect.to) || leads(&self.settled(&redirect.to)))
+            .map(|redirect| redirect.from.as_str())
+    }
+
     /// Redirects of settings, or aliases, that are in order: a store may hold others.
     fn configured(&self, alias: bool) -> impl Iterator<Item = &'a Redirect> + use<'a> {
         let redirects = self.site.redirects.iter();
@@ -165,16 +209,6 @@ fn entry_at(path: &str) -> Option<(Kind, Slug)> {
     let (section, slug) = path.strip_prefix('/')?.rsplit_once('/').unwrap_or(("", path.get(1..)?));
     let kind = Kind::ALL.into_iter().find(|kind| kind.section() == section)?;
     Some((kind, Slug::new(slug).ok()?))
-}
-
-fn configured(redirect: &Redirect) -> Rule<'_> {
-    let gone = redirect.is_gone();
-    Rule {
-        from: Cow::Borrowed(&redirect.from),
-        to: Cow::Borrowed(if gone { GONE_PAGE } else { &redirect.to }),
-        code: redirect.code,
-        external: !gone && !redirect.to.starts_with('/'),
-    }
 }
 
 fn moved<'a>(from: Cow<'a, str>, row: &Row) -> Rule<'a> {

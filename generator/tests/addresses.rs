@@ -344,3 +344,54 @@ fn a_panic_while_pages_are_drawn_is_healed_by_the_next_publish() {
         clean(&world, dir.path(), &format!("after a panic at read {at}"));
     }
 }
+
+/// Readers are sent on once, whatever moved after a redirect was written.
+#[test]
+fn redirects_lead_to_where_things_stand_now() {
+    let mut world = World::new(40);
+    let redirect = |from: &str, to: &str| Redirect {
+        from: from.to_owned(),
+        to: to.to_owned(),
+        code: 301,
+        external: false,
+    };
+    let holder = world.memory.record(EntryId(7)).unwrap().entry.path();
+    world.site.redirects = vec![
+        redirect("/first", &holder),
+        redirect("/before-first", "/first?utm=x"),
+        redirect("/round", "/about"),
+        redirect("/about", "/round"),
+        redirect("/elsewhere", "/partner"),
+        Redirect { external: true, ..redirect("/partner", "https://other.example/") },
+    ];
+    let dir = tempfile::tempdir().unwrap();
+    let site = Arc::new(world.site.clone());
+    let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
+    let index = world.memory.index(&site, world.now);
+    publisher.publish_all(&world.memory, Arc::clone(&site), index, None, &|_, _| {}).unwrap();
+    for to in [1, 2] {
+        let changed = world.apply(&Step::Rename { n: 7, to });
+        let changes = changed.iter().map(|id| (*id, world.memory.record(*id))).collect();
+        publisher.publish_changes(&world.memory, changes, world.now).unwrap();
+        let now = world.memory.record(EntryId(7)).unwrap().entry.path();
+        assert_ne!(now, holder);
+        let tree = tree(dir.path());
+        let rules = &tree["_redirects"];
+        for line in [
+            format!("/first {now} 301"),
+            format!("/us/first /us{now} 301"),
+            format!("/before-first {now}?utm=x 301"),
+            format!("{holder} {now} 301"),
+            "/elsewhere https://other.example/ 301".to_owned(),
+        ] {
+            assert!(rules.lines().any(|rule| rule == line), "{line}\n{rules}");
+        }
+        for page in ["first/index.html", "before-first/index.html", "us/first/index.html"] {
+            assert!(tree[page].contains(&now), "{page}: {}", tree[page]);
+        }
+        let clean = tempfile::tempdir().unwrap();
+        build(&world.memory, &site, world.now, clean.path());
+        assert_same(&tree, &support::tree(clean.path()), "a rename under redirects");
+    }
+    publisher.close().unwrap();
+}

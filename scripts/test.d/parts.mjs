@@ -177,7 +177,8 @@ export const PARTS = [
   },
   {
     name: 'static hosts',
-    about: 'files alone on hosts with rules of their own: every address, and a site below a path in a browser',
+    about:
+      'files alone on hosts with rules of their own: every address, and a site below a path in a browser',
     run: e2e('static-hosts'),
     weight: 1,
     after: DEMO,

@@ -39,12 +39,16 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
         return response;
     }
     let Some(address) = Address::parse(uri.path()) else { return not_there(&app, uri) };
-    if address.trailing_slash {
-        return moved(&format!("/{}", address.path), uri);
-    }
     // A rule comes before the page that leads on in its place at hosts without rules.
     if let Some(response) = ruled(&app, &format!("/{}", address.path), uri) {
         return response;
+    }
+    if address.trailing_slash {
+        // Capitals are mended with the slash: a reader is sent on once.
+        let lower = address.path.to_lowercase();
+        let is_lower = || matches!(find(&app.tree, &lower), Ok(Some(_)));
+        let mend = lower != address.path && matches!(find(&app.tree, &address.path), Ok(None)) && is_lower();
+        return moved(&format!("/{}", if mend { &lower } else { &address.path }), uri);
     }
     let (name, file, stamp) = match find(&app.tree, &address.path) {
         Ok(Some(file)) => file,

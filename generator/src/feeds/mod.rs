@@ -262,7 +262,7 @@ fn description(views: &Views<'_>, feed: Feed, locale: Locale) -> String {
     let own = feed.category_of(views.site).and_then(|category| category.description.as_ref());
     let words = match (own, feed.kind) {
         (Some(own), _) => own.get(locale).to_owned(),
-        (None, Some(kind)) => views.text(locale, &format!("section.{}.description", kind.collection())),
+        (None, Some(kind)) => views.section_description(kind, locale),
         (None, None) => settings.seo_index_description.get(locale).to_owned(),
     };
     if words.is_empty() { settings.site_name.get(locale).to_owned() } else { words }

@@ -5,6 +5,7 @@
 
 use crate::check::script_origin;
 use crate::feeds::Format;
+use crate::model::Locale;
 use crate::view::Hsts;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -48,6 +49,11 @@ pub(super) fn rules(script_hash: &str, scripts: &[&str], hsts: Hsts) -> String {
     }
     for (pattern, kept) in KEPT {
         let _ = writeln!(text, "{pattern}\n  ! Cache-Control\n  Cache-Control: {kept}");
+    }
+    for locale in Locale::ALL {
+        // Few servers know the ending.
+        let path = locale.path("/manifest.webmanifest");
+        let _ = writeln!(text, "{path}\n  Content-Type: application/manifest+json");
     }
     for format in Format::ALL {
         for folder in FOLDERS {

@@ -1,6 +1,7 @@
 //! Files that are not pages: maps, rules for hosts, build ids, pictures; and where every file stands.
 
 mod headers;
+mod icons;
 mod keys;
 mod kinds;
 mod map;
@@ -62,6 +63,8 @@ impl Views<'_> {
                 below::json(&self.config.base_url, json).map_err(|error: serde_json::Error| failed(error))?
             }
             Target::Robots => self.robots().into_bytes(),
+            Target::Icon(icon) => self.icon(*icon)?,
+            Target::WebManifest(locale) => self.web_manifest(*locale),
             Target::Favicon => self.site.settings.favicon.clone().into_bytes(),
             Target::Headers => {
                 let cookies = &self.site.settings.cookies;
@@ -105,6 +108,7 @@ pub(crate) fn has_file(views: &Views<'_>, target: &Target) -> bool {
                 && (views.config.server || plan.rule(from).is_none_or(|rule| views.is_served(&rule.to)))
         }
         Target::NoJekyll => shape.is_flat(),
+        Target::Icon(_) | Target::WebManifest(_) => views.mark().is_some(),
         _ => true,
     }
 }

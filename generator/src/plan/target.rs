@@ -40,6 +40,41 @@ pub enum Page {
 /// Error pages that hosts serve by name.
 pub const ERRORS: [u16; 4] = [403, 404, 410, 500];
 
+/// The forms of the portal's mark that are asked for by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Icon {
+    /// Old browsers, readers of feeds and crawlers.
+    Favicon,
+    /// Home screens of Apple's systems.
+    Touch,
+    /// Home screens of others.
+    Small,
+    Large,
+}
+
+impl Icon {
+    pub const ALL: [Icon; 4] = [Icon::Favicon, Icon::Touch, Icon::Small, Icon::Large];
+
+    pub fn path(self) -> &'static str {
+        match self {
+            Icon::Favicon => "/favicon.ico",
+            Icon::Touch => "/apple-touch-icon.png",
+            Icon::Small => "/icon-192.png",
+            Icon::Large => "/icon-512.png",
+        }
+    }
+
+    /// Width and height in pixels; of the largest picture in it.
+    pub fn size(self) -> u32 {
+        match self {
+            Icon::Favicon => 32,
+            Icon::Touch => 180,
+            Icon::Small => 192,
+            Icon::Large => 512,
+        }
+    }
+}
+
 /// Data for the widgets of pages, a file in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Fragment {
@@ -94,6 +129,10 @@ pub enum Target {
     Robots,
     /// `favicon.svg`: the portal's own icon.
     Favicon,
+    /// The portal's mark as a picture of points.
+    Icon(Icon),
+    /// `manifest.webmanifest`.
+    WebManifest(Locale),
     /// `.nojekyll`, in flat shapes.
     NoJekyll,
     /// `_headers`: what hosts send along.

@@ -122,6 +122,13 @@ impl Views<'_> {
         Ok(Link { href: locale.path(&row.path()), label: record.entry.shown(locale).0.title.clone() })
     }
 
+    /// The theme's words about a section, with the portal's name in them.
+    pub(crate) fn section_description(&self, kind: Kind, locale: Locale) -> String {
+        let key = format!("section.{}.description", kind.collection());
+        let name = self.site.settings.site_name.get(locale);
+        self.theme.messages.text(locale, &key, &[("site", name)])
+    }
+
     pub(super) fn section_name(&self, kind: Kind, locale: Locale) -> String {
         self.text(locale, &format!("nav.{}", kind.collection()))
     }

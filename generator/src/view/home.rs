@@ -11,7 +11,7 @@ use super::{
     },
 };
 use crate::index::ListKey;
-use crate::model::{EntryId, Kind, Locale};
+use crate::model::{EntryId, Kind, Locale, Localized};
 use crate::ornament::Design;
 use crate::plan::Page;
 
@@ -59,7 +59,14 @@ impl Views<'_> {
         news.truncate(stories);
         let (lead, rest) = news.split_at(news.len().min(1));
         let (leads, rest) = rest.split_at(rest.len().min(LEADS - 1));
+        let settings = &self.site.settings;
+        // The theme has words for a portal whose settings say nothing (specification §9).
+        let own_words = |own: &Localized, key: &str| match own.get(locale) {
+            "" => self.text(locale, key),
+            words => words.to_owned(),
+        };
         let mut home = Home {
+            title: own_words(&settings.seo_index_title, "seo_index_title"),
             slides: self.slides(locale)?,
             lead: lead.first().map(|id| self.card(*id, locale)).transpose()?,
             leads: self.cards(leads, locale)?,
@@ -74,9 +81,8 @@ impl Views<'_> {
                 home.blocks.push(HomeBlock { kind: kind.collection().to_owned(), cards });
             }
         }
-        let settings = &self.site.settings;
-        let title = settings.seo_index_title.get(locale);
-        let mut about = About::page(title, settings.seo_index_description.get(locale), "/");
+        let description = own_words(&settings.seo_index_description, "seo_index_description");
+        let mut about = About::page(&home.title, &description, "/");
         about.json_ld = vec![self.site_data(locale), self.organization_data(locale)];
         let head = self.head(about, locale);
         Ok(Self::view("/", locale, head, "", Main::Home(Box::new(home))))

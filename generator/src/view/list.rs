@@ -182,7 +182,7 @@ impl Views<'_> {
             }));
         }
         let description = own.and_then(|category| category.description.as_ref()).map_or_else(
-            || self.text(locale, &format!("section.{}.description", kind.collection())),
+            || self.section_description(kind, locale),
             |description| description.get(locale).to_owned(),
         );
         List {

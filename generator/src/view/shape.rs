@@ -156,6 +156,8 @@ pub struct EventCard {
 /// `pages/home.html`.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Home {
+    /// The heading, as the settings have it.
+    pub title: String,
     pub slides: Vec<SlideView>,
     pub lead: Option<Card>,
     /// Up to three beside the lead.
