@@ -12,7 +12,7 @@ pub use target::{ERRORS, Fragment, Icon, Page, Stage, Target};
 
 use crate::feeds::{CALENDAR, Feed, Format, calendar, text::is_whole};
 use crate::index::{Index, List, ListKey, Menu, PageCut, Part, Picture, Row, SHARES, Shard};
-use crate::model::{EntryId, Kind, Locale, Order, Settings, Site};
+use crate::model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site};
 use crate::ornament::Design;
 use crate::picture::Variant;
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,6 +35,10 @@ impl Plan<'_> {
         page(Page::Home);
         page(Page::Login);
         page(Page::VerifyRequest);
+        FixedPage::ALL
+            .into_iter()
+            .filter(|fixed| self.is_unwritten(*fixed))
+            .for_each(|fixed| page(Page::Fixed(fixed)));
         ERRORS.into_iter().for_each(|status| page(Page::Error(status)));
         page(Page::Search(None));
         for kind in Kind::LISTED {
@@ -97,6 +101,8 @@ impl Plan<'_> {
             |page: Page| targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
         pages(Page::Item(id));
         pages(Page::Home);
+        let slugs = row.former.iter().chain([&row.slug]).filter(|_| row.kind == Kind::Pages);
+        slugs.filter_map(|slug| FixedPage::of(slug)).for_each(|fixed| pages(Page::Fixed(fixed)));
         let former = row.former.iter().map(|slug| row.kind.item_path(slug));
         for path in std::iter::once(row.path()).chain(former) {
             self.index.linkers(&path).for_each(|linker| pages(Page::Item(linker)));
@@ -213,12 +219,18 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether every page leads to the entry: it stands in a menu, or says what is done with cookies.
+    /// Whether every page leads to the entry: it stands in a menu, or where a page of the footer stands until it is written.
     pub fn in_menus(&self, id: EntryId) -> bool {
-        let policy = |row: &Row| {
-            row.kind == Kind::Pages && &*row.slug == "privacy-policy" && self.site.settings.asks_consent()
+        let is_fixed = |row: &Row| {
+            let mut slugs = row.former.iter().chain([&row.slug]);
+            row.kind == Kind::Pages && slugs.any(|slug| FixedPage::of(slug).is_some())
         };
-        self.index.public(id).is_some_and(|row| row.menu.is_some() || policy(row))
+        self.index.public(id).is_some_and(|row| row.menu.is_some() || is_fixed(row))
+    }
+
+    /// Whether nobody has written a fixed page: no public entry stands at its address, or has moved from there.
+    pub fn is_unwritten(&self, fixed: FixedPage) -> bool {
+        self.index.is_unwritten(fixed.slug())
     }
 
     /// Entries of a menu, in their order.
@@ -242,6 +254,7 @@ impl Plan<'_> {
                     && self.index.list(key).is_some_and(|list| !list.page(cut).is_empty())
             }
             Target::Page(Page::List { kind, category }, _) => Self::has_route(*kind, *category),
+            Target::Page(Page::Fixed(fixed), _) => self.is_unwritten(*fixed),
             Target::Picture(picture) => {
                 self.index.shows(picture) || site_pictures(&self.site.settings).any(|own| own == *picture)
             }
@@ -318,6 +331,7 @@ impl Plan<'_> {
             Page::Home => "/".to_owned(),
             Page::Login => "/login".to_owned(),
             Page::VerifyRequest => "/verify-request".to_owned(),
+            Page::Fixed(fixed) => format!("/{}", fixed.slug()),
             Page::Error(status) => format!("/{status}"),
             Page::Search(kind) => format!("/search/{}", kind.map_or("all", Kind::section)),
             Page::List { kind, category } => self.list_path(*kind, *category),

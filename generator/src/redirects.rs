@@ -3,7 +3,7 @@
 
 use crate::check;
 use crate::index::{PageCut, Row};
-use crate::model::{Kind, Locale, Redirect, Slug, Taxon};
+use crate::model::{FixedPage, Kind, Locale, Redirect, Slug, Taxon};
 use crate::plan::{ERRORS, Page, Plan, Target};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -143,7 +143,9 @@ impl<'a> Plan<'a> {
                     return Some(Page::Error(status));
                 }
                 let (kind, slug) = entry_at(path)?;
-                self.index.find(kind, &slug).filter(|row| !row.pageless).map(|row| Page::Item(row.id))
+                let entry = self.index.find(kind, &slug).filter(|row| !row.pageless);
+                let fixed = || FixedPage::of(&slug).filter(|_| kind == Kind::Pages).map(Page::Fixed);
+                entry.map(|row| Page::Item(row.id)).or_else(fixed)
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Which addresses of the site readers reach, as far as a content folder tells.
 
 use crate::feeds::{CALENDAR, Format};
-use crate::model::{Kind, Site};
+use crate::model::{FixedPage, Kind, Site};
 use std::collections::HashSet;
 
 pub(super) struct Reachable<'a> {
@@ -38,6 +38,7 @@ impl Reachable<'_> {
             }
             (None, None, _, _) => {
                 matches!(first, "login" | "cabinet" | "dashboard" | "dodaty-ogoloshennya" | "sitemap.xml")
+                    || FixedPage::of(first).is_some()
             }
             (None, Some(section), None, _) => {
                 (first == "search" && (section == "all" || Kind::from_section(section).is_some()))

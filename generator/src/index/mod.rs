@@ -9,7 +9,7 @@ pub use list::{List, PageCut};
 pub use row::{Menu, Part, Picture, Place, Row, SHARES, Seconds, occurrences, window};
 pub use sizes::Sizes;
 
-use crate::model::{EntryId, Kind, Locale, Site, Slug};
+use crate::model::{EntryId, FixedPage, Kind, Locale, Site, Slug};
 use layered::{Layered, LayeredHash, LayeredSet};
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -346,6 +346,12 @@ impl<'b> Index<'b> {
         self.find(kind, slug).or_else(|| self.last_at(&kind.item_path(slug)))
     }
 
+    /// Whether no public page has this slug or has left it.
+    pub(crate) fn is_unwritten(&self, slug: &str) -> bool {
+        let lives = Slug::new(slug).is_ok_and(|slug| self.find(Kind::Pages, &slug).is_some());
+        !lives && self.last_at(&format!("/{slug}")).is_none()
+    }
+
     /// Whether a path of this site (default language, no query) leads somewhere readers can go.
     pub fn resolves(&self, path: &str, site: &Site) -> bool {
         let mut parts = path.trim_start_matches('/').split('/');
@@ -365,6 +371,7 @@ impl<'b> Index<'b> {
                     first,
                     "" | "login" | "cabinet" | "dashboard" | "dodaty-ogoloshennya" | "sitemap.xml"
                 ) || item(Kind::Pages, first)
+                    || FixedPage::of(first).is_some() && self.is_unwritten(first)
             }
             (None, (Some(slug), None, _)) => match first {
                 "reklama" => item(Kind::Reklama, slug),

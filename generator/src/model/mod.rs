@@ -30,4 +30,4 @@ pub use settings::{
     Settings, Slide, WordAction, WordForm,
 };
 pub use site::{AdRules, Category, Degrees, Location, Person, Redirect, Site, Tag, Taxon, branch};
-pub use slug::{RESERVED, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};
+pub use slug::{FixedPage, RESERVED, Slug, SlugError, is_name_of_file, is_reserved, slugify, transliterate};

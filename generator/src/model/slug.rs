@@ -67,7 +67,7 @@ const BESIDE_ITEMS: [&str; 6] = ["category", "page", "feed", "rss", "atom", "cal
 /// routes, except that the pages with a fixed route use exactly their own.
 pub fn is_reserved(kind: Kind, slug: &str) -> bool {
     if kind == Kind::Pages {
-        RESERVED.contains(&slug) && !Slug::FIXED_PAGES.contains(&slug)
+        RESERVED.contains(&slug) && FixedPage::of(slug).is_none()
     } else {
         BESIDE_ITEMS.contains(&slug)
     }
@@ -79,11 +79,33 @@ pub fn is_name_of_file(kind: Kind, slug: &str) -> bool {
     slug == "index" || kind == Kind::Pages && ["403", "410"].contains(&slug)
 }
 
+/// Pages that the specification gives an address (§2). A portal has them before anyone has written them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum FixedPage {
+    Contacts,
+    Privacy,
+    DeleteAccount,
+}
+
+impl FixedPage {
+    pub const ALL: [FixedPage; 3] = [FixedPage::Contacts, FixedPage::Privacy, FixedPage::DeleteAccount];
+
+    pub fn slug(self) -> &'static str {
+        match self {
+            FixedPage::Contacts => "nashi-kontakty",
+            FixedPage::Privacy => "privacy-policy",
+            FixedPage::DeleteAccount => "delete-account",
+        }
+    }
+
+    /// The page with this slug.
+    pub fn of(slug: &str) -> Option<FixedPage> {
+        FixedPage::ALL.into_iter().find(|page| page.slug() == slug)
+    }
+}
+
 impl Slug {
     pub const MAX: usize = 80;
-    /// Pages with a route of their own in the specification: the reserved slugs that only they may use.
-    pub const FIXED_PAGES: [&str; 3] = ["nashi-kontakty", "privacy-policy", "delete-account"];
-
     pub fn new(text: impl Into<String>) -> Result<Slug, SlugError> {
         let text = text.into();
         let well_formed = !text.is_empty()

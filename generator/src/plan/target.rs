@@ -2,7 +2,7 @@
 
 use crate::feeds::{Feed, Format};
 use crate::index::{PageCut, Picture, Shard};
-use crate::model::{EntryId, Kind, Locale};
+use crate::model::{EntryId, FixedPage, Kind, Locale};
 
 /// One page, in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -31,6 +31,8 @@ pub enum Page {
     Login,
     /// "Look into your mail".
     VerifyRequest,
+    /// What stands at a fixed address until somebody writes it.
+    Fixed(FixedPage),
     /// 404, 410, 403 or 500.
     Error(u16),
     /// The front page.

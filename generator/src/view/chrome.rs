@@ -8,7 +8,7 @@ use super::{
 use crate::feeds;
 use crate::format;
 use crate::index::{Menu, Row};
-use crate::model::{Kind, Locale};
+use crate::model::{FixedPage, Kind, Locale};
 use crate::placeholders::{Segments, placeholder};
 use jiff::Timestamp;
 use std::sync::Arc;
@@ -99,7 +99,7 @@ impl Views<'_> {
                 })
                 .collect(),
             header_pages: Result::<_, ViewError>::from_iter::<Vec<_>>(menu(Menu::Header))?,
-            footer_pages: Result::<_, ViewError>::from_iter::<Vec<_>>(menu(Menu::Footer))?,
+            footer_pages: self.footer_pages(menu(Menu::Footer), locale)?,
             search_href: locale.path("/search/all"),
             add_href: locale.path("/dodaty-ogoloshennya"),
             login_href: locale.path("/login"),
@@ -115,6 +115,21 @@ impl Views<'_> {
                 locale,
             ),
         })
+    }
+
+    /// Those of the menu, and fixed pages that nobody has put into it by writing them.
+    fn footer_pages(
+        &self,
+        menu: Vec<Result<Link, ViewError>>,
+        locale: Locale,
+    ) -> Result<Vec<Link>, ViewError> {
+        let mut links = menu.into_iter().collect::<Result<Vec<_>, _>>()?;
+        let fixed = FixedPage::ALL.into_iter().filter(|fixed| self.plan().is_unwritten(*fixed));
+        links.extend(fixed.map(|fixed| Link {
+            href: locale.path(&format!("/{}", fixed.slug())),
+            label: self.text(locale, &format!("fixed.{}.title", fixed.slug())),
+        }));
+        Ok(links)
     }
 
     fn page_link(&self, row: &Row, locale: Locale) -> Result<Link, ViewError> {

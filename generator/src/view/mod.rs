@@ -7,6 +7,7 @@ mod card;
 mod chrome;
 mod consent;
 mod data;
+mod fixed;
 mod head;
 mod home;
 mod hsts;
@@ -247,6 +248,7 @@ impl<'a> Views<'a> {
             Page::Search(kind) => Ok(self.search(*kind, locale, None)),
             Page::Login => Ok(self.sign_in(locale, Main::Login(SignIn::default()))),
             Page::VerifyRequest => Ok(self.sign_in(locale, Main::VerifyRequest(SignIn::default()))),
+            Page::Fixed(fixed) => Ok(self.fixed_page(*fixed, locale)),
             Page::Error(status) => Ok(self.error(*status, locale, "")),
         }
     }

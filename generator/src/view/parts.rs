@@ -321,6 +321,8 @@ pub struct PageText {
     pub office: Option<Office>,
     /// The privacy policy: what readers are asked about.
     pub cookies: Vec<CookieGroup>,
+    /// Words of the theme, on a page that nobody has written yet.
+    pub paragraphs: Vec<String>,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]

@@ -37,6 +37,7 @@ impl Views<'_> {
             versions: self.versions(page, row, locale)?,
             cookies: if path == POLICY { self.cookie_groups(locale) } else { Vec::new() },
             office: (page.template == "contacts").then(|| self.office(locale)),
+            paragraphs: Vec::new(),
         };
         let title = if text.seo_title.is_empty() { &text.title } else { &text.seo_title };
         let description = if text.seo_description.is_empty() { &text.lead } else { &text.seo_description };
