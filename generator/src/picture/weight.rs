@@ -59,21 +59,20 @@ impl Weight {
         at: impl Fn(u16) -> Result<Frame, PictureProblem>,
     ) -> Result<Vec<u8>, PictureProblem> {
         let lossy = |width: u16| encode::webp(&at(width)?, Variant::Width(width).quality(), EFFORT);
-        let most = match self.sparse {
-            true => self.whole(frame)?.map_or(self.most, <[u8]>::len),
-            false => self.most,
-        };
-        // One small encoding says what four large ones would.
+        let whole = if self.sparse { self.whole(frame)? } else { None };
+        let most = whole.map_or(self.most, <[u8]>::len);
         let narrowest = WIDTHS[0];
-        if self.sparse && width > narrowest {
-            let replaced = match self.replaced.get() {
-                Some(known) => *known,
-                None => {
-                    let found = lossy(narrowest)?.len() > most;
-                    *self.replaced.get_or_init(|| found)
-                }
+        if let Some(whole) = whole
+            && width > narrowest
+        {
+            // One small encoding says what four large ones would.
+            let replaced = if let Some(known) = self.replaced.get() {
+                *known
+            } else {
+                let found = lossy(narrowest)?.len() > most;
+                *self.replaced.get_or_init(|| found)
             };
-            if replaced && let Some(whole) = self.whole(frame)? {
+            if replaced {
                 return Ok(whole.to_vec());
             }
         }
@@ -105,12 +104,11 @@ impl Weight {
         if self.own.is_some() || !self.lossless {
             return Ok(self.own.as_deref());
         }
-        let known = match self.whole.get() {
-            Some(known) => known,
-            None => {
-                let bytes = encode::webp_lossless(frame)?;
-                self.whole.get_or_init(|| Some(bytes).filter(|bytes| bytes.len() <= self.most))
-            }
+        let known = if let Some(known) = self.whole.get() {
+            known
+        } else {
+            let bytes = encode::webp_lossless(frame)?;
+            self.whole.get_or_init(|| Some(bytes).filter(|bytes| bytes.len() <= self.most))
         };
         Ok(known.as_deref())
     }
