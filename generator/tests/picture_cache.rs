@@ -3,7 +3,7 @@
 
 mod support;
 
-use generator::picture::{Limits, intake};
+use generator::picture::{ENCODER, Limits, intake};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -57,9 +57,13 @@ fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 }
 
 fn build(dir: &Path, out: &str) -> BTreeMap<PathBuf, Vec<u8>> {
+    build_with(dir, out, &[])
+}
+
+fn build_with(dir: &Path, out: &str, words: &[&str]) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"));
     command.args(["build", "--picture-cache", "cache", "--as-of", "2026-11-21T12:00:00Z", "--out", out]);
-    command.arg("--theme").arg(fixture().join("theme")).current_dir(dir);
+    command.args(words).arg("--theme").arg(fixture().join("theme")).current_dir(dir);
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(!dir.join(out).join(".visnyk/pictures").exists(), "the folder that was given is the only one");
@@ -121,4 +125,51 @@ fn a_damaged_file_of_the_cache_is_made_again_and_never_published() {
             assert_eq!(made(dir.path()), [path.clone()], "{kind} {n}");
         }
     }
+}
+
+#[test]
+fn trees_of_one_content_share_the_folder() {
+    let dir = tempfile::tempdir().unwrap();
+    content(dir.path());
+    // Two at once, so that each meets what the other is writing and deletes.
+    let [first, second] = std::thread::scope(|scope| {
+        ["first", "second"].map(|out| scope.spawn(|| build(dir.path(), out))).map(|ran| ran.join().unwrap())
+    });
+    assert!(first == second, "the trees differ");
+    build(dir.path(), "third");
+    let before = files(&dir.path().join("cache"));
+    age(dir.path());
+    for (out, words) in
+        [("flat", &["--flat"][..]), ("path", &["--base-url", "https://user.example/portal", "--no-payloads"])]
+    {
+        let tree = build_with(dir.path(), out, words);
+        let media = |tree: &BTreeMap<PathBuf, Vec<u8>>| {
+            tree.iter()
+                .filter(|(path, _)| path.starts_with("media"))
+                .map(|(path, bytes)| (path.clone(), bytes.clone()))
+                .collect::<Vec<_>>()
+        };
+        assert!(media(&tree) == media(&first), "{out}: the pictures differ");
+    }
+    assert!(files(&dir.path().join("cache")) == before, "the cache has other files");
+    assert_eq!(made(dir.path()), Vec::<PathBuf>::new());
+}
+
+#[test]
+fn files_of_another_encoder_are_neither_used_nor_kept() {
+    let dir = tempfile::tempdir().unwrap();
+    content(dir.path());
+    let first = build(dir.path(), "first");
+    let before = files(&dir.path().join("cache"));
+    age(dir.path());
+    let (now, other) = (format!("-v{ENCODER}"), format!("-v{}", ENCODER - 1));
+    for path in before.keys() {
+        let path = dir.path().join("cache").join(path);
+        let name = path.file_name().unwrap().to_str().unwrap();
+        assert!(name.contains(&now), "{name} names no version");
+        fs::rename(&path, path.with_file_name(name.replace(&now, &other))).unwrap();
+    }
+    assert!(build(dir.path(), "second") == first, "the trees differ");
+    assert!(files(&dir.path().join("cache")) == before, "the cache is not what it was");
+    assert_eq!(made(dir.path()).len(), before.len());
 }
