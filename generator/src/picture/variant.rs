@@ -20,7 +20,7 @@ pub const SHARE: (u32, u32) = (1200, 630);
 pub const ENCODER: u16 = 2;
 
 /// Effort of libwebp for every variant, 0 to 6. From 3 on it weighs each choice by the bits it costs, which takes two to
-/// three times as long, saves 2 to 5 % of the bytes, and is seen at no width.
+/// three times as long for 1 to 6 % of the bytes; docs/pictures.md has what it does to each width.
 pub const EFFORT: u8 = 2;
 
 /// One published file of a picture.
