@@ -37,8 +37,7 @@ fn the_generator_knows_no_database_no_http_and_no_clock() {
     for name in ["rusqlite", "axum", "hyper", "tokio", "visnyk-api"] {
         assert!(!manifest.contains(name), "generator depends on {name}");
     }
-    let clocks =
-        offenders("generator", &["Timestamp::now", "SystemTime::now", "Zoned::now"], &["src/main.rs"]);
+    let clocks = offenders("generator", &["Timestamp::now", "SystemTime::now", "Zoned::now"], &["src/cli/"]);
     assert_eq!(clocks, Vec::<String>::new(), "time is an argument");
 }
 
@@ -53,8 +52,8 @@ fn sql_lives_in_the_store_only() {
 #[test]
 fn only_the_publish_module_writes_the_tree() {
     let writes = ["fs::write", "File::create", "fs::rename", "fs::remove_", "create_dir"];
-    // The picture cache writes into a folder it is given, which is no part of the tree.
-    let allowed = ["src/publish/", "src/content/write.rs", "src/picture/cache"];
+    // The picture cache and the list of `--changed` go where the caller says, outside the tree.
+    let allowed = ["src/publish/", "src/content/write.rs", "src/picture/cache", "src/cli/build.rs"];
     let elsewhere = offenders("generator", &writes, &allowed);
     assert_eq!(elsewhere, Vec::<String>::new());
 }

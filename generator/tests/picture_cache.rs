@@ -122,7 +122,7 @@ fn a_damaged_file_of_the_cache_is_made_again_and_never_published() {
             assert!(build(dir.path(), &out) == first, "{kind} {n}: the trees differ");
             let after = files(&dir.path().join("cache"));
             assert!(after == before, "{kind} {n}: the cache is not what it was");
-            assert_eq!(made(dir.path()), [path.clone()], "{kind} {n}");
+            assert_eq!(made(dir.path()), std::slice::from_ref(path), "{kind} {n}");
         }
     }
 }
