@@ -41,8 +41,8 @@ pub(crate) struct Options {
         value_parser = Shape::parse
     )]
     pub(crate) flat: Shape,
-    /// Folder that keeps files made of pictures from one build to the next, also for several trees; without it
-    /// .visnyk/pictures below --out.
+    /// Folder that keeps files made of pictures from one build to the next, also for several trees of one content; without
+    /// it .visnyk/pictures below --out.
     #[arg(long, env = "VISNYK_PICTURE_CACHE", value_name = "DIR")]
     pub(crate) picture_cache: Option<PathBuf>,
     /// Send Strict-Transport-Security: browsers then refuse plain HTTP for two years. "subdomains" adds every host below

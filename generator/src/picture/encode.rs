@@ -5,9 +5,12 @@ use super::frame::{Frame, encoding};
 use image::{ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder};
 use webp::{Encoder, PixelLayout, WebPConfig};
 
-/// Lossy WebP of libwebp at its usual effort; transparency stays without loss.
-pub(super) fn webp(frame: &Frame, quality: u8) -> Result<Vec<u8>, PictureProblem> {
-    webp_by(frame, |config| config.quality = f32::from(quality))
+/// Lossy WebP; transparency stays without loss. `effort` is libwebp's method, 0 to 6.
+pub(super) fn webp(frame: &Frame, quality: u8, effort: u8) -> Result<Vec<u8>, PictureProblem> {
+    webp_by(frame, |config| {
+        config.quality = f32::from(quality);
+        config.method = effort.into();
+    })
 }
 
 /// Lossless WebP, for drawings of few colours that repeat themselves: smaller there, and sooner done.
@@ -18,6 +21,11 @@ pub(super) fn webp_drawing(frame: &Frame) -> Result<Vec<u8>, PictureProblem> {
         config.method = 0;
         config.quality = 0.0;
     })
+}
+
+/// Lossless WebP of any picture, with the effort that it takes to be smaller than a PNG.
+pub(super) fn webp_lossless(frame: &Frame) -> Result<Vec<u8>, PictureProblem> {
+    webp_by(frame, |config| config.lossless = 1)
 }
 
 fn webp_by(frame: &Frame, set: impl FnOnce(&mut WebPConfig)) -> Result<Vec<u8>, PictureProblem> {

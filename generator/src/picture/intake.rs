@@ -13,6 +13,9 @@ pub const LARGEST: (u32, u32) = (1920, 2400);
 /// than they do: at 90 the loss of the first encoding is hardly measurable in the second.
 pub const QUALITY: u8 = 90;
 
+/// Effort of libwebp for a master, 0 to 6: encoded once, and read for every width that is ever made of it.
+const EFFORT: u8 = 4;
+
 /// What is stored of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Master {
@@ -49,7 +52,7 @@ pub struct Facts {
 /// The first reason to refuse the file.
 pub fn intake(bytes: &[u8], limits: &Limits) -> Result<Master, PictureProblem> {
     let (_, frame) = decode(bytes, limits, LARGEST)?;
-    let bytes = encode::webp(&frame, QUALITY)?;
+    let bytes = encode::webp(&frame, QUALITY, EFFORT)?;
     // Of the master and not of what was sent: a build from exported files sees the master only, and must
     // come to the same tree.
     let Facts { width, height, tone, phash, .. } = inspect(&bytes)?;

@@ -26,6 +26,7 @@ mod thumb;
 mod tone;
 mod turns;
 mod variant;
+mod weight;
 
 #[cfg(test)]
 mod tests;
@@ -38,4 +39,4 @@ pub use ornament_share::{ornament_share_name, share_of_ornament};
 pub use thumb::Phash;
 pub use tone::{Tone, stylesheet};
 pub use turns::{Turn, Turns};
-pub use variant::{ENCODER, SHARE, Variant, WIDTHS, height_at, variant, variants_of};
+pub use variant::{EFFORT, ENCODER, SHARE, Variant, WIDTHS, height_at, variant, variants_of};

@@ -127,8 +127,8 @@ mod tests {
     fn both_files_are_pictures_of_the_right_size_and_say_so_in_their_names() {
         let design = Design { number: 42, shape: Shape::Wide, quiet: true };
         for (variant, format, name) in [
-            (Variant::Share, image::ImageFormat::WebP, "ornament-qw2a-share-v1.webp"),
-            (Variant::ShareJpeg, image::ImageFormat::Jpeg, "ornament-qw2a-share-v1.jpg"),
+            (Variant::Share, image::ImageFormat::WebP, "ornament-qw2a-share-v2.webp"),
+            (Variant::ShareJpeg, image::ImageFormat::Jpeg, "ornament-qw2a-share-v2.jpg"),
         ] {
             let bytes = share_of_ornament(design, variant).unwrap();
             assert_eq!(bytes, share_of_ornament(design, variant).unwrap());

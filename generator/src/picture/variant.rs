@@ -2,6 +2,7 @@
 
 use super::decode::{decode, scaled};
 use super::frame::{Crop, Frame};
+use super::weight::Weight;
 use super::{Limits, PictureProblem, encode};
 use crate::model::MediaHash;
 use fast_image_resize::FilterType;
@@ -16,12 +17,17 @@ pub const SHARE: (u32, u32) = (1200, 630);
 /// qualities, encoders. It stands in the name of every variant, because published names say what a file
 /// holds and are cached for ever. Whoever changes one of these raises it; a test of this module holds the
 /// bytes of one picture.
-pub const ENCODER: u16 = 1;
+pub const ENCODER: u16 = 2;
+
+/// Effort of libwebp for every variant, 0 to 6. From 3 on it weighs each choice by the bits it costs, which takes two to
+/// three times as long for 1 to 6 % of the bytes; docs/pictures.md has what it does to each width.
+pub const EFFORT: u8 = 2;
 
 /// One published file of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Variant {
-    /// WebP of this width in pixels, at most 1920; of the picture's own width where that is smaller.
+    /// WebP of this width in pixels, at most 1920; of the picture's own width where that is smaller, and the whole
+    /// picture where that is lighter. Never heavier than the picture.
     Width(u16),
     /// WebP of [`SHARE`], cut from the middle of a wide picture and from the upper part of a tall one. The
     /// one variant that is enlarged where it must be: readers want exactly this size.
@@ -41,12 +47,12 @@ impl Variant {
     }
 
     /// Quality of its encoder, 0 to 100. The widest are shown on dense screens, where a loss is smaller than
-    /// the eye's grain and bytes weigh most.
+    /// the eye's grain and bytes weigh most. `scripts/bench pictures` measures what they come to, see ARCHITECTURE.md.
     pub const fn quality(self) -> u8 {
         match self {
-            Variant::Width(..=640) => 80,
+            Variant::Width(..=640) => 81,
             Variant::Width(..=960) => 78,
-            Variant::Width(_) => 75,
+            Variant::Width(_) => 73,
             Variant::Share | Variant::ShareJpeg => 82,
         }
     }
@@ -81,22 +87,26 @@ pub(super) struct Source {
     pub frame: Frame,
     /// Of the picture itself: heights follow from it, and are rounded once.
     size: (u32, u32),
+    weight: Weight,
 }
 
 pub(super) fn source(master: &[u8]) -> Result<Source, PictureProblem> {
     let widest = (u32::from(WIDTHS[WIDTHS.len() - 1]), u32::MAX);
     let (header, frame) = decode(master, &Limits::STANDING, widest)?;
-    Ok(Source { frame, size: (header.width, header.height) })
+    Ok(Source { frame, size: (header.width, header.height), weight: Weight::of(master, &header) })
 }
 
 pub(super) fn make(source: &Source, variant: Variant) -> Result<Vec<u8>, PictureProblem> {
     match variant {
         Variant::Width(width) => {
-            let (frame, width) = (&source.frame, source.frame.width.min(u32::from(width).max(1)));
-            let frame = frame.resized(width, height_at(source.size, width as u16))?;
-            encode::webp(&frame, variant.quality())
+            let frame = &source.frame;
+            let at = |width: u16| {
+                let width = frame.width.min(u32::from(width).max(1));
+                frame.resized(width, height_at(source.size, width as u16))
+            };
+            source.weight.file(frame, width, at)
         }
-        Variant::Share => encode::webp(&shared(&source.frame)?, variant.quality()),
+        Variant::Share => encode::webp(&shared(&source.frame)?, variant.quality(), EFFORT),
         Variant::ShareJpeg => encode::jpeg(&shared(&source.frame)?, variant.quality()),
     }
 }

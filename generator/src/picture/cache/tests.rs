@@ -125,7 +125,9 @@ fn sweeping_leaves_what_is_used() {
     assert_eq!(share, share_of_ornament(design, Variant::ShareJpeg).unwrap());
     // Left over by a crash, by an older version, and by somebody else.
     let place = files(&cache)[0].parent().unwrap().to_owned();
-    for name in [format!("{}-320-v1.webp.77-0.part", shelf.hash), format!("{}-320-v0.webp.q80", shelf.hash)] {
+    for name in
+        [format!("{}-320-v{ENCODER}.webp.77-0.part", shelf.hash), format!("{}-320-v0.webp.q80", shelf.hash)]
+    {
         fs::write(place.join(name), b"old").unwrap();
     }
     assert_eq!(cache.sweep(&HashSet::from([shelf.hash])).unwrap(), 2);

@@ -3,6 +3,7 @@
 mod refusals;
 mod taken;
 mod variants;
+mod weights;
 
 use super::*;
 use crate::model::MediaHash;

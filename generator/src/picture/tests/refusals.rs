@@ -61,6 +61,22 @@ fn what_is_no_picture_or_too_much_of_one_is_refused() {
     }
 }
 
+/// Both the bytes that a refusal reads and those that it allocates end with the header: the rest of the file is not
+/// there, and a decoder that asked for it would say that the file is damaged.
+#[test]
+fn a_bomb_is_refused_by_its_first_bytes() {
+    let too_large = PictureProblem::TooLarge { width: 8000, height: 8000, megapixels: 40 };
+    for (width, height) in [(60_000, 60_000), (11_900, 11_900), (30_000, 500), (500, 30_000)] {
+        let whole = png_header(width, height);
+        // Signature and header, and the name of the chunk after it.
+        let first = &whole[..8 + 25 + 8];
+        assert_eq!(look(first, &Limits::PICTURE), Err(too_large.clone()), "{width} × {height}");
+        assert_eq!(intake(first, &Limits::PICTURE), Err(too_large.clone()), "{width} × {height}");
+    }
+    let fine = &png_header(800, 600)[..8 + 25 + 8];
+    assert!(matches!(intake(fine, &Limits::PICTURE), Err(PictureProblem::Damaged(_))));
+}
+
 #[test]
 fn what_only_begins_like_a_picture_is_damaged() {
     let picture = photo(800, 600);
