@@ -30,7 +30,7 @@ struct OldAddress<'a> {
 /// # Errors
 /// No rule holds there, or the theme's template fails.
 pub(super) fn redirect(views: &Views<'_>, from: &str, locale: Locale) -> Result<Vec<u8>, ViewError> {
-    let rule = views.plan().rule(from).ok_or_else(|| SourceError::new(from, "leads nowhere"))?;
+    let rule = views.plan().rule(from, locale).ok_or_else(|| SourceError::new(from, "leads nowhere"))?;
     let href = rule.target(locale);
     let canonical = if rule.external { href.clone() } else { views.absolute(&href) };
     let site_name = views.site.settings.site_name.get(locale);
@@ -74,7 +74,7 @@ pub(super) fn alias(views: &Views<'_>, from: &str, locale: Locale) -> Result<Vec
 pub(super) fn rules(plan: &Plan<'_>) -> String {
     let mut text = String::from("/us/sitemap.xml /sitemap.xml 301\n");
     for rule in plan.rules() {
-        for locale in Locale::ALL {
+        for locale in rule.locales() {
             let _ = writeln!(text, "{} {} {}", locale.path(&rule.from), rule.target(locale), rule.code);
         }
     }

@@ -261,7 +261,7 @@ impl Views<'_> {
             Part::Block(n) => self.theme.messages.text(locale, "list.page", &[("number", &n.to_string())]),
             Part::Month(year, month) => Date::new(*year, *month, 1)
                 .map_or_else(|_| part.word(), |date| format::month_heading(date, locale)),
-            Part::Letter(letter) => letter.to_uppercase(),
+            Part::Letter(letter) => letter.label(),
         }
     }
 }
