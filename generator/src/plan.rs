@@ -127,7 +127,10 @@ impl Plan<'_> {
         if let Part::Letter(letter) = cut.part {
             let former = self.former_of(key, letter).into_iter();
             targets.extend(former.map(|from| Target::Redirect(from, key.locale)));
-            targets.insert(Self::archive(key, cut));
+            let page = Page::Archive { kind: key.kind, category: key.category, cut };
+            // A rule of settings waits at an address until neither language has a page there.
+            targets.insert(Target::Redirect(self.page_path(&page), key.locale.other()));
+            targets.insert(Target::Page(page, key.locale));
         } else {
             targets.extend(Locale::ALL.map(|locale| Self::archive(ListKey { locale, ..key }, cut.clone())));
         }

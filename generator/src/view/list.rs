@@ -138,7 +138,7 @@ impl Views<'_> {
             list.newer = Some(newer.as_ref().map_or(top, page_link));
             list.older = older.as_ref().map(page_link);
         }
-        let title = format!("{} — {}", list.title, list.part);
+        let title = format::titles(&[&list.title, &list.part], locale);
         let mut about = About::page(&title, &list.description, &path);
         let address = self.absolute(&locale.path(&path));
         about.json_ld = vec![

@@ -17,7 +17,7 @@ mod parts;
 mod picture;
 mod price;
 pub mod shape;
-mod words;
+pub(crate) mod words;
 
 pub use card::Drawn;
 pub use chrome::Frame;
