@@ -1,6 +1,7 @@
 //! Dates, numbers, money and phones as each language writes them (content-model §8).
 
 mod phone;
+pub mod quotes;
 mod range;
 
 pub use phone::phone;
