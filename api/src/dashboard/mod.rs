@@ -145,7 +145,7 @@ mod tests {
         for mut limits in limits {
             limits.sort_unstable();
             let [picture, archive] = limits[..] else { panic!("{limits:?}") };
-            assert!(picture >= UPLOAD_LIMIT && picture < 2 * UPLOAD_LIMIT, "{picture}");
+            assert!((UPLOAD_LIMIT..2 * UPLOAD_LIMIT).contains(&picture), "{picture}");
             assert_eq!(archive, ARCHIVE_LIMIT);
         }
     }
