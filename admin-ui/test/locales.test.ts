@@ -101,6 +101,12 @@ describe('texts of the panel', () => {
     expect(unused).toEqual([]);
   });
 
+  it('close the dashes of English', () => {
+    for (const [key, text] of texts.us) expect(text, key).not.toMatch(/\s[—–]|[—–]\s/);
+    for (const locale of ['ua', 'us'] as const)
+      expect(texts[locale].get('document_title')).toContain('{{site}}');
+  });
+
   it('word every error key of the content model and of the server', () => {
     const keys =
       'required too_short too_long bad_email bad_phone bad_url bad_choice number_range price_missing slug_format slug_taken slug_reserved end_before_start date_past locale_ua_missing alt_missing img_type img_big img_small img_count contact_in_title shouting banned_word mixed_script duplicate category_leaf in_use cycle stale_version rate_limited must_accept pw_weak not_allowed gone';

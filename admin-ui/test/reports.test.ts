@@ -105,6 +105,8 @@ describe('numbers in words', () => {
     expect(periodLabel('2026-11-16', '2026-11-22', 'ua').replace(/\s/g, ' ')).toMatch(
       /^16\s?–\s?22 листопада 2026/,
     );
+    expect(periodLabel('2026-11-16', '2026-11-22', 'us')).toBe('November 16–22, 2026');
+    expect(periodLabel('2026-11-30', '2026-12-06', 'us')).toBe('November 30–December 6, 2026');
   });
 
   it('leave out the hours of today that are yet to come', () => {

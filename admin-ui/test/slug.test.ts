@@ -20,6 +20,16 @@ describe('transliteration of 2010', () => {
     expect(slugify('Йосип'.normalize('NFD'))).toBe('yosyp');
   });
 
+  it('spells neither stress marks nor soft hyphens', () => {
+    for (const [title, slug] of [
+      ['За\u0301мок і замо\u0301к', 'zamok-i-zamok'],
+      ['Украї\u0301на, її\u0301 й \u0439\u0301од', 'ukraina-yii-y-yod'],
+      ['Замо\u0300к, \u0450ра, при\u045d', 'zamok-era-pryy'],
+      ['здо\u00adро\u00adвʼя, ки\u200bїв', 'zdorovia-kyiv'],
+    ] as const)
+      expect(slugify(title)).toBe(slug);
+  });
+
   it('knows letters outside of the table', () => {
     expect(slugify('Ёлка Straße Łódź Æsop')).toBe('yolka-strasse-lodz-aesop');
   });

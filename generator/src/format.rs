@@ -1,5 +1,12 @@
 //! Dates, numbers, money and phones as each language writes them (content-model §8).
 
+mod phone;
+pub mod quotes;
+mod range;
+
+pub use phone::phone;
+pub use range::{amounts, days, hours, times};
+
 use crate::model::Locale;
 use jiff::civil::{Date, DateTime, Time};
 
@@ -78,6 +85,25 @@ pub fn time(time: Time, locale: Locale) -> String {
             format!("{hour}:{:02}{NBSP}{half}", time.minute())
         }
     }
+}
+
+/// "о 19:00", "об 11:00" (before a vowel as it is read), "at 7:00 PM".
+pub fn at_time(at: Time, locale: Locale) -> String {
+    let word = match (locale, at.hour()) {
+        (Locale::Us, _) => "at",
+        (Locale::Ua, 11) => "об",
+        (Locale::Ua, _) => "о",
+    };
+    format!("{word}{NBSP}{}", time(at, locale))
+}
+
+/// Names from the narrowest to the site's, as titles of pages and feeds have them: an em dash between words has no
+/// spaces in English, which would join names.
+pub fn titles(names: &[&str], locale: Locale) -> String {
+    names.join(match locale {
+        Locale::Ua => " — ",
+        Locale::Us => " | ",
+    })
 }
 
 /// "5 березня 2026 р., 18:30", "March 5, 2026, 6:30 PM".
@@ -191,28 +217,6 @@ fn grouped(number: i64, separator: char) -> String {
     out
 }
 
-/// E.164 as people write it: "(312) 555-0142" for American numbers on English pages, "+1 312 555 0142".
-pub fn phone(number: &str, locale: Locale) -> String {
-    let digits = number.trim_start_matches('+');
-    if let (Some(rest), 11) = (digits.strip_prefix('1'), digits.len()) {
-        let (area, middle, last) = (&rest[..3], &rest[3..6], &rest[6..]);
-        return match locale {
-            Locale::Us => format!("({area}) {middle}-{last}"),
-            Locale::Ua => format!("+1{NBSP}{area}{NBSP}{middle}{NBSP}{last}"),
-        };
-    }
-    if let (Some(rest), 12) = (digits.strip_prefix("380"), digits.len()) {
-        return format!(
-            "+380{NBSP}{}{NBSP}{}{NBSP}{}{NBSP}{}",
-            &rest[..2],
-            &rest[2..5],
-            &rest[5..7],
-            &rest[7..]
-        );
-    }
-    format!("+{digits}")
-}
-
 /// Cuts text to at most `max` characters, on a word.
 pub fn shorten(text: &str, max: usize) -> String {
     if text.chars().count() <= max {
@@ -269,6 +273,27 @@ mod tests {
     }
 
     #[test]
+    fn hours_have_their_preposition() {
+        for (hour, ua, us) in [
+            (0, "о 0:15", "at 12:15 AM"),
+            (1, "о 1:15", "at 1:15 AM"),
+            (11, "об 11:15", "at 11:15 AM"),
+            (19, "о 19:15", "at 7:15 PM"),
+            (21, "о 21:15", "at 9:15 PM"),
+        ] {
+            let at = Time::constant(hour, 15, 0, 0);
+            assert_eq!(at_time(at, Locale::Ua).replace(NBSP, " "), ua);
+            assert_eq!(at_time(at, Locale::Us).replace(NBSP, " "), us);
+        }
+    }
+
+    #[test]
+    fn titles_of_pages() {
+        assert_eq!(titles(&["Культура", "Вісник"], Locale::Ua), "Культура — Вісник");
+        assert_eq!(titles(&["Culture", "Visnyk"], Locale::Us), "Culture | Visnyk");
+    }
+
+    #[test]
     fn amounts() {
         for (minor, currency, ua, us) in [
             (125_000, "USD", "1 250 $", "$1,250"),
@@ -290,13 +315,6 @@ mod tests {
         assert_eq!(number(98_000, Locale::Us), "98,000");
         assert_eq!(with_unit("78", "кв. м"), "78\u{a0}кв.\u{a0}м");
         assert_eq!(with_unit("3", ""), "3");
-    }
-
-    #[test]
-    fn phones() {
-        assert_eq!(phone("+13125550142", Locale::Us), "(312) 555-0142");
-        assert_eq!(phone("+13125550142", Locale::Ua).replace(NBSP, " "), "+1 312 555 0142");
-        assert_eq!(phone("+380441234567", Locale::Ua).replace(NBSP, " "), "+380 44 123 45 67");
     }
 
     #[test]

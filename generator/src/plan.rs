@@ -74,9 +74,9 @@ impl Plan<'_> {
             let fragments = Fragment::ALL.map(|fragment| Target::Fragment(fragment, locale));
             targets.extend(fragments.into_iter().filter(|target| self.has(target)));
             targets.extend(Feed::calendars(self.site).map(|feed| Target::Calendar(feed, locale)));
-            targets.extend(self.pages_at_old_addresses().map(|from| Target::Redirect(from, locale)));
             targets.extend(self.aliases().map(|alias| Target::Alias(alias.from.clone(), locale)));
         }
+        targets.extend(self.pages_at_old_addresses().map(|(from, locale)| Target::Redirect(from, locale)));
         targets.extend([Target::Sitemap, Target::SitemapNews, Target::Robots, Target::Headers]);
         targets.extend([Target::Redirects, Target::BuildMeta, Target::BuildLatest]);
         targets.extend(Icon::ALL.map(Target::Icon));
@@ -121,12 +121,7 @@ impl Plan<'_> {
                 let showing = list.following(&place, RELATED);
                 targets.extend(showing.into_iter().map(|id| Target::Page(Page::Item(id), locale)));
                 if Self::has_route(row.kind, *category) {
-                    // A page names its twin, so both languages' pages are reconsidered.
-                    for cut in list.around(&place) {
-                        targets.extend(
-                            Locale::ALL.map(|locale| Self::archive(ListKey { locale, ..key }, cut.clone())),
-                        );
-                    }
+                    list.around(&place).into_iter().for_each(|cut| self.touched_cut(key, cut, targets));
                 }
             }
         }
@@ -135,6 +130,21 @@ impl Plan<'_> {
             self.touched_banners(targets);
         }
         self.touched_around(row, targets);
+    }
+
+    /// A page of an archive. It names its twin, so both languages' pages are reconsidered; letters have none, but other
+    /// addresses in former times.
+    fn touched_cut(&self, key: ListKey, cut: PageCut, targets: &mut BTreeSet<Target>) {
+        if let Part::Letter(letter) = cut.part {
+            let former = self.former_of(key, letter).into_iter();
+            targets.extend(former.map(|from| Target::Redirect(from, key.locale)));
+            let page = Page::Archive { kind: key.kind, category: key.category, cut };
+            // A rule of settings waits at an address until neither language has a page there.
+            targets.insert(Target::Redirect(self.page_path(&page), key.locale.other()));
+            targets.insert(Target::Page(page, key.locale));
+        } else {
+            targets.extend(Locale::ALL.map(|locale| Self::archive(ListKey { locale, ..key }, cut.clone())));
+        }
     }
 
     /// Whether a banner leads to it, and shows no link when it cannot.
@@ -211,9 +221,7 @@ impl Plan<'_> {
         for (key, newest) in before.newest {
             if let Some(list) = self.index.list(key).filter(|_| Self::has_route(key.kind, key.category)) {
                 for cut in list.between(newest.as_ref()) {
-                    targets.extend(
-                        Locale::ALL.map(|locale| Self::archive(ListKey { locale, ..key }, cut.clone())),
-                    );
+                    self.touched_cut(key, cut, targets);
                 }
             }
         }
@@ -258,7 +266,7 @@ impl Plan<'_> {
             Target::Picture(picture) => {
                 self.index.shows(picture) || site_pictures(&self.site.settings).any(|own| own == *picture)
             }
-            Target::Redirect(from, _) => self.has_page_at_old_address(from),
+            Target::Redirect(from, locale) => self.has_page_at_old_address(from, *locale),
             Target::Alias(from, _) => self.alias(from).is_some(),
             Target::Feed(feed, ..) | Target::Calendar(feed, _) => feed.exists(self.site),
             Target::Event(id, locale) => {
@@ -282,7 +290,7 @@ impl Plan<'_> {
             Target::Redirect(from, locale) | Target::Alias(from, locale) => (from.clone(), *locale),
             _ => return self.has(target).then(|| target.clone()),
         };
-        let page = self.page_of(&address).map(|page| Target::Page(page, locale));
+        let page = self.page_of(&address, locale).map(|page| Target::Page(page, locale));
         let others = [Target::Alias(address.clone(), locale), Target::Redirect(address, locale)];
         page.into_iter().chain(others).find(|target| self.has(target))
     }
@@ -376,7 +384,7 @@ impl Plan<'_> {
     }
 
     /// All lists of a kind that have pages.
-    fn keys(&self, kind: Kind) -> impl Iterator<Item = ListKey> + use<> {
+    pub(crate) fn keys(&self, kind: Kind) -> impl Iterator<Item = ListKey> + use<> {
         let categories = if kind.has_category_routes() { self.site.categories(kind).len() } else { 0 };
         std::iter::once(None)
             .chain((0..categories).map(|i| Some(i as u16)))

@@ -1,6 +1,8 @@
 //! Which old addresses lead where: those of settings, those entries had before, and category slugs in the
 //! place of a search section. One table for `_redirects` and for the pages that stand in for it.
 
+mod letters;
+
 use crate::check;
 use crate::index::{PageCut, Row};
 use crate::model::{FixedPage, Kind, Locale, Redirect, Slug, Taxon};
@@ -25,9 +27,17 @@ pub struct Rule<'a> {
     pub code: u16,
     /// `to` leaves this site.
     pub external: bool,
+    /// It holds in this language alone; `None`: in all of them.
+    pub locale: Option<Locale>,
 }
 
 impl Rule<'_> {
+    /// The languages it holds in.
+    pub fn locales(&self) -> impl Iterator<Item = Locale> {
+        let only = self.locale;
+        Locale::ALL.into_iter().filter(move |locale| only.is_none_or(|only| only == *locale))
+    }
+
     /// Where it leads in a language.
     pub fn target(&self, locale: Locale) -> String {
         if self.external { self.to.clone().into_owned() } else { locale.path(&self.to) }
@@ -55,17 +65,29 @@ impl<'a> Plan<'a> {
             .filter(move |(_, slug)| slugs.insert(*slug))
             .map(|(kind, slug)| search(kind, slug))
             .filter(move |rule| !plan.is_live(&rule.from));
+        let settled: HashSet<&str> = configured.iter().map(|rule| &*rule.from).collect();
+        let letters = plan.moved_letters();
+        let letters: Vec<Rule<'a>> = letters
+            .filter(|rule| !settled.contains(&*rule.from) && plan.alias(&rule.from).is_none())
+            .collect();
         configured
             .into_iter()
             .chain(former.map(|(from, row)| moved(Cow::Borrowed(from), row)))
             .chain(searches)
+            .chain(letters)
     }
 
-    /// The rule for one address.
-    pub fn rule(&self, from: &str) -> Option<Rule<'a>> {
-        if self.is_live(from) || self.alias(from).is_some() {
+    /// The rule for one address in a language.
+    pub fn rule(&self, from: &str, locale: Locale) -> Option<Rule<'a>> {
+        if self.alias(from).is_some() {
             return None;
         }
+        let everywhere = (!self.is_live(from)).then(|| self.rule_of_all(from)).flatten();
+        everywhere.or_else(|| self.moved_letter(from, locale))
+    }
+
+    /// The rule for one address that holds in all languages.
+    fn rule_of_all(&self, from: &str) -> Option<Rule<'a>> {
         if let Some(redirect) = self.configured(false).find(|redirect| redirect.from == from) {
             return Some(self.rule_of(redirect));
         }
@@ -79,16 +101,18 @@ impl<'a> Plan<'a> {
         Some(moved(Cow::Owned(from.to_owned()), row))
     }
 
-    /// Addresses where a page stands in for a rule.
-    pub fn pages_at_old_addresses(&self) -> impl Iterator<Item = String> + use<'a> {
+    /// Addresses where a page stands in for a rule, in each language.
+    pub fn pages_at_old_addresses(&self) -> impl Iterator<Item = (String, Locale)> + use<'a> {
         // A host that reads no rules has its own word for what is gone.
-        let leading = self.rules().filter(|rule| rule.code != Redirect::GONE);
-        leading.map(|rule| rule.from.into_owned()).filter(|from| is_page(from))
+        let leading = self.rules().filter(|rule| rule.code != Redirect::GONE && is_page(&rule.from));
+        leading.flat_map(|rule| {
+            rule.locales().map(|locale| (rule.from.clone().into_owned(), locale)).collect::<Vec<_>>()
+        })
     }
 
     /// Whether a page stands in for a rule at `from`.
-    pub fn has_page_at_old_address(&self, from: &str) -> bool {
-        is_page(from) && self.rule(from).is_some_and(|rule| rule.code != Redirect::GONE)
+    pub fn has_page_at_old_address(&self, from: &str, locale: Locale) -> bool {
+        is_page(from) && self.rule(from, locale).is_some_and(|rule| rule.code != Redirect::GONE)
     }
 
     /// Second addresses of pages that exist, where no page stands itself.
@@ -109,18 +133,18 @@ impl<'a> Plan<'a> {
     pub fn page_at(&self, path: &str) -> Option<Page> {
         let path = path.split(['?', '#']).next().unwrap_or_default();
         let path = self.index.destination(path, self.site)?;
-        self.page_of(&path).filter(|page| matches!(page, Page::List { .. } | Page::Item(_)))
+        self.page_of(&path, Locale::Ua).filter(|page| matches!(page, Page::List { .. } | Page::Item(_)))
     }
 
-    /// The page whose own address a path is. One of an archive may be missing, in one language or in both.
-    pub fn page_of(&self, path: &str) -> Option<Page> {
+    /// The page whose own address in a language a path is. One of an archive may be missing.
+    pub fn page_of(&self, path: &str, locale: Locale) -> Option<Page> {
         let segments: Vec<&str> = path.strip_prefix('/')?.split('/').collect();
         let category = |kind: Kind, slug: &str| {
             let mut categories = self.site.categories(kind).iter();
             categories.position(|category| category.slug.as_str() == slug).map(|i| Some(i as u16))
         };
         let archive = |kind: Kind, category, word: &str| {
-            Some(Page::Archive { kind, category, cut: PageCut::parse(kind.order(), word)? })
+            Some(Page::Archive { kind, category, cut: PageCut::parse(kind.order(), word, locale)? })
         };
         match (Kind::from_section(segments[0]), &segments[1..]) {
             (Some(kind), []) => Some(Page::List { kind, category: None }),
@@ -154,7 +178,7 @@ impl<'a> Plan<'a> {
         let gone = redirect.is_gone();
         let to = if gone { Cow::Borrowed(GONE_PAGE) } else { self.settled(&redirect.to) };
         let external = !to.starts_with('/');
-        Rule { from: Cow::Borrowed(&redirect.from), to, code: redirect.code, external }
+        Rule { from: Cow::Borrowed(&redirect.from), to, code: redirect.code, external, locale: None }
     }
 
     /// Where a target leads in the end: entries that moved and other redirects are followed, so that no reader is sent on
@@ -199,10 +223,10 @@ impl<'a> Plan<'a> {
 
     /// Whether readers find something of the site's own at a path, in some language.
     fn is_live(&self, path: &str) -> bool {
-        let page = || self.page_of(path);
-        let has =
-            |page: Page| Locale::ALL.iter().any(|locale| self.has(&Target::Page(page.clone(), *locale)));
-        self.index.resolves(path, self.site) || page().is_some_and(has)
+        let has = |locale: &Locale| {
+            self.page_of(path, *locale).is_some_and(|page| self.has(&Target::Page(page, *locale)))
+        };
+        self.index.resolves(path, self.site) || Locale::ALL.iter().any(has)
     }
 }
 
@@ -214,7 +238,7 @@ fn entry_at(path: &str) -> Option<(Kind, Slug)> {
 }
 
 fn moved<'a>(from: Cow<'a, str>, row: &Row) -> Rule<'a> {
-    Rule { from, to: Cow::Owned(row.path()), code: 301, external: false }
+    Rule { from, to: Cow::Owned(row.path()), code: 301, external: false, locale: None }
 }
 
 /// A category's slug in the place of a section leads to the section, filtered (design §5).
@@ -224,6 +248,7 @@ fn search(kind: Kind, slug: &Slug) -> Rule<'static> {
         to: Cow::Owned(format!("/search/{}?category={slug}", kind.section())),
         code: 301,
         external: false,
+        locale: None,
     }
 }
 

@@ -122,7 +122,7 @@ export function shownOnThePage(site) {
       if (block instanceof Error || ['WebSite', 'BreadcrumbList'].includes(block['@type'])) continue;
       const named = block.headline ?? block.name;
       // The month of an archive page stands in an element of its own.
-      const parts = plain(named ?? '').split(' — ');
+      const parts = plain(named ?? '').split(/ [—|] /);
       if (!parts.every((part) => body.includes(part)))
         found.push(`${page.path}: ${block['@type']} "${named}"`);
     }

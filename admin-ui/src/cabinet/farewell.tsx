@@ -11,7 +11,7 @@ export function Farewell({ receipt, email }: { receipt: DeletionReceipt; email: 
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${t('cabinet.deleted')} — ${t('site')}`;
+    document.title = t('document_title', { title: t('cabinet.deleted'), site: t('site') });
     heading.current?.focus();
   }, [t]);
   const query = new URLSearchParams({ callbackUrl: sitePath('/cabinet') });

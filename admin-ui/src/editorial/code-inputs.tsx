@@ -106,7 +106,7 @@ export function CurrencyField(props: FieldProps) {
   const words = useFieldWords(kind);
   const codes = currencies.map((code) => ({
     value: code,
-    label: `${code} — ${words.choice(props.field, code)}`,
+    label: `${code}: ${words.choice(props.field, code)}`,
   }));
   return <CodeField {...props} codes={codes} />;
 }

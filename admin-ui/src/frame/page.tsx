@@ -18,8 +18,8 @@ export function Page({ title, aside, children }: PageProps) {
   const stay = isFirstLoad(key) || Boolean(state?.keepFocus);
 
   useEffect(() => {
-    document.title = `${title} — ${site}`;
-  }, [title, site]);
+    document.title = t('document_title', { title, site });
+  }, [title, site, t]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters change the query, and must not lose the focus
   useEffect(() => {
     if (!stay) heading.current?.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../api/types';
 import { type Area, shell } from '../shell';
 import { languageOf } from './language';
+import { quotes } from './quotes';
 
 type Texts = Record<string, unknown>;
 export type TextFiles<P extends string> = Record<Locale, Record<P, () => Promise<{ default: Texts }>>>;
@@ -60,13 +61,17 @@ export async function startTranslations(locale: Locale, area: Area) {
   const parts: Part[] = area === 'dashboard' ? ['common', 'dashboard'] : ['common'];
   const texts = await Promise.all(parts.map((part) => textsOf(locale, part)));
   const language = languageOf(locale);
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { translation: {} } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(quotes)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      resources: { [language]: { translation: {} } },
+      interpolation: { escapeValue: false },
+      postProcess: [quotes.name],
+      react: { useSuspense: false },
+    });
   for (const part of texts) i18next.addResourceBundle(language, 'translation', part, true);
 }
 

@@ -70,7 +70,10 @@ export function pointLabel(at: string, locale: Locale): string {
 /** The days a series covers. */
 export function periodLabel(first: string, last: string, locale: Locale): string {
   const style = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(formattingTag(locale), style).formatRange(wallTime(first), wallTime(last));
+  const range = new Intl.DateTimeFormat(formattingTag(locale), style);
+  const text = range.formatRange(wallTime(first), wallTime(last));
+  // Intl puts thin spaces around the dash, which English closes.
+  return locale === 'us' ? text.replace(/\s*–\s*/, '–') : text;
 }
 
 /** A path as a person reads it; one that is not well encoded stays as it came. */

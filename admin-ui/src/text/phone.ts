@@ -1,3 +1,5 @@
+import { plans } from './phone-plans';
+
 const international = /^\+[1-9]\d{6,14}$/;
 
 /** E.164 of what a person typed; undefined when it is no international number. */
@@ -6,13 +8,19 @@ export function phoneOf(text: string): string | undefined {
   return international.test(digits) ? digits : undefined;
 }
 
-const groups: [RegExp, string][] = [
-  [/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3'],
-  [/^\+380(\d{2})(\d{3})(\d{2})(\d{2})$/, '+380 $1 $2 $3 $4'],
-];
+/** "## *" as an expression: one group of digits, then all that are left. */
+const captured = (groups: string) =>
+  groups
+    .split(' ')
+    .map((group) => (group === '*' ? '(\\d+)' : `(\\d{${group.length}})`))
+    .join('');
 
 /** A number with the spaces of its country (content-model §8.3). */
 export function displayPhone(number: string): string {
-  const rule = groups.find(([pattern]) => pattern.test(number));
-  return (rule ? number.replace(...rule) : number).replaceAll(' ', '\u00a0');
+  for (const [code, start, groups] of plans) {
+    if (!number.startsWith(`+${code}`)) continue;
+    const parts = new RegExp(`^(?=${start})${captured(groups)}$`).exec(number.slice(code.length + 1));
+    if (parts) return [`+${code}`, ...parts.slice(1)].join('\u00a0');
+  }
+  return number;
 }

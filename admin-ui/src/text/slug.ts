@@ -53,8 +53,13 @@ const maxLength = 80;
 
 const isLetter = (char: string | undefined) => char !== undefined && /\p{L}/u.test(char);
 
+/** Marks over letters except breve and diaeresis, which make other letters; soft hyphens, characters of no width. */
+const unspelled = /[\u0300-\u0305\u0307\u0309-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+const unstressed = (text: string) => text.normalize('NFD').replaceAll(unspelled, '').normalize('NFC');
+
 function romanize(text: string): string {
-  const chars = [...text.normalize('NFC').toLowerCase()];
+  const chars = [...unstressed(text).toLowerCase()];
   let result = '';
   let wordStart = true;
   for (let index = 0; index < chars.length; index += 1) {

@@ -304,20 +304,22 @@ fn overlay(mut sent: Map<String, Value>, current: Option<&EntryRecord>) -> Map<S
 
 fn tidy_draft(members: &mut Map<String, Value>, kind: Kind) {
     // What people write about their own things stays as they typed it (content-model §0.2).
-    let turns = kind != Kind::Advertisements;
+    let editorial = |locale| Some(locale).filter(|_| kind != Kind::Advertisements);
     members.retain(|_, member| !member.is_null());
     members.values_mut().for_each(without_nulls);
     for (name, member) in members.iter_mut().filter(|(name, _)| *name != "texts") {
-        tidy(member, name, false);
+        tidy(member, name, None);
     }
     if let Some(Value::Object(texts)) = members.get_mut("texts") {
-        for (locale, text) in texts {
-            tidy(text, locale, turns && locale == Locale::Ua.code());
+        for (code, text) in texts {
+            tidy(text, code, Locale::from_code(code).and_then(editorial));
         }
     }
     for picture in members.get_mut("gallery").and_then(Value::as_array_mut).into_iter().flatten() {
-        if let Some(ua) = picture.get_mut("alt").and_then(|alt| alt.get_mut(Locale::Ua.code())) {
-            tidy(ua, Locale::Ua.code(), turns);
+        for locale in Locale::ALL {
+            if let Some(alt) = picture.get_mut("alt").and_then(|alt| alt.get_mut(locale.code())) {
+                tidy(alt, locale.code(), editorial(locale));
+            }
         }
     }
     // The model keeps entries chosen by hand beside the fields of the kind.

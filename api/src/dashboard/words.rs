@@ -2,22 +2,30 @@
 //! direction of text and spaces of no width, spaces collapsed, the apostrophe between Cyrillic letters as U+02BC.
 
 use generator::check::characters::{is_bidi_control, is_control};
+use generator::format::quotes;
+use generator::model::Locale;
 use serde_json::Value;
 use unicode_normalization::UnicodeNormalization;
 
 /// Names of strings whose line breaks and indentation mean something.
 const LONG: [&str; 3] = ["body", "services_schedule", "robots_extra"];
 
-/// Tidies every string below `value`; `ukrainian` turns apostrophes.
-pub(super) fn tidy(value: &mut Value, name: &str, ukrainian: bool) {
+/// Tidies every string below `value`. Those of editors in a language get its apostrophes and, inside quotation marks, its
+/// inner ones; a body keeps its marks, which become inner ones when its page is drawn.
+pub(super) fn tidy(value: &mut Value, name: &str, editorial: Option<Locale>) {
     match value {
         Value::String(text) => {
             let mut clean: String = text.nfc().filter(|c| is_kept(*c)).collect();
-            clean = if LONG.contains(&name) { lines(&clean) } else { line(&clean) };
-            *text = if ukrainian { apostrophes(&clean) } else { clean };
+            let is_long = LONG.contains(&name);
+            clean = if is_long { lines(&clean) } else { line(&clean) };
+            if editorial == Some(Locale::Ua) {
+                clean = apostrophes(&clean);
+            }
+            let quoted = editorial.filter(|_| !is_long).map(|_| quotes::nested(&clean).into_owned());
+            *text = quoted.unwrap_or(clean);
         }
-        Value::Array(items) => items.iter_mut().for_each(|item| tidy(item, name, ukrainian)),
-        Value::Object(members) => members.iter_mut().for_each(|(name, member)| tidy(member, name, ukrainian)),
+        Value::Array(items) => items.iter_mut().for_each(|item| tidy(item, name, editorial)),
+        Value::Object(members) => members.iter_mut().for_each(|(name, member)| tidy(member, name, editorial)),
         _ => {}
     }
 }
@@ -96,7 +104,21 @@ mod tests {
     fn typed_text() {
         let mut value =
             json!({ "title": " п'ять  з’їздів\u{200b}\u{7} ", "body": "a  b \r\n\r\nc\n\n", "x": "it's" });
-        tidy(&mut value, "", true);
+        tidy(&mut value, "", Some(Locale::Ua));
         assert_eq!(value, json!({ "title": "пʼять зʼїздів", "body": "a  b\n\nc", "x": "it's" }));
+    }
+
+    #[test]
+    fn quotation_marks_of_editors_inside_others_are_the_inner_ones() {
+        let typed = json!({ "title": "Хор «Озерний «Дзвін»»", "lead": "“The “Bell””", "body": "««x»»" });
+        for (editorial, title, lead) in [
+            (Some(Locale::Ua), "Хор «Озерний „Дзвін“»", "“The ‘Bell’”"),
+            (Some(Locale::Us), "Хор «Озерний „Дзвін“»", "“The ‘Bell’”"),
+            (None, "Хор «Озерний «Дзвін»»", "“The “Bell””"),
+        ] {
+            let mut value = typed.clone();
+            tidy(&mut value, "", editorial);
+            assert_eq!(value, json!({ "title": title, "lead": lead, "body": "««x»»" }));
+        }
     }
 }

@@ -194,6 +194,7 @@ impl Mailer {
             text: plain,
             id: &format!("{}.{}@{}", mail.id, mail.created_at.as_second(), self.host),
             at: now,
+            language: mail.locale.lang(),
             mute: mute.as_deref(),
         });
         self.route.send(mail.id, template.name, &message.map_err(|error| never(&error))?)

@@ -22,6 +22,8 @@ pub(super) struct Envelope<'a> {
     /// Without the angle brackets. The same for every attempt, so that a second copy can be recognised.
     pub id: &'a str,
     pub at: Timestamp,
+    /// Of its words (RFC 3282).
+    pub language: &'static str,
     /// Absolute address that mutes mails of this kind at one POST (RFC 8058).
     pub mute: Option<&'a str>,
 }
@@ -61,6 +63,7 @@ pub(super) fn message(envelope: Envelope<'_>) -> Result<Message, String> {
         .subject(one_line(envelope.subject))
         .date(SystemTime::UNIX_EPOCH + since)
         .message_id(Some(format!("<{}>", envelope.id)))
+        .raw_header(raw("Content-Language", envelope.language))
         .raw_header(raw("Auto-Submitted", "auto-generated"));
     if let Some(reply_to) = envelope.reply_to.and_then(address) {
         builder = builder.reply_to(Mailbox::new(None, reply_to));
@@ -94,6 +97,7 @@ mod tests {
             text: "Добрий день".to_owned(),
             id: "1.2@site.example",
             at: "2026-11-21T09:00:00Z".parse().unwrap(),
+            language: "uk",
             mute: Some("https://site.example/api/links/1"),
         };
         Ok(String::from_utf8(message(envelope)?.formatted()).unwrap())
@@ -132,6 +136,7 @@ mod tests {
             "Content-Type: text/plain; charset=utf-8",
             "Content-Type: text/html; charset=utf-8",
             "Reply-To: b@example.org\r\n",
+            "Content-Language: uk\r\n",
             "Auto-Submitted: auto-generated\r\n",
             "List-Unsubscribe: <https://site.example/api/links/1>\r\n",
             "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n",

@@ -12,8 +12,11 @@ use crate::snapshot::Record;
 use crate::view::{ViewError, Views};
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 
-/// Made by; no version, since a newer generator's equal calendar is the same calendar.
-const PRODUCT: &str = "-//Visnyk//Visnyk//UK";
+/// Made by, and the language of the calendar's own words; no version, since a newer generator's equal calendar is the same
+/// calendar.
+fn product(locale: Locale) -> String {
+    format!("-//Visnyk//Visnyk//{}", locale.lang().to_uppercase())
+}
 
 /// The calendars an entry stands in now, with their language.
 pub fn holding<'a>(index: &'a Index<'a>, row: &'a Row) -> impl Iterator<Item = (Feed, Locale)> + 'a {
@@ -45,7 +48,7 @@ pub(crate) fn write(views: &Views<'_>, feed: Feed, locale: Locale) -> Result<Vec
     let ids = feed.list(views.index, locale).map_or_else(Vec::new, |list| entries(list, as_of, cap));
     let records = ids.into_iter().map(|id| views.record(id)).collect::<Result<Vec<_>, _>>()?;
     let name = title(views, feed, locale);
-    Ok(calendar(|ics| {
+    Ok(calendar(locale, |ics| {
         ics.text("NAME", &name);
         ics.text("X-WR-CALNAME", &name);
         ics.raw("REFRESH-INTERVAL;VALUE=DURATION", "PT6H");
@@ -65,16 +68,16 @@ pub(crate) fn write(views: &Views<'_>, feed: Feed, locale: Locale) -> Result<Vec
 /// The source cannot read the event.
 pub(crate) fn write_event(views: &Views<'_>, id: EntryId, locale: Locale) -> Result<Vec<u8>, ViewError> {
     let record = views.record(id)?;
-    Ok(calendar(|ics| {
+    Ok(calendar(locale, |ics| {
         events(ics, views, &record, locale, Seconds::MIN);
     }))
 }
 
-fn calendar(inside: impl FnOnce(&mut Ics)) -> Vec<u8> {
+fn calendar(locale: Locale, inside: impl FnOnce(&mut Ics)) -> Vec<u8> {
     let mut ics = Ics::default();
     ics.component("VCALENDAR", |ics| {
         ics.raw("VERSION", "2.0");
-        ics.raw("PRODID", PRODUCT);
+        ics.raw("PRODID", &product(locale));
         ics.raw("CALSCALE", "GREGORIAN");
         ics.raw("METHOD", "PUBLISH");
         inside(ics);

@@ -1,12 +1,10 @@
 //! What feeds say of one entry, in the words of the page it leads to.
 
-use super::text;
-use crate::format;
 use crate::index::{self, Row};
 use crate::model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text};
 use crate::picture::{SHARE, Variant};
 use crate::snapshot::SourceError;
-use crate::view::{ViewError, Views};
+use crate::view::{ViewError, Views, words};
 use jiff::{Timestamp, Zoned, tz::TimeZone};
 
 /// A moment in the portal's zone.
@@ -75,7 +73,7 @@ pub(super) fn read(views: &Views<'_>, id: EntryId, locale: Locale) -> Result<Fee
     let row = views.index.row(id);
     let row = row.ok_or_else(|| SourceError::new(format!("entry {}", id.0), "is not in the index"))?;
     let entry = &record.entry;
-    let (words, written) = entry.shown(locale);
+    let (text, written) = entry.shown(locale);
     let zone = TimeZone::get(&views.site.settings.tz).unwrap_or(TimeZone::UTC);
     let category = views.site.category(row.kind, entry.category.as_deref().unwrap_or_default());
     let paid = paid(views, entry, locale);
@@ -88,11 +86,11 @@ pub(super) fn read(views: &Views<'_>, id: EntryId, locale: Locale) -> Result<Fee
             &format!("/{}/{}", row.kind.collection(), first_slug(entry)),
         ),
         url: views.absolute(&locale.path(&row.path())),
-        title: words.title.clone(),
-        summary: summary(views, entry, row, words, paid.as_deref(), locale),
-        html: text::html(views, &record, id, written, locale)?,
+        title: text.title.clone(),
+        summary: summary(views, entry, row, text, paid.as_deref(), locale),
+        html: super::text::html(views, &record, id, written, locale)?,
         categories: category.into_iter().chain(paid).collect(),
-        authors: authors(views, entry, words, locale),
+        authors: authors(views, entry, text, locale),
         lang: written.lang(),
         published: Moment::new(row.published, &zone),
         updated: Moment::new(row.updated.max(row.published), &zone),
@@ -160,9 +158,7 @@ fn when(poster: &Poster, row: &Row, as_of: i64, locale: Locale) -> String {
     let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
     let at = row.occurrence(as_of).and_then(|(start, _)| Timestamp::from_second(start).ok());
     let Some(at) = at else { return String::new() };
-    let local = at.to_zoned(zone).datetime();
-    let all_day = poster.occurrences.iter().any(|o| o.all_day && o.start.date() == local.date());
-    if all_day { format::long_date(local.date(), locale) } else { format::date_time(local, locale) }
+    words::event_date(poster, at.to_zoned(zone).datetime(), locale)
 }
 
 fn picture(views: &Views<'_>, cover: &Media, alt: &str) -> Picture {

@@ -13,6 +13,7 @@ mod rss;
 pub(crate) mod text;
 pub(crate) mod xml;
 
+use crate::format;
 use crate::index::{Index, List, ListKey, Row};
 use crate::model::{EntryId, Kind, Locale, Site, Taxon};
 pub use crate::view::shape::FeedLink;
@@ -252,8 +253,9 @@ fn picture(xml: &mut Xml, entry: &FeedEntry) {
 fn title(views: &Views<'_>, feed: Feed, locale: Locale) -> String {
     let category = feed.category_of(views.site).map(|category| category.name().get(locale).to_owned());
     let section = feed.kind.map(|kind| views.text(locale, &format!("nav.{}", kind.collection())));
-    let site = views.site.settings.site_name.get(locale).to_owned();
-    category.into_iter().chain(section).chain([site]).collect::<Vec<_>>().join(" — ")
+    let site = Some(views.site.settings.site_name.get(locale).to_owned());
+    let names: Vec<&str> = [&category, &section, &site].into_iter().flatten().map(String::as_str).collect();
+    format::titles(&names, locale)
 }
 
 /// What the page of the feed says of itself, or the site's name: formats ask for some words.

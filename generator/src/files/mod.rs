@@ -103,9 +103,10 @@ pub(crate) fn has_file(views: &Views<'_>, target: &Target) -> bool {
     match target {
         Target::Page(Page::Login | Page::VerifyRequest | Page::Search(_), _) => views.config.server,
         Target::Page(Page::Item(_), _) | Target::Alias(..) => has_room(),
-        Target::Redirect(from, _) => {
+        Target::Redirect(from, locale) => {
             has_room()
-                && (views.config.server || plan.rule(from).is_none_or(|rule| views.is_served(&rule.to)))
+                && (views.config.server
+                    || plan.rule(from, *locale).is_none_or(|rule| views.is_served(&rule.to)))
         }
         Target::NoJekyll => shape.is_flat(),
         Target::Icon(_) | Target::WebManifest(_) => views.mark().is_some(),

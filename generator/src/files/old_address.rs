@@ -30,7 +30,7 @@ struct OldAddress<'a> {
 /// # Errors
 /// No rule holds there, or the theme's template fails.
 pub(super) fn redirect(views: &Views<'_>, from: &str, locale: Locale) -> Result<Vec<u8>, ViewError> {
-    let rule = views.plan().rule(from).ok_or_else(|| SourceError::new(from, "leads nowhere"))?;
+    let rule = views.plan().rule(from, locale).ok_or_else(|| SourceError::new(from, "leads nowhere"))?;
     let href = rule.target(locale);
     let canonical = if rule.external { href.clone() } else { views.absolute(&href) };
     let site_name = views.site.settings.site_name.get(locale);
@@ -78,7 +78,7 @@ pub(super) fn rules(views: &Views<'_>) -> String {
     // Hosts look an address up as it stands in the tree, and send the reader to one as browsers see it.
     let mut text = format!("/us/sitemap.xml {} 301\n", base.href("/sitemap.xml"));
     for rule in views.plan().rules().filter(|rule| views.is_served(&rule.to)) {
-        for locale in Locale::ALL {
+        for locale in rule.locales() {
             let target = rule.target(locale);
             let target = if rule.external { target } else { base.href(&target) };
             let _ = writeln!(text, "{} {target} {}", locale.path(&rule.from), rule.code);

@@ -1,8 +1,8 @@
 //! One ordered list, its first page and the parts of its archive.
 
 use super::layered::Layered;
-use super::{Part, Place, Row, Seconds, Sizes, remove_own};
-use crate::model::{EntryId, Order};
+use super::{Letter, Part, Place, Row, Seconds, Sizes, remove_own};
+use crate::model::{EntryId, Locale, Order};
 use std::ops::Bound;
 use std::sync::Arc;
 
@@ -27,18 +27,30 @@ pub struct PageCut {
 }
 
 impl PageCut {
-    /// The page that the last segment of an address names, whether or not a list has it.
-    pub fn parse(order: Order, word: &str) -> Option<PageCut> {
+    /// The page that the last segment of an address in a language names, whether or not a list has it.
+    pub fn parse(order: Order, word: &str, locale: Locale) -> Option<PageCut> {
         let mut words = word.split('-');
-        let part = match order {
-            Order::Serial => Part::Block(words.next()?.parse().ok()?),
-            Order::Calendar => Part::Month(words.next()?.parse().ok()?, words.next()?.parse().ok()?),
-            Order::Alphabet => Part::Letter(words.next()?.into()),
+        let (part, piece) = match order {
+            Order::Serial => (Part::Block(words.next()?.parse().ok()?), words.next()),
+            Order::Calendar => {
+                let (year, month) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+                (Part::Month(year, month), words.next())
+            }
+            Order::Alphabet => {
+                let (letter, piece) = PageCut::split(word);
+                (Part::Letter(Letter::parse(letter, locale)?), piece)
+            }
             Order::Unlisted => return None,
         };
-        let piece = words.next().map_or(Some(1), |piece| piece.parse().ok())?;
+        let piece = piece.map_or(Some(1), |piece| piece.parse().ok())?;
         // Another spelling of the same numbers is another address.
         Some(PageCut { part, piece }).filter(|cut| cut.word() == word)
+    }
+
+    /// The word of a letter, which may hold a hyphen itself, and the number of the piece behind it.
+    pub fn split(word: &str) -> (&str, Option<&str>) {
+        let numbered = |(_, piece): &(&str, &str)| piece.bytes().all(|byte| byte.is_ascii_digit());
+        word.rsplit_once('-').filter(numbered).map_or((word, None), |(letter, piece)| (letter, Some(piece)))
     }
 
     /// The last segment of its address: `3`, `2026-11`, `k-2`.
@@ -179,6 +191,15 @@ impl List<'_> {
             .map(|(_, id)| *id)
             .collect::<Vec<_>>()
             .into_iter()
+    }
+
+    /// How many entries are under a letter; with `first`, only titles that sort by this byte.
+    pub fn under(&self, letter: Letter, first: Option<u8>) -> usize {
+        let place = |number, key: &[u8]| Place { part: Part::Letter(letter), number, key: key.into() };
+        match first {
+            None => self.archive.range(place(i64::MIN, &[])..place(i64::MAX, &[])).count(),
+            Some(first) => self.archive.range(place(0, &[first])..place(0, &[first + 1])).count(),
+        }
     }
 
     /// The entries of a page, in reading order: serial blocks newest first, others as sorted.

@@ -1,10 +1,12 @@
 //! The index of a portal at a moment: which entries are public, and in which order lists hold them.
 
 mod layered;
+mod letter;
 mod list;
 mod row;
 mod sizes;
 
+pub use letter::Letter;
 pub use list::{List, PageCut};
 pub use row::{Menu, Part, Picture, Place, Row, SHARES, Seconds, occurrences, window};
 pub use sizes::Sizes;

@@ -1,10 +1,8 @@
 //! What the plan knows of an entry: a few hundred bytes, kept in memory for all of them.
 
-use super::{ListKey, Sizes};
+use super::{Letter, ListKey, Sizes};
 use crate::format;
-use crate::model::{
-    Entry, EntryId, Fields, Kind, Locale, MediaHash, Order, Poster, Site, Slug, Status, transliterate,
-};
+use crate::model::{Entry, EntryId, Fields, Kind, Locale, MediaHash, Order, Poster, Site, Slug, Status};
 use crate::ornament::Design;
 use crate::picture::{Variant, ornament_share_name, variants_of};
 use crate::snapshot::Record;
@@ -22,8 +20,8 @@ pub enum Part {
     Block(u32),
     /// Year and month.
     Month(i16, i8),
-    /// An initial in Latin letters.
-    Letter(Box<str>),
+    /// An initial in the alphabet of the list's language.
+    Letter(Letter),
 }
 
 impl Part {
@@ -32,7 +30,7 @@ impl Part {
         match self {
             Part::Block(n) => n.to_string(),
             Part::Month(year, month) => format!("{year}-{month:02}"),
-            Part::Letter(letter) => letter.to_string(),
+            Part::Letter(letter) => letter.word(),
         }
     }
 }
@@ -124,7 +122,7 @@ pub enum Menu {
 
 #[derive(Clone, Debug)]
 struct Initial {
-    segment: Box<str>,
+    letter: Letter,
     key: Box<[u8]>,
 }
 
@@ -264,9 +262,9 @@ impl Row {
                 let (part, mut key) = match &self.initials {
                     Some(initials) => {
                         let initial = &initials[locale.index()];
-                        (Part::Letter(initial.segment.clone()), initial.key.to_vec())
+                        (Part::Letter(initial.letter), initial.key.to_vec())
                     }
-                    None => (Part::Letter("0".into()), Vec::new()),
+                    None => (Part::Letter(Letter::Other), Vec::new()),
                 };
                 key.push(0);
                 key.extend_from_slice(self.slug.as_bytes());
@@ -366,14 +364,7 @@ pub fn occurrences(poster: &Poster) -> Box<[(Seconds, Seconds)]> {
 }
 
 fn initial(title: &str, locale: Locale) -> Initial {
-    let first = title.chars().find(|c| c.is_alphanumeric()).unwrap_or('0');
-    let latin = transliterate(&first.to_string());
-    let segment = match latin.chars().next() {
-        Some(c) if c.is_ascii_digit() => "0".to_owned(),
-        Some(c) if c.is_ascii_alphabetic() => latin,
-        _ => "0".to_owned(),
-    };
-    Initial { segment: segment.into(), key: format::sort_key(title, locale).into() }
+    Initial { letter: Letter::of(title, locale), key: format::sort_key(title, locale).into() }
 }
 
 fn links(record: &Record) -> Box<[Arc<str>]> {

@@ -302,6 +302,18 @@ mod tests {
     }
 
     #[test]
+    fn quotation_marks_inside_others_are_the_inner_ones() {
+        assert_eq!(
+            html(
+                "Пише «Вісник: *хор «Дзвін»* знов [«тут»](/b)» і `««x»»`.\n\n```\n««x»»\n```\n\n# «Про «Дзвін»»"
+            ),
+            "<p>Пише «Вісник: <em>хор „Дзвін“</em> знов <a href=\"/us/b\">„тут“</a>» і <code>««x»»</code>.</p>\n\
+             <pre><code>««x»»\n</code></pre>\n<h2 id=\"pro-dzvin\">«Про „Дзвін“»</h2>\n"
+        );
+        assert_eq!(html("“The “Bell””, “a&#8220;b”"), "<p>“The ‘Bell’”, “a“b”</p>\n");
+    }
+
+    #[test]
     fn placeholders_stand_where_the_renderer_was() {
         assert_eq!(
             html("- a\n  [b](/b)\n  - ![alt](a.webp)\n\n# [h](/h) *x*\n\n[![i](a.webp)](/gone)[c](/c)"),

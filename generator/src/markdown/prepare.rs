@@ -6,10 +6,12 @@ use crate::check::{
     Problem,
     characters::{self, code_point, find_control},
 };
+use crate::format::quotes;
 use crate::model::transliterate;
 use pulldown_cmark::{
     Alignment, CodeBlockKind, CowStr, Event, HeadingLevel, LinkType, OffsetIter, Tag, TagEnd, html,
 };
+use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 
@@ -50,6 +52,9 @@ pub(super) fn read(body: &str, out: &mut Prepared) -> Found {
         columns: Vec::new(),
         cell: 0,
         in_head: false,
+        marks: quotes::inner_marks(body),
+        source: body,
+        in_code: false,
     };
     let events = std::iter::from_fn(|| {
         Some(match rewrite.next_piece()? {
@@ -160,6 +165,10 @@ struct Rewrite<'a> {
     columns: Vec<Alignment>,
     cell: usize,
     in_head: bool,
+    /// Quotation marks that must be others, by their byte in the source.
+    marks: Vec<(usize, char)>,
+    source: &'a str,
+    in_code: bool,
 }
 
 impl<'a> Rewrite<'a> {
@@ -185,10 +194,18 @@ impl<'a> Rewrite<'a> {
                 self.problems.push((at, Problem::new("body", "raw_html").with("value", html.trim())));
                 Event::Text(self.clean(html, at))
             }
-            Event::Text(text) => Event::Text(self.clean(text, at)),
+            Event::Text(text) => {
+                let text = self.quoted(text, at);
+                Event::Text(self.clean(text, at))
+            }
             Event::Code(text) => Event::Code(self.clean(text, at)),
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
+                self.in_code = true;
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(self.clean(info, at))))
+            }
+            Event::End(TagEnd::CodeBlock) => {
+                self.in_code = false;
+                Event::End(TagEnd::CodeBlock)
             }
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
                 return self.open_link(link_type, &dest_url, at);
@@ -201,6 +218,17 @@ impl<'a> Rewrite<'a> {
             Event::Start(Tag::Image { dest_url, title, .. }) => return self.image(dest_url, title, at),
             event => self.table(event),
         })
+    }
+
+    /// A text with its inner quotation marks. One that is not as it was typed, a reference to a character, is none.
+    fn quoted(&self, text: CowStr<'a>, at: usize) -> CowStr<'a> {
+        if self.in_code || self.marks.is_empty() || !self.source[at..].starts_with(&*text) {
+            return text;
+        }
+        match quotes::with_marks(&text, at, &self.marks) {
+            Cow::Owned(text) => text.into(),
+            Cow::Borrowed(_) => text,
+        }
     }
 
     /// A text without control characters; those are a problem.

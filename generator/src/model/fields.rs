@@ -120,6 +120,14 @@ record!(
     Occurrence { start: DateTime, end: Option<DateTime>, all_day: bool }
 );
 
+impl Poster {
+    /// First and last day of the date that begins on the day of `start`, where it is whole days.
+    pub fn whole_days(&self, start: DateTime) -> Option<(Date, Date)> {
+        let date = self.occurrences.iter().find(|o| o.all_day && o.start.date() == start.date())?;
+        Some((date.start.date(), date.shown_end().unwrap_or(date.start).date()))
+    }
+}
+
 impl Occurrence {
     /// The end as pages, calendars and search engines show it: one that is not after the start is none. The API
     /// refuses an end before the start, but stores and folders from before that rule may hold one.

@@ -179,9 +179,10 @@ pub fn slugify(title: &str) -> Option<Slug> {
 /// characters stay as they are, lower-cased.
 pub fn transliterate(text: &str) -> String {
     // Latin and Cyrillic as people type it have no other form.
-    let plain = |c: char| c < '\u{300}' || ('\u{400}'..'\u{460}').contains(&c);
-    let composed =
-        if text.chars().all(plain) { Cow::Borrowed(text) } else { Cow::Owned(text.nfc().collect()) };
+    let plain = |c: char| {
+        (c < '\u{300}' || ('\u{400}'..'\u{460}').contains(&c)) && !is_unspelled(c) && !STRESSED.contains(&c)
+    };
+    let composed = if text.chars().all(plain) { Cow::Borrowed(text) } else { Cow::Owned(unstressed(text)) };
     let mut out = String::with_capacity(text.len());
     let mut at_start = true;
     let mut previous = ' ';
@@ -210,6 +211,26 @@ pub fn transliterate(text: &str) -> String {
         at_start = latin.is_empty() && !c.is_alphabetic();
     }
     out
+}
+
+/// Cyrillic letters that Unicode composes with a mark no Slavic transliteration spells: ѐ, ѓ, ќ, ѝ.
+const STRESSED: [char; 4] = ['\u{450}', '\u{453}', '\u{45c}', '\u{45d}'];
+
+/// Composed text without stress and other marks, except those that make another letter: й and ї are not и and і.
+fn unstressed(text: &str) -> String {
+    let spelled = text.nfd().filter(|c| !is_unspelled(*c));
+    let composed = spelled.nfc();
+    composed.filter(|c| !is_mark(*c)).collect()
+}
+
+fn is_mark(c: char) -> bool {
+    ('\u{300}'..='\u{36f}').contains(&c)
+}
+
+/// Marks over letters other than breve and diaeresis, soft hyphens and characters of no width.
+fn is_unspelled(c: char) -> bool {
+    (is_mark(c) && !matches!(c, '\u{306}' | '\u{308}'))
+        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
 fn lower(c: char) -> impl Iterator<Item = char> {
@@ -305,6 +326,20 @@ mod tests {
             assert_eq!(slugify(title).unwrap().as_str(), slug, "{title}");
         }
         assert_eq!(slugify("!!!"), None);
+    }
+
+    #[test]
+    fn stress_marks_and_soft_hyphens_are_not_spelled() {
+        for (title, slug) in [
+            ("За\u{301}мок і замо\u{301}к", "zamok-i-zamok"),
+            ("Украї\u{301}на, її\u{301} й \u{439}\u{301}од", "ukraina-yii-y-yod"),
+            ("и\u{306}од, і\u{308}жак", "yod-yizhak"),
+            ("Замо\u{300}к, \u{450}ра, при\u{45d}", "zamok-era-pryy"),
+            ("е\u{341}мність, здо\u{ad}ро\u{ad}вʼя, ки\u{200b}їв", "emnist-zdorovia-kyiv"),
+            ("Łódź, Beyonce\u{301}, Zürich, naïve", "lodz-beyonce-zurich-naive"),
+        ] {
+            assert_eq!(slugify(title).unwrap().as_str(), slug, "{title}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Translations in i18next's JSON v4: nested keys, `{{name}}`, plural suffixes.
 
 use crate::content::FileProblem;
-use crate::format;
+use crate::format::{self, quotes};
 use crate::model::Locale;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
@@ -174,6 +174,7 @@ fn flatten(prefix: &str, value: &Value, out: &mut HashMap<String, String>) {
 pub(super) fn fill(message: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let mut out = String::with_capacity(message.len() + 16);
     let mut rest = message;
+    let mut has_quotes = false;
     while let Some(start) = rest.find("{{") {
         out.push_str(&rest[..start]);
         let after = &rest[start + 2..];
@@ -183,18 +184,29 @@ pub(super) fn fill(message: &str, value: impl Fn(&str) -> Option<String>) -> Str
         };
         let name = after[..end].trim().trim_start_matches("- ");
         match value(name) {
-            Some(text) => out.push_str(&text),
+            Some(text) => {
+                has_quotes |= text.contains(['«', '“']);
+                out.push_str(&text);
+            }
             None => out.push_str(&rest[start..start + end + 4]),
         }
         rest = &after[end + 2..];
     }
     out.push_str(rest);
-    out
+    // A name in quotation marks may have some itself.
+    if has_quotes { quotes::nested(&out).into_owned() } else { out }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_with_quotation_marks_gets_inner_ones_between_others() {
+        let filled = |message| fill(message, |_| Some("Хор «Дзвін»".to_owned()));
+        assert_eq!(filled("Оголошення «{{title}}» опубліковано"), "Оголошення «Хор „Дзвін“» опубліковано");
+        assert_eq!(filled("Опубліковано: {{title}}"), "Опубліковано: Хор «Дзвін»");
+    }
 
     #[test]
     fn ukrainian_plurals() {

@@ -165,22 +165,16 @@ impl Views<'_> {
         card.more = row.occurrences.iter().filter(|(other, end)| *other > start && *end > as_of).count();
         let Ok(at) = Timestamp::from_second(start) else { return card };
         let local = at.to_zoned(zone.clone()).datetime();
-        let all_day = poster.occurrences.iter().any(|o| o.all_day && o.start.date() == local.date());
-        card.when = When {
-            iso: if all_day { local.date().to_string() } else { words::iso(at, &zone) },
-            text: if all_day {
-                format::long_date(local.date(), locale)
-            } else {
-                format::date_time(local, locale)
-            },
-        };
+        let weekday = format::weekday(local.date(), locale);
         card.day = local.day().to_string();
         card.month = format::short_month(local.date(), locale).to_owned();
-        let weekday = format::weekday(local.date(), locale);
-        card.weekday_time = if all_day {
-            weekday.to_owned()
-        } else {
-            format!("{weekday}, {}", format::time(local.time(), locale))
+        card.when = When { iso: words::iso(at, &zone), text: words::event_date(poster, local, locale) };
+        card.weekday_time = match poster.whole_days(local) {
+            Some((first, last)) => {
+                card.when.iso = first.to_string();
+                if last > first { card.when.text.clone() } else { weekday.to_owned() }
+            }
+            None => format!("{weekday}, {}", format::time(local.time(), locale)),
         };
         card
     }

@@ -5,6 +5,7 @@ use super::{
     shape::{Alternate, Head, Item, Link, ShareImage},
 };
 use crate::feeds;
+use crate::format;
 use crate::model::{Entry, Kind, Locale, Media};
 
 /// What a page says of itself.
@@ -56,7 +57,7 @@ impl Views<'_> {
         let title = if about.path == "/" || about.title.is_empty() {
             about.title.to_owned()
         } else {
-            format!("{} — {site_name}", about.title)
+            format::titles(&[about.title, &site_name], locale)
         };
         let address = |locale: Locale| self.absolute(&locale.path(about.path));
         // Search engines take alternates only between pages they list (content-model §7.2).

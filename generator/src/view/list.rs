@@ -138,7 +138,7 @@ impl Views<'_> {
             list.newer = Some(newer.as_ref().map_or(top, page_link));
             list.older = older.as_ref().map(page_link);
         }
-        let title = format!("{} — {}", list.title, list.part);
+        let title = format::titles(&[&list.title, &list.part], locale);
         let mut about = About::page(&title, &list.description, &path);
         let address = self.absolute(&locale.path(&path));
         about.json_ld = vec![
@@ -261,7 +261,7 @@ impl Views<'_> {
             Part::Block(n) => self.theme.messages.text(locale, "list.page", &[("number", &n.to_string())]),
             Part::Month(year, month) => Date::new(*year, *month, 1)
                 .map_or_else(|_| part.word(), |date| format::month_heading(date, locale)),
-            Part::Letter(letter) => letter.to_uppercase(),
+            Part::Letter(letter) => letter.label(),
         }
     }
 }

@@ -18,7 +18,7 @@ mod parts;
 mod picture;
 mod price;
 pub mod shape;
-mod words;
+pub(crate) mod words;
 
 pub use card::Drawn;
 pub use chrome::Frame;

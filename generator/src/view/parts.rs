@@ -145,7 +145,7 @@ pub struct EventParts {
     pub dates: Vec<EventDate>,
     /// IANA name of the zone.
     pub tz: String,
-    /// When doors open, "18:30"; empty when unknown.
+    /// When doors open, "о 18:30"; empty when unknown.
     pub doors: String,
     /// Of a rescheduled event: the start it had.
     pub previous: Option<When>,
@@ -175,11 +175,13 @@ pub struct EventParts {
 
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct EventDate {
+    /// Whole days have dates without an hour as machine values.
     pub start: When,
     /// What the zone is called on that day: "CST", or "UTC−3" where it has no name; empty for whole days.
     pub zone: String,
     /// Machine value of the moment doors open; empty when unknown.
     pub door_iso: String,
+    /// Machine value of the end, or of the last day when it is another; empty when unknown.
     pub end_iso: String,
     pub past: bool,
 }

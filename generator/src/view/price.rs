@@ -1,7 +1,7 @@
 //! Prices in words (content-model §8.3).
 
 use super::Views;
-use crate::format::money;
+use crate::format::{amounts, money};
 use crate::model::{Advertisement, Locale, Poster};
 
 impl Views<'_> {
@@ -37,7 +37,9 @@ impl Views<'_> {
         let amount = |minor| money(minor, self.currency(&poster.currency), locale);
         match (poster.price_kind.as_str(), poster.price_min, poster.price_max) {
             ("free" | "donation", _, _) => self.text(locale, &format!("price_kind.{}", poster.price_kind)),
-            ("range", Some(min), Some(max)) if max > min => format!("{} – {}", amount(min), amount(max)),
+            ("range", Some(min), Some(max)) if max > min => {
+                amounts(min, max, self.currency(&poster.currency), locale)
+            }
             ("fixed" | "range", Some(min), _) => amount(min),
             _ => String::new(),
         }

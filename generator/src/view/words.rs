@@ -2,17 +2,17 @@
 
 use super::{Views, shape::When};
 use crate::format;
-use crate::model::{Locale, Taxon};
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use crate::model::{Locale, Poster, Taxon};
+use jiff::{Timestamp, civil::Date, civil::DateTime, tz::TimeZone};
 
 impl Views<'_> {
-    /// A day in the portal's zone.
     /// Day and time in the portal's zone.
     pub(super) fn day_and_time(&self, at: Timestamp, locale: Locale) -> When {
         let zoned = at.to_zoned(self.zone.clone());
         When { iso: iso(at, &self.zone), text: format::date_time(zoned.datetime(), locale) }
     }
 
+    /// A day in the portal's zone.
     pub(super) fn day(&self, at: Timestamp, locale: Locale) -> When {
         let zoned = at.to_zoned(self.zone.clone());
         When { iso: iso(at, &self.zone), text: format::long_date(zoned.date(), locale) }
@@ -33,6 +33,14 @@ impl Views<'_> {
     pub(super) fn location_name(&self, slug: Option<&str>, locale: Locale) -> String {
         slug.and_then(|slug| self.site.location(slug))
             .map_or_else(String::new, |location| location.name().get(locale).to_owned())
+    }
+}
+
+/// "5 грудня 2026 р., 18:30", "5–7 серпня 2027 р.": the date of an event that begins at `start`, in its own zone.
+pub(crate) fn event_date(poster: &Poster, start: DateTime, locale: Locale) -> String {
+    match poster.whole_days(start) {
+        Some((first, last)) => format::days(first, last, locale),
+        None => format::date_time(start, locale),
     }
 }
 

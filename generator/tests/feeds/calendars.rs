@@ -55,6 +55,17 @@ fn an_event_has_a_vevent_for_each_date() {
 }
 
 #[test]
+fn a_calendar_names_its_own_language() {
+    let mut portal = Portal::default();
+    portal.put(Kind::Posters, 1, |entry| poster(entry, &[3]));
+    let tree = portal.tree();
+    for file in ["poster/calendar.ics", "poster/entry-1.ics"] {
+        assert!(tree[file].contains("\r\nPRODID:-//Visnyk//Visnyk//UK\r\n"), "{file}");
+        assert!(tree[&format!("us/{file}")].contains("\r\nPRODID:-//Visnyk//Visnyk//EN\r\n"), "us/{file}");
+    }
+}
+
+#[test]
 fn calendars_hold_what_is_to_come_and_for_a_while_what_was() {
     let mut portal = Portal::default();
     let series = vec![-60, -20];

@@ -232,7 +232,7 @@ fn heads_find_the_feeds_of_their_page() {
         }
     }
     let first = links(&views, Some(Kind::News), Some(0), Locale::Us).remove(0);
-    assert_eq!(first.title, "first — News — Visnyk (RSS)");
+    assert_eq!(first.title, "first | News | Visnyk (RSS)");
     assert_eq!(first.href, "/us/novyny/category/first/feed.xml");
     assert_eq!(first.mime, "application/rss+xml");
 }

@@ -8,3 +8,4 @@ mod maps;
 mod portal;
 #[path = "../support/mod.rs"]
 mod support;
+mod whole_days;

@@ -112,6 +112,10 @@ pub fn mark(entry: &mut Entry, what: Mark, at: jiff::Timestamp) {
     entry.status = status;
 }
 
+/// Initials of which some share an address with another, or did.
+pub const TITLES: [&str; 11] =
+    ["Абрикос", "Береза", "Яблуня", "Apple", "9 днів", "Ирій", "Йод", "Yard", "Шафа", "Щука", "Bridge"];
+
 /// What a loader asks of a published text.
 fn body(words: &str) -> String {
     format!("{words}\n\n{}", "A sentence that is long enough for every kind of entry. ".repeat(2).trim_end())
@@ -255,7 +259,7 @@ impl World {
                 self.edit(n, |entry, _| mark(entry, what, at))
             }
             Step::Retitle { n, to } => self.edit(n, |entry, _| {
-                let letter = ["Абрикос", "Береза", "Яблуня", "Apple", "9 днів"][usize::from(to)];
+                let letter = TITLES[usize::from(to)];
                 entry
                     .ua
                     .iter_mut()

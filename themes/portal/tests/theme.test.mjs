@@ -49,6 +49,10 @@ test('both languages fill in the same words', () => {
   }
 });
 
+test('English closes its dashes', () => {
+  for (const [key, text] of texts.us) expect(text, key).not.toMatch(/\s[—–]|[—–]\s/);
+});
+
 test('every key a template names exists', () => {
   for (const { name, text } of templates) {
     for (const [, key, counted] of text.matchAll(/\bt\(key="([^"]+)"(?! ~)(, count=)?/g)) {

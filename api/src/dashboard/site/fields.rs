@@ -104,7 +104,7 @@ fn read(field: &Field, value: &Value) -> Result<Option<Value>, Problem> {
     match &value {
         Value::Null => return Ok(None),
         Value::String(text) if text.trim().is_empty() => return Ok(None),
-        _ => tidy(&mut value, name, false),
+        _ => tidy(&mut value, name, None),
     }
     match field.shape {
         Shape::Slug | Shape::MaybeSlug => match value.as_str().map(Slug::new) {
@@ -178,7 +178,7 @@ fn both(path: &str, value: &Value) -> Result<Value, Problem> {
         if !word.is_string() {
             return Err(bad_type(format!("{path}.{}", locale.code()), "a text"));
         }
-        tidy(&mut word, "", locale == Locale::Ua);
+        tidy(&mut word, "", Some(locale));
         text.insert(locale.code().to_owned(), word);
     }
     Ok(text.into())

@@ -150,12 +150,12 @@ pub(super) async fn update(
     Ok(written(&done.map_err(|error| refuse(&app, error))?))
 }
 
-/// Tidies what was typed; apostrophes turn in Ukrainian words.
+/// Tidies what was typed, words of a language by its rules.
 fn typed(value: &mut Value, name: &str) {
     match value {
         Value::Object(members) => members.iter_mut().for_each(|(name, member)| typed(member, name)),
         Value::Array(items) => items.iter_mut().for_each(|item| typed(item, name)),
-        other => tidy(other, name, name == Locale::Ua.code()),
+        other => tidy(other, name, Locale::from_code(name)),
     }
 }
 

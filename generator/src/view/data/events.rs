@@ -6,27 +6,21 @@ use crate::view::{
     Views,
     ld::{Object, document},
 };
-use jiff::{Timestamp, tz::TimeZone};
 
 impl Views<'_> {
     /// One event per date that is not over.
     pub(super) fn events(&self, subject: &Subject<'_>, poster: &Poster, out: &mut Vec<String>) {
         let Some(event) = &subject.item.event else { return };
-        let zone = TimeZone::get(&poster.tz).unwrap_or(TimeZone::UTC);
         let as_of = self.index.as_of();
-        let dates = event.dates.iter().zip(&subject.row.occurrences);
-        let shown = dates.filter(|(date, _)| !date.past || event.card.past).take(MAX_EVENTS);
-        for (date, (start, _)) in shown {
-            let local = Timestamp::from_second(*start).ok().map(|at| at.to_zoned(zone.clone()).datetime());
-            let all_day = poster.occurrences.iter().any(|o| o.all_day && Some(o.start) == local);
-            let start = if all_day { &date.start.iso[..10] } else { &date.start.iso };
+        let shown = event.dates.iter().filter(|date| !date.past || event.card.past).take(MAX_EVENTS);
+        for date in shown {
             out.push(document("Event", |object| {
                 object.text("name", &subject.item.title);
                 object.text("description", &subject.item.lead);
                 object.text("url", subject.address);
                 object.one_or_more("image", subject.images);
                 object.text("inLanguage", subject.written.lang());
-                object.text("startDate", start);
+                object.text("startDate", &date.start.iso);
                 object.text("endDate", &date.end_iso);
                 object.text("doorTime", &date.door_iso);
                 let previous = event.previous.as_ref().map_or("", |when| &when.iso);

@@ -9,7 +9,7 @@ use crate::view::{
     shape::{EventDate, EventParts, Link, When},
     words,
 };
-use jiff::{Timestamp, civil::DateTime, civil::Time, tz::TimeZone};
+use jiff::{Timestamp, civil::Date, civil::DateTime, civil::Time, tz::TimeZone};
 
 impl Views<'_> {
     /// `text` is what is shown in `locale`, `city` the name of the entry's location.
@@ -28,14 +28,20 @@ impl Views<'_> {
             let start = Timestamp::from_second(start).ok()?;
             let end = Timestamp::from_second(end).ok()?;
             let local = start.to_zoned(zone.clone()).datetime();
+            if let Some((first, last)) = poster.whole_days(local) {
+                return Some(EventDate {
+                    start: When { iso: first.to_string(), text: whole_days(first, last, locale) },
+                    end_iso: if last > first { last.to_string() } else { String::new() },
+                    past: end.as_second() <= as_of,
+                    ..EventDate::default()
+                });
+            }
             let given = poster.occurrences.iter().find(|o| o.start == local);
-            let all_day = given.is_some_and(|o| o.all_day);
-            let until = given.and_then(Occurrence::shown_end).filter(|_| !all_day);
-            let opens =
-                door.filter(|_| !all_day).and_then(|door| moment(local.date().to_datetime(door), &zone));
+            let until = given.and_then(Occurrence::shown_end);
+            let opens = door.and_then(|door| moment(local.date().to_datetime(door), &zone));
             Some(EventDate {
-                start: When { iso: words::iso(start, &zone), text: span(local, until, all_day, locale) },
-                zone: if all_day { String::new() } else { words::zone_name(start, &zone) },
+                start: When { iso: words::iso(start, &zone), text: format::hours(local, until, locale) },
+                zone: words::zone_name(start, &zone),
                 door_iso: opens.map_or_else(String::new, |at| words::iso(at, &zone)),
                 end_iso: until.map_or_else(String::new, |_| words::iso(end, &zone)),
                 past: end.as_second() <= as_of,
@@ -48,10 +54,10 @@ impl Views<'_> {
             card: self.event_card(poster, row, &text.venue_name, city, locale),
             dates: row.occurrences.iter().copied().filter_map(date).collect(),
             tz: poster.tz.clone(),
-            doors: door.map_or_else(String::new, |door| format::time(door, locale)),
+            doors: door.map_or_else(String::new, |door| format::at_time(door, locale)),
             previous: previous.and_then(|at| {
                 let iso = words::iso(moment(at, &zone)?, &zone);
-                Some(When { iso, text: span(at, None, false, locale) })
+                Some(When { iso, text: format::hours(at, None, locale) })
             }),
             calendar_href: told.path(&format!("{}.ics", entry.path())),
             repeat_note: text.repeat_note.clone(),
@@ -82,15 +88,8 @@ fn moment(at: DateTime, zone: &TimeZone) -> Option<Timestamp> {
     zone.to_ambiguous_zoned(at).compatible().ok().map(|at| at.timestamp())
 }
 
-/// "субота, 5 грудня 2026 р., 18:30 – 20:00"; the day of the end only where it is another.
-fn span(start: DateTime, end: Option<DateTime>, all_day: bool, locale: Locale) -> String {
-    let weekday = format::weekday(start.date(), locale);
-    let from =
-        if all_day { format::long_date(start.date(), locale) } else { format::date_time(start, locale) };
-    let until = end.map_or_else(String::new, |end| {
-        let same_day = end.date() == start.date();
-        let end = if same_day { format::time(end.time(), locale) } else { format::date_time(end, locale) };
-        format!(" – {end}")
-    });
-    format!("{weekday}, {from}{until}")
+/// "четвер, 5 серпня 2027 р.", "5–7 серпня 2027 р.".
+fn whole_days(first: Date, last: Date, locale: Locale) -> String {
+    let days = format::days(first, last, locale);
+    if last > first { days } else { format!("{}, {days}", format::weekday(first, locale)) }
 }

@@ -195,10 +195,11 @@ fn phones(phones: &[Phone], locale: Locale) -> Vec<PhoneView> {
 
 /// "9:00–18:00"; nothing without a start.
 fn interval(from: &str, to: &str, locale: Locale) -> String {
-    let clock = |text: &str| {
-        text.parse::<jiff::civil::Time>().map_or_else(|_| text.to_owned(), |time| format::time(time, locale))
-    };
-    if from.is_empty() { String::new() } else { format!("{}–{}", clock(from), clock(to)) }
+    match (from.parse(), to.parse()) {
+        _ if from.is_empty() => String::new(),
+        (Ok(from), Ok(to)) => format::times(from, to, locale),
+        _ => format!("{from}–{to}"),
+    }
 }
 
 /// Seven days from Monday in Ukrainian and from Sunday in English; nothing when no hours are known.

@@ -1,0 +1,125 @@
+//! Quotation marks inside others (content-model §8.5): „ “ inside « », ‘ ’ inside “ ”.
+
+use std::borrow::Cow;
+
+/// An opening mark that waits for its closing one.
+struct Open {
+    at: usize,
+    mark: char,
+    /// Pairs found before: those after it are inside, once this one closes.
+    before: usize,
+}
+
+/// A pair of marks, and the bytes they are at.
+struct Pair {
+    open: usize,
+    close: usize,
+    mark: char,
+    /// Pairs of its language around it.
+    depth: usize,
+}
+
+/// The outer mark of a language, what inner pairs are opened by, and the inner marks.
+const LANGUAGES: [(char, &[char], [char; 2]); 2] =
+    [('«', &['«', '„'], ['„', '“']), ('“', &['“'], ['‘', '’'])];
+
+/// Where marks of a text must be others, with those: of pairs inside a pair of the same language. A mark without its other
+/// half changes nothing, and no pair goes beyond a blank line.
+pub fn inner_marks(text: &str) -> Vec<(usize, char)> {
+    let mut marks = Vec::new();
+    // Both bytes are rare in Ukrainian and English; most texts end here.
+    if memchr::memchr2_iter(0xc2, 0xe2, text.as_bytes()).nth(3).is_none() {
+        return marks;
+    }
+    let mut start = 0;
+    for block in text.split_inclusive("\n\n") {
+        inside(block, start, &mut marks);
+        start += block.len();
+    }
+    marks.sort_unstable();
+    marks
+}
+
+fn inside(block: &str, start: usize, marks: &mut Vec<(usize, char)>) {
+    let mut open: Vec<Open> = Vec::new();
+    let mut pairs: Vec<Pair> = Vec::new();
+    for (at, mark) in block.char_indices() {
+        let opener = match mark {
+            '»' => '«',
+            // “ closes „ in Ukrainian and opens in English.
+            '“' if open.last().is_some_and(|open| open.mark == '„') => '„',
+            '”' => '“',
+            '«' | '„' | '“' => {
+                open.push(Open { at, mark, before: pairs.len() });
+                continue;
+            }
+            _ => continue,
+        };
+        let Some(i) = open.iter().rposition(|open| open.mark == opener) else { continue };
+        // What opened since never closed.
+        open.truncate(i + 1);
+        let Some(Open { at: opened, before, .. }) = open.pop() else { continue };
+        let language = LANGUAGES.iter().find(|(_, openers, _)| openers.contains(&opener));
+        let is_inner =
+            |pair: &&mut Pair| language.is_some_and(|(_, openers, _)| openers.contains(&pair.mark));
+        pairs[before..].iter_mut().filter(is_inner).for_each(|pair| pair.depth += 1);
+        pairs.push(Pair { open: opened, close: at, mark: opener, depth: 0 });
+    }
+    for pair in pairs.iter().filter(|pair| pair.depth % 2 == 1) {
+        // An apostrophe looks like the end of an inner pair, so those that are there already cannot be told.
+        let language = LANGUAGES.iter().find(|(outer, ..)| *outer == pair.mark);
+        if let Some((_, _, [first, last])) = language.filter(|_| !block.contains('‘')) {
+            marks.extend([(start + pair.open, *first), (start + pair.close, *last)]);
+        }
+    }
+}
+
+/// The text with its inner marks.
+pub fn nested(text: &str) -> Cow<'_, str> {
+    with_marks(text, 0, &inner_marks(text))
+}
+
+/// A piece of a text, which begins at its byte `start`, with the `marks` that fall into it.
+pub fn with_marks<'t>(piece: &'t str, start: usize, marks: &[(usize, char)]) -> Cow<'t, str> {
+    let first = marks.partition_point(|(at, _)| *at < start);
+    let here = marks[first..].iter().take_while(|(at, _)| *at < start + piece.len());
+    let mut out = String::new();
+    let mut done = 0;
+    for (at, mark) in here {
+        let at = at - start;
+        let Some(old) = piece.get(at..).and_then(|rest| rest.chars().next()) else { continue };
+        out.push_str(&piece[done..at]);
+        out.push(*mark);
+        done = at + old.len_utf8();
+    }
+    if done == 0 { Cow::Borrowed(piece) } else { Cow::Owned(out + &piece[done..]) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_inside_others_are_the_inner_ones() {
+        let [outer, close, inner, end] = ['«', '»', '„', '“'];
+        assert_eq!(
+            nested(&format!("{outer}{outer}Чайка{close} проти {outer}Сокола{close}{close}")),
+            format!("{outer}{inner}Чайка{end} проти {inner}Сокола{end}{close}")
+        );
+        for (typed, shown) in [
+            ("Хор «Озерний «Дзвін»» співає", "Хор «Озерний „Дзвін“» співає"),
+            ("the “great “Bell” choir”", "the “great ‘Bell’ choir”"),
+            ("«вже „так“ є» і «ще «раз»»", "«вже „так“ є» і «ще „раз“»"),
+            ("«по-англійськи “Bell” теж»", "«по-англійськи “Bell” теж»"),
+            ("«a» «b» «c» «d»", "«a» «b» «c» «d»"),
+            ("«без кінця «Дзвін» і далі", "«без кінця «Дзвін» і далі"),
+            ("«абзац\n\n«Дзвін» і далі»", "«абзац\n\n«Дзвін» і далі»"),
+            ("зайве» і «Дзвін «малий»»", "зайве» і «Дзвін „малий“»"),
+            ("«три «рівні «марок» є» тут»", "«три „рівні «марок» є“ тут»"),
+            ("“it’s “fine””", "“it’s ‘fine’”"),
+        ] {
+            assert_eq!(nested(typed), shown);
+            assert_eq!(nested(shown), shown, "once is enough");
+        }
+    }
+}
