@@ -6,8 +6,8 @@ mod shape;
 mod target;
 
 pub use served::needs_server;
-pub use shape::Shape;
-pub(crate) use shape::{NO_JEKYLL, is_page_file, other_page_file, pages_of_payload, payload_file};
+pub use shape::{NO_JEKYLL, Shape};
+pub(crate) use shape::{is_page_file, other_page_file, pages_of_payload, payload_file};
 pub use target::{ERRORS, Fragment, Icon, Page, Stage, Target};
 
 use crate::feeds::{CALENDAR, Feed, Format, calendar, text::is_whole};

@@ -12,6 +12,7 @@ mod serve;
 pub use serve::serve;
 
 use cache::Cache;
+use generator::plan::{NO_JEKYLL, Shape};
 use rules::Rules;
 use std::{
     path::{Path, PathBuf},
@@ -38,10 +39,27 @@ impl Tree {
     /// Whether a page stands at this path of the site.
     pub fn has_page(&self, path: &str) -> bool {
         address::Address::parse(path).is_some_and(|address| {
-            let file =
-                if address.path.is_empty() { self.root.clone() } else { self.root.join(&address.path) };
-            file.join("index.html").is_file()
+            let is_page = |file: String| self.root.join(file).is_file();
+            is_page(Shape::Folders.page_file(&address.path))
+                || self.flat_file(&address.path).is_some_and(is_page)
         })
+    }
+
+    /// The file that the page at `path` has where pages are files beside each other; the publisher marks such a tree.
+    fn flat_file(&self, path: &str) -> Option<String> {
+        (Shape::Flat.has_room(path) && self.root.join(NO_JEKYLL).is_file())
+            .then(|| Shape::Flat.page_file(path))
+    }
+
+    /// The address of the page in a file, without the slash before it; `None` for a file that is asked for by its name.
+    fn page_of(&self, file: &str) -> Option<String> {
+        if let Some(folder) =
+            file.strip_suffix("index.html").filter(|rest| rest.is_empty() || rest.ends_with('/'))
+        {
+            return Some(folder.trim_end_matches('/').to_owned());
+        }
+        let page = file.strip_suffix(".html")?;
+        self.flat_file(page).map(|_| page.to_owned())
     }
 
     /// Whether a publish has ended here: the build's mark is written after all pages.

@@ -55,9 +55,10 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
         Ok(None) => return not_there(&app, uri),
         Err(error) => return unread(&app.tree, &error),
     };
-    if name == address.path && (name == "index.html" || name.ends_with("/index.html")) {
-        let canonical = address.path.strip_suffix("index.html").unwrap_or_default().trim_end_matches('/');
-        return moved(&format!("/{canonical}"), uri);
+    if name == address.path
+        && let Some(page) = app.tree.page_of(&name)
+    {
+        return moved(&format!("/{page}"), uri);
     }
     let coding = Coding::wanted(request.headers());
     match load(&app.tree, name.clone(), file, stamp, coding).await {
@@ -78,6 +79,12 @@ fn find(tree: &Tree, path: &str) -> io::Result<Option<(String, PathBuf, Stamp)>>
     let last = path.rsplit('/').next().unwrap_or_default();
     let candidates = if last.contains('.') { [path.to_owned(), page] } else { [page, path.to_owned()] };
     for name in candidates.into_iter().filter(|name| !name.is_empty()) {
+        let file = tree.root().join(&name);
+        if let Some(stamp) = Stamp::of(&file)? {
+            return Ok(Some((name, file, stamp)));
+        }
+    }
+    if let Some(name) = tree.flat_file(path) {
         let file = tree.root().join(&name);
         if let Some(stamp) = Stamp::of(&file)? {
             return Ok(Some((name, file, stamp)));

@@ -155,6 +155,8 @@ fn one_address_per_page() {
         ("/Novyny/NOVA", 301, "/novyny/nova"),
         ("/novyny/nova/index.html", 301, "/novyny/nova"),
         ("/index.html", 301, "/"),
+        ("/Novyny/Nova/", 301, "/novyny/nova"),
+        ("/novyny/stara/", 301, "/novyny/nova"),
         // The rule wins over the page that stands there for hosts without rules.
         ("/novyny/stara", 301, "/novyny/nova"),
         ("/novyny/stara?a=b", 301, "/novyny/nova?a=b"),
@@ -164,6 +166,29 @@ fn one_address_per_page() {
         ("/us/novyny/stara", 301, "/us/novyny/nova"),
         ("/out", 302, "https://other.example/"),
         ("/us/sitemap.xml", 301, "/sitemap.xml"),
+    ] {
+        let answer = browser.get(path);
+        assert_eq!((answer.status, answer.header("location")), (status, location), "{path}");
+    }
+}
+
+/// The shape that --flat writes, for hosts that get a copy of the tree.
+#[test]
+fn a_flat_tree_has_the_same_addresses() {
+    let portal = published();
+    portal.publish_file("poster.html", "<p>афіша</p>");
+    portal.publish_file("404.html", "<p>немає</p>");
+    let browser = portal.browser();
+    assert_eq!(browser.get("/poster").status, 404, "among folders it is a file like others");
+    portal.publish_file(".nojekyll", "");
+    let page = browser.get("/poster");
+    assert_eq!((page.status, page.text().as_str()), (200, "<p>афіша</p>"));
+    assert_eq!(page.header("cache-control"), "no-cache");
+    for (path, status, location) in [
+        ("/poster.html", 301, "/poster"),
+        ("/poster/", 301, "/poster"),
+        ("/404", 404, ""),
+        ("/.nojekyll", 404, ""),
     ] {
         let answer = browser.get(path);
         assert_eq!((answer.status, answer.header("location")), (status, location), "{path}");

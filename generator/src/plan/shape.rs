@@ -10,7 +10,7 @@ const HTML: &str = ".html";
 const PAYLOAD: &str = "_payload.json";
 
 /// Says to GitHub Pages that names with an underscore are files like others.
-pub(crate) const NO_JEKYLL: &str = ".nojekyll";
+pub const NO_JEKYLL: &str = ".nojekyll";
 
 /// Whether a file of the tree is a page.
 pub(crate) fn is_page_file(file: &str) -> bool {
@@ -66,7 +66,7 @@ impl Shape {
     }
 
     /// The file of the page at `path`, which has no slash at its ends; home has an empty path.
-    pub(crate) fn page_file(self, path: &str) -> String {
+    pub fn page_file(self, path: &str) -> String {
         match self {
             _ if path.is_empty() => HOME.to_owned(),
             Shape::Folders => format!("{path}/{HOME}"),
@@ -76,7 +76,7 @@ impl Shape {
 
     /// Whether an entry or an old address at `path` may have a file of its own. In flat shapes the file of `/old.html` is
     /// that of the page `/old`, the file of `/index` that of home, the file of `/us/410` that of the error.
-    pub(crate) fn has_room(self, path: &str) -> bool {
+    pub fn has_room(self, path: &str) -> bool {
         let last = path.rsplit('/').next().unwrap_or_default();
         let error = path.strip_prefix("us/").unwrap_or(path);
         let is_taken =
