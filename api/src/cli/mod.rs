@@ -11,7 +11,7 @@ mod signals;
 mod user;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand};
-use generator::view::Hsts;
+use generator::{plan::Shape, view::Hsts};
 use std::path::PathBuf;
 
 /// What went wrong, in a sentence for the person at the terminal.
@@ -85,6 +85,35 @@ pub(crate) struct TransportSecurity {
         value_parser = Hsts::parse
     )]
     pub(super) hsts: Hsts,
+}
+
+/// How addresses of pages become files.
+#[derive(Args, Clone)]
+pub(super) struct Layout {
+    /// Write novyny.html in place of novyny/index.html, for a host that gets the tree and serves /novyny from it.
+    #[arg(
+        long,
+        env = "VISNYK_FLAT",
+        value_name = "off",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "off",
+        default_missing_value = "on",
+        hide_default_value = true,
+        value_parser = Layout::parse
+    )]
+    pub(super) flat: Shape,
+}
+
+impl Layout {
+    fn parse(text: &str) -> Result<Shape, String> {
+        match Shape::parse(text) {
+            Ok(Shape::Keys) => {
+                Err("visnyk-generator alone builds trees of keys; --flat or --flat=off".to_owned())
+            }
+            other => other,
+        }
+    }
 }
 
 pub(crate) fn run() -> Result<(), Failure> {

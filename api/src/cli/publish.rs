@@ -1,7 +1,7 @@
 //! `publish`: once, without a server.
 
 use super::{
-    DataFolder, Failure, TransportSecurity,
+    DataFolder, Failure, Layout, TransportSecurity,
     lock::lock,
     on_publish::{OnPublishFlags, stop_at_signals},
 };
@@ -15,7 +15,6 @@ use api::{
     publisher::Engine,
 };
 use clap::Args;
-use generator::plan::Shape;
 use std::path::PathBuf;
 
 /// Attempts in a row before the command fails.
@@ -34,20 +33,8 @@ pub(crate) struct Publish {
     /// Where the public site is: a scheme and a host, without a path.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     base_url: BaseUrl,
-    /// Write novyny.html in place of novyny/index.html, for a host that gets the tree and serves /novyny from it; "keys"
-    /// for object stores, whose objects have names without .html.
-    #[arg(
-        long,
-        env = "VISNYK_FLAT",
-        value_name = "keys",
-        num_args = 0..=1,
-        require_equals = true,
-        default_value = "off",
-        default_missing_value = "on",
-        hide_default_value = true,
-        value_parser = Shape::parse
-    )]
-    flat: Shape,
+    #[command(flatten)]
+    layout: Layout,
     #[command(flatten)]
     transport: TransportSecurity,
     /// Hold every file against the manifest first.
@@ -69,7 +56,7 @@ pub(super) fn run(options: &Publish) -> Result<(), Failure> {
         verify: options.full,
         allow_shrink: options.allow_shrink,
         hsts: options.transport.hsts,
-        shape: options.flat,
+        shape: options.layout.flat,
     };
     let store = backup::open_store(data, now)?;
     let tasks = Tasks::default();

@@ -1,7 +1,7 @@
 //! `serve`: everything in one process, from one configuration to the next.
 
 use super::{
-    DataFolder, Failure, TransportSecurity, config,
+    DataFolder, Failure, Layout, TransportSecurity, config,
     content::take_in,
     lock::lock,
     on_publish::OnPublishFlags,
@@ -19,7 +19,6 @@ use api::{
     store::Store,
 };
 use clap::Args;
-use generator::plan::Shape;
 use std::{
     net::{SocketAddr, TcpListener},
     path::PathBuf,
@@ -35,20 +34,8 @@ pub(crate) struct Serve {
     /// Where the public site is: a scheme and a host, without a path.
     #[arg(long, env = "VISNYK_BASE_URL", default_value = "http://127.0.0.1:8080", value_parser = BaseUrl::parse)]
     pub(super) base_url: BaseUrl,
-    /// Write novyny.html in place of novyny/index.html, for a host that gets the tree and serves /novyny from it; "keys"
-    /// for object stores, whose objects have names without .html.
-    #[arg(
-        long,
-        env = "VISNYK_FLAT",
-        value_name = "keys",
-        num_args = 0..=1,
-        require_equals = true,
-        default_value = "off",
-        default_missing_value = "on",
-        hide_default_value = true,
-        value_parser = Shape::parse
-    )]
-    flat: Shape,
+    #[command(flatten)]
+    layout: Layout,
     #[command(flatten)]
     pub(super) transport: TransportSecurity,
     #[command(flatten)]
@@ -222,7 +209,7 @@ impl Generation {
             &options.theme,
             &options.public,
             &options.base_url,
-            Care { hsts: options.transport.hsts, shape: options.flat, ..Care::default() },
+            Care { hsts: options.transport.hsts, shape: options.layout.flat, ..Care::default() },
             clock.now(),
             &tasks,
         )?;
