@@ -1,0 +1,124 @@
+//! What a template may be given: everything, as little as possible, and everything but one thing.
+
+use super::samples::Sample;
+use serde_json::Value as Json;
+
+/// Views of a sample, each with what it differs in from the full one, in words that follow a description.
+pub(super) fn of(sample: &Sample) -> Vec<(String, Json)> {
+    let mut changes = Vec::new();
+    collect(&sample.full, Some(&sample.least), "", &mut changes);
+    let states = sample.states.iter();
+    changes.extend(states.flat_map(|(path, values)| {
+        values.iter().map(|value| Change { path: (*path).to_owned(), value: Some(value.clone()) })
+    }));
+    let mut views = vec![
+        (String::new(), sample.full.clone()),
+        (" with as few fields as possible".to_owned(), sample.least.clone()),
+    ];
+    views.extend(changes.iter().map(|change| {
+        let mut view = sample.full.clone();
+        change.apply(&mut view);
+        (change.describe(), view)
+    }));
+    views
+}
+
+/// One place of a view (a JSON pointer) and its other value; `None` removes it.
+struct Change {
+    path: String,
+    value: Option<Json>,
+}
+
+impl Change {
+    fn apply(&self, view: &mut Json) {
+        match &self.value {
+            Some(value) => {
+                if let Some(place) = view.pointer_mut(&self.path) {
+                    place.clone_from(value);
+                }
+            }
+            None => {
+                let (above, name) = self.path.rsplit_once('/').unwrap_or_default();
+                if let Some(Json::Object(above)) = view.pointer_mut(above) {
+                    above.remove(name);
+                }
+            }
+        }
+    }
+
+    fn describe(&self) -> String {
+        let name = self.path.trim_start_matches('/').replace('/', ".");
+        match &self.value {
+            Some(value) => format!(", {name} = {value}"),
+            None => format!(", without {name}"),
+        }
+    }
+}
+
+/// Where `full` can change, with the value of `least`. Without a value to take, only what has two values anyway
+/// changes: a text that is never empty must not become so.
+fn collect(full: &Json, least: Option<&Json>, path: &str, changes: &mut Vec<Change>) {
+    let mut change = |value: Json| changes.push(Change { path: path.to_owned(), value: Some(value) });
+    match (full, least) {
+        (Json::Bool(value), _) => change(Json::Bool(!value)),
+        (_, None) => {}
+        (Json::Array(all), Some(Json::Array(few))) if all.len() != few.len() => change(Json::Array(vec![])),
+        (Json::Object(_), Some(Json::Object(_))) | (Json::Array(_), Some(Json::Array(_))) => {}
+        (full, Some(least)) if full != least => change(least.clone()),
+        _ => {}
+    }
+    match full {
+        Json::Object(fields) => {
+            let known = least.and_then(Json::as_object);
+            for (name, value) in fields {
+                let (path, least) = (format!("{path}/{name}"), known.and_then(|known| known.get(name)));
+                if known.is_some() && least.is_none() {
+                    changes.push(Change { path: path.clone(), value: None });
+                }
+                collect(value, least, &path, changes);
+            }
+        }
+        Json::Array(values) => {
+            let known = least.and_then(Json::as_array);
+            for (number, value) in values.iter().enumerate() {
+                let least = known.and_then(|known| known.get(number).or(known.last()));
+                collect(value, least, &format!("{path}/{number}"), changes);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn each_change_is_one_place() {
+        let sample = Sample {
+            template: "x.html",
+            kind: "",
+            is_layout: false,
+            full: json!({ "a": { "text": "t", "code": "c", "on": true, "list": [{ "b": 1 }, { "b": 1 }], "pair": ["k", "v"] }, "extra": { "off": false } }),
+            least: json!({ "a": { "text": "", "code": "c", "on": false, "list": [{ "b": 0 }], "pair": ["k", "v"] } }),
+            states: vec![("/a/code", vec![json!("d")])],
+        };
+        let described: Vec<String> = of(&sample).into_iter().skip(2).map(|(change, _)| change).collect();
+        assert_eq!(
+            described,
+            [
+                ", a.list = []",
+                ", a.list.0.b = 0",
+                ", a.list.1.b = 0",
+                ", a.on = false",
+                ", a.text = \"\"",
+                ", without extra",
+                ", extra.off = true",
+                ", a.code = \"d\""
+            ]
+        );
+        let views = of(&sample);
+        assert_eq!(views[7].1.get("extra"), None);
+    }
+}
