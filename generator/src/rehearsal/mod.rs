@@ -2,8 +2,8 @@
 //! the present content does not reach is found when the theme is loaded.
 //!
 //! A [`Sample`] has a template and two views of it: one with every field filled and one with as few as the kind
-//! allows. Both are rendered, then the first with each field replaced by that of the second, one at a time
-//! ([`variants`]), in both languages, with and without visnyk-api. Branches that need two fields to change together
+//! allows. Both are rendered in both languages, with and without visnyk-api; then the first with each field replaced by
+//! that of the second, one at a time ([`variants`]). Branches that need two fields to change together
 //! are reached only where a sample has a state for them.
 //!
 //! An unknown field is an error in conditions too (`theme/strict.rs`). An unknown name without a dot
@@ -18,15 +18,16 @@ use crate::render::page_context;
 use crate::theme::Theme;
 use rayon::prelude::*;
 use samples::Sample;
-use serde_json::Value as Json;
 use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
-use tera::{Context, ErrorKind, Tera};
+use tera::{Context, ErrorKind, Tera, Value};
 
-/// Where something renders: the language, and whether visnyk-api serves the site.
+/// Where something renders: the language, and whether visnyk-api serves the site. The first two have both of either: they
+/// are enough for a single changed field.
 const PLACES: [(Locale, bool); 4] =
-    [(Locale::Ua, true), (Locale::Us, true), (Locale::Ua, false), (Locale::Us, false)];
+    [(Locale::Ua, true), (Locale::Us, false), (Locale::Us, true), (Locale::Ua, false)];
+const PLACES_OF_A_FIELD: usize = 2;
 
 /// Reads a theme folder and rehearses it.
 ///
@@ -73,14 +74,18 @@ struct Failure {
 
 fn rehearse_sample(theme: &[Tera; 2], sample: &Sample) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
-    for (change, view) in variants::of(sample) {
-        for (locale, server) in PLACES {
-            let context = context(sample, &view, locale, server);
+    for variant in variants::of(sample) {
+        // Converting a view costs more than rendering it.
+        let view: Vec<(String, Value)> =
+            variant.view.into_iter().map(|(name, value)| (name, Value::from_serializable(&value))).collect();
+        let places = if variant.is_field { &PLACES[..PLACES_OF_A_FIELD] } else { &PLACES };
+        for (locale, server) in places {
+            let context = context(sample, &view, *locale, *server);
             let Err(error) = theme[locale.index()].render_to(sample.template, &context, io::sink()) else {
                 continue;
             };
-            let server = if server { "" } else { ", without visnyk-api" };
-            let rendered = format!("{} in {}{server}{change}", sample.label(), locale.code());
+            let server = if *server { "" } else { ", without visnyk-api" };
+            let rendered = format!("{} in {}{server}{}", sample.label(), locale.code(), variant.change);
             let failure = failure(sample.template, &error, &rendered);
             if failures.iter().all(|known| known.cause != failure.cause) {
                 failures.push(failure);
@@ -91,7 +96,7 @@ fn rehearse_sample(theme: &[Tera; 2], sample: &Sample) -> Vec<Failure> {
 }
 
 /// What the sample's template sees.
-fn context(sample: &Sample, view: &Json, locale: Locale, server: bool) -> Context {
+fn context(sample: &Sample, view: &[(String, Value)], locale: Locale, server: bool) -> Context {
     let mut context = if sample.is_layout {
         let mut context = Context::new();
         context.insert("locale", locale.code());
@@ -101,8 +106,8 @@ fn context(sample: &Sample, view: &Json, locale: Locale, server: bool) -> Contex
     } else {
         page_context(locale, server, "redaktsiia@visnyk.example")
     };
-    for (name, value) in view.as_object().into_iter().flatten() {
-        context.insert(name.clone(), value);
+    for (name, value) in view {
+        context.insert_value(name.clone(), value.clone());
     }
     context
 }

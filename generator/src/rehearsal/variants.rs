@@ -1,24 +1,38 @@
 //! What a template may be given: everything, as little as possible, and everything but one thing.
 
 use super::samples::Sample;
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
 
-/// Views of a sample, each with what it differs in from the full one, in words that follow a description.
-pub(super) fn of(sample: &Sample) -> Vec<(String, Json)> {
+/// A view by the names it has in the template.
+pub(super) struct Variant {
+    pub view: Map<String, Json>,
+    /// How it differs from the full one, in words that follow a description.
+    pub change: String,
+    /// It differs in one field.
+    pub is_field: bool,
+}
+
+/// Views of a sample.
+pub(super) fn of(sample: &Sample) -> Vec<Variant> {
     let mut changes = Vec::new();
     collect(&sample.full, Some(&sample.least), "", &mut changes);
+    let fields = changes.len();
     let states = sample.states.iter();
     changes.extend(states.flat_map(|(path, values)| {
         values.iter().map(|value| Change { path: (*path).to_owned(), value: Some(value.clone()) })
     }));
+    let variant = |view: Json, change: String, is_field: bool| {
+        let view = if let Json::Object(view) = view { view } else { Map::new() };
+        Variant { view, change, is_field }
+    };
     let mut views = vec![
-        (String::new(), sample.full.clone()),
-        (" with as few fields as possible".to_owned(), sample.least.clone()),
+        variant(sample.full.clone(), String::new(), false),
+        variant(sample.least.clone(), " with as few fields as possible".to_owned(), false),
     ];
-    views.extend(changes.iter().map(|change| {
+    views.extend(changes.iter().enumerate().map(|(number, change)| {
         let mut view = sample.full.clone();
         change.apply(&mut view);
-        (change.describe(), view)
+        variant(view, change.describe(), number < fields)
     }));
     views
 }
@@ -104,21 +118,22 @@ mod tests {
             least: json!({ "a": { "text": "", "code": "c", "on": false, "list": [{ "b": 0 }], "pair": ["k", "v"] } }),
             states: vec![("/a/code", vec![json!("d")])],
         };
-        let described: Vec<String> = of(&sample).into_iter().skip(2).map(|(change, _)| change).collect();
+        let described: Vec<String> = of(&sample).into_iter().skip(2).map(|variant| variant.change).collect();
         assert_eq!(
             described,
             [
+                ", a.text = \"\"",
+                ", a.on = false",
                 ", a.list = []",
                 ", a.list.0.b = 0",
                 ", a.list.1.b = 0",
-                ", a.on = false",
-                ", a.text = \"\"",
                 ", without extra",
                 ", extra.off = true",
                 ", a.code = \"d\""
             ]
         );
-        let views = of(&sample);
-        assert_eq!(views[7].1.get("extra"), None);
+        let of_fields = of(&sample).into_iter().filter(|variant| variant.is_field);
+        assert_eq!(of_fields.count(), described.len() - 1);
+        assert!(of(&sample)[7].view.get("extra").is_none());
     }
 }
