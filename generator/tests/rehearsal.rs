@@ -177,6 +177,7 @@ fn check_and_build_refuse_a_theme_that_would_fail_later() {
     let theme = dir.path().join("theme");
     copy_files(&fixture().join("theme"), &theme);
     let settings = include_str!("../../content/settings.toml").parse::<toml::Table>().unwrap();
+    // Pictures of the settings are not copied.
     let plain =
         settings.into_iter().filter(|(name, _)| !["logo", "share_image", "slides"].contains(&name.as_str()));
     fs::create_dir(dir.path().join("content")).unwrap();

@@ -15,7 +15,7 @@ use api::{
     publisher::Engine,
 };
 use clap::Args;
-use generator::plan::Shape;
+use generator::{plan::Shape, rehearsal};
 use std::path::PathBuf;
 
 /// Attempts in a row before the command fails.
@@ -62,6 +62,7 @@ pub(crate) struct Publish {
 
 pub(super) fn run(options: &Publish) -> Result<(), Failure> {
     options.transport.hsts.check(options.base_url.address())?;
+    rehearsal::load(&options.theme)?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let now = SystemClock.now();

@@ -3,8 +3,8 @@
 //!
 //! A [`Sample`] has a template and two views of it: one with every field filled and one with as few as the kind
 //! allows. Both are rendered in both languages, with and without visnyk-api; then the first with each field replaced by
-//! that of the second, one at a time ([`variants`]). Branches that need two fields to change together
-//! are reached only where a sample has a state for them.
+//! that of the second, one at a time ([`variants`]). Branches that need two fields to change together are reached only
+//! where a sample has a state for them.
 //!
 //! An unknown field is an error in conditions too (`theme/strict.rs`). An unknown name without a dot
 //! (`{% if nope %}`) is false, as a layout's or a part's optional names must be.
@@ -66,7 +66,7 @@ pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
     Err(Problems(problems))
 }
 
-/// A problem, and what is the same whenever it comes from the same words of a template.
+/// A problem, and what is the same whenever it comes from the same place of a template.
 struct Failure {
     cause: (String, usize, String),
     problem: FileProblem,

@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json};
 /// A view by the names it has in the template.
 pub(super) struct Variant {
     pub view: Map<String, Json>,
-    /// How it differs from the full one, in words that follow a description.
+    /// How it differs from the full one, to follow a description.
     pub change: String,
     /// It differs in one field.
     pub is_field: bool,

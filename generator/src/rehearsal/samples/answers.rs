@@ -1,4 +1,4 @@
-//! Pages with forms and emails, which only visnyk-api draws.
+//! Pages with forms and emails, which only visnyk-api renders.
 
 use super::parts::{link, links};
 use super::{Sample, text};

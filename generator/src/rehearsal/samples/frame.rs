@@ -78,7 +78,7 @@ fn chrome() -> Chrome {
     }
 }
 
-/// Heads of pages and of the app's shells, and what stands inside them.
+/// Heads of pages and of the app's shells, and what is inside them.
 pub(super) fn parts() -> Vec<Sample> {
     let least = Head { title: text("Зразок"), ..Head::default() };
     let block = json!(["{}", "{}"]);

@@ -1,7 +1,7 @@
 //! Entries of every kind, on their own pages and in lists.
 
 use super::parts::{banner, card, event_card, hours, least_card, link, links, picture, when};
-use super::{Sample, codes, text, words};
+use super::{Sample, all_of, codes, text};
 use crate::model::Kind;
 use crate::view::shape::{
     AdParts, Byline, Contacts, DayHours, EventDate, EventParts, ExceptionView, Fact, Item, NewsParts, Note,
@@ -11,7 +11,7 @@ use crate::view::shape::{
 const KINDS: [Kind; 6] =
     [Kind::News, Kind::Posters, Kind::Services, Kind::Diaspors, Kind::Advertisements, Kind::Reklama];
 
-/// Places of an item that hold a word of the field table, by kind.
+/// Places of an item that hold a code of the field table, by kind.
 const ITEM_CODES: [(Kind, &str, &str); 7] = [
     (Kind::News, "/item/news/format", "kind"),
     (Kind::Posters, "/item/event/card/status", "event_status"),
@@ -163,7 +163,7 @@ fn event() -> EventParts {
         previous: Some(when()),
         calendar_href: text("/poster/zrazok.ics"),
         performers: links(),
-        accessibility: words(codes(Kind::Posters, "accessibility")),
+        accessibility: all_of(codes(Kind::Posters, "accessibility")),
         repeat_note: text("щосуботи"),
         status_note: text("Перенесено через погоду."),
         mode: text("hybrid"),
@@ -184,7 +184,7 @@ fn contacts() -> Contacts {
     let phone = || PhoneView {
         href: text("tel:+14145550100"),
         text: text("+1 414 555-01-00"),
-        apps: words(codes(Kind::Services, "phones.apps")),
+        apps: all_of(codes(Kind::Services, "phones.apps")),
     };
     let day = |day: &&str| DayHours { day: text(day), intervals: vec![text("09:00–18:00")] };
     let exception = || ExceptionView {
@@ -204,7 +204,7 @@ fn contacts() -> Contacts {
         verified: Some(note()),
         tz: text("America/Chicago"),
         by_appointment: true,
-        languages: words(codes(Kind::Services, "languages")),
+        languages: all_of(codes(Kind::Services, "languages")),
     }
 }
 
@@ -227,7 +227,7 @@ fn org() -> OrgParts {
     OrgParts {
         org_kind: text("church"),
         founded_year: Some(1950),
-        help_topics: words(codes(Kind::Diaspors, "help_topics")),
+        help_topics: all_of(codes(Kind::Diaspors, "help_topics")),
         donate_url: text("https://donate.example"),
         leaders: vec![byline(), byline()],
         schedule: vec![text("Неділя: 10:00"), text("Середа: 18:00")],
@@ -244,7 +244,7 @@ fn ad() -> AdParts {
         price: text("1 250 $"),
         old_price: text("1 400 $"),
         condition: text("good"),
-        delivery: words(codes(Kind::Advertisements, "delivery")),
+        delivery: all_of(codes(Kind::Advertisements, "delivery")),
         district: text("Центр"),
         contact_name: text("Олена"),
         has_phone: true,

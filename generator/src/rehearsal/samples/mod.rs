@@ -97,7 +97,7 @@ pub(super) fn all() -> Vec<Sample> {
     groups.into_iter().flatten().collect()
 }
 
-/// The words that the field table allows in a field of a kind; `phones.apps` is a field of its records.
+/// The codes that the field table allows in a field of a kind; `phones.apps` is a field of its records.
 fn codes(kind: Kind, name: &str) -> &'static [&'static str] {
     let (mut fields, mut name): (&[Field], &str) = (fields::shared(kind), name);
     while let Some((record, rest)) = name.split_once('.') {
@@ -108,12 +108,12 @@ fn codes(kind: Kind, name: &str) -> &'static [&'static str] {
         name = rest;
     }
     match fields.iter().find(|field| field.name == name).map(|field| field.ty) {
-        Some(Type::Choice(words) | Type::Choices(words)) => words,
+        Some(Type::Choice(codes) | Type::Choices(codes)) => codes,
         _ => &[],
     }
 }
 
-fn words(codes: &[&str]) -> Vec<String> {
+fn all_of(codes: &[&str]) -> Vec<String> {
     codes.iter().map(|code| (*code).to_owned()).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Parts that several views have.
 
-use super::{codes, text, words};
+use super::{all_of, codes, text};
 use crate::model::{Hours, Kind};
 use crate::view::shape::{Banner, Card, CategoryLink, Choice, EventCard, Filter, Link, Picture, When};
 
@@ -115,7 +115,7 @@ pub(super) fn card(kind: Kind) -> Card {
         areas: text("Мілвокі, Вокеша"),
         hours: hours(),
         tz: text("America/Chicago"),
-        org_kind: words(codes(Kind::Diaspors, "org_kind")).swap_remove(0),
+        org_kind: all_of(codes(Kind::Diaspors, "org_kind")).swap_remove(0),
     }
 }
 
