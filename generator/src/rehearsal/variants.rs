@@ -45,17 +45,14 @@ struct Change {
 
 impl Change {
     fn apply(&self, view: &mut Json) {
-        match &self.value {
-            Some(value) => {
-                if let Some(place) = view.pointer_mut(&self.path) {
-                    place.clone_from(value);
-                }
+        if let Some(value) = &self.value {
+            if let Some(place) = view.pointer_mut(&self.path) {
+                place.clone_from(value);
             }
-            None => {
-                let (above, name) = self.path.rsplit_once('/').unwrap_or_default();
-                if let Some(Json::Object(above)) = view.pointer_mut(above) {
-                    above.remove(name);
-                }
+        } else {
+            let (above, name) = self.path.rsplit_once('/').unwrap_or_default();
+            if let Some(Json::Object(above)) = view.pointer_mut(above) {
+                above.remove(name);
             }
         }
     }
@@ -72,15 +69,13 @@ impl Change {
 /// Where `full` can change, with the value of `least`. Without a value to take, only what has two values anyway
 /// changes: a text that is never empty must not become so.
 fn collect(full: &Json, least: Option<&Json>, path: &str, changes: &mut Vec<Change>) {
-    let mut change = |value: Json| changes.push(Change { path: path.to_owned(), value: Some(value) });
-    match (full, least) {
-        (Json::Bool(value), _) => change(Json::Bool(!value)),
-        (_, None) => {}
-        (Json::Array(all), Some(Json::Array(few))) if all.len() != few.len() => change(Json::Array(vec![])),
-        (Json::Object(_), Some(Json::Object(_))) | (Json::Array(_), Some(Json::Array(_))) => {}
-        (full, Some(least)) if full != least => change(least.clone()),
-        _ => {}
-    }
+    let other = match (full, least) {
+        (Json::Bool(value), _) => Some(Json::Bool(!value)),
+        (Json::Array(all), Some(Json::Array(few))) => (all.len() != few.len()).then(|| Json::Array(vec![])),
+        (Json::Object(_), Some(Json::Object(_))) | (_, None) => None,
+        (full, Some(least)) => (full != least).then(|| least.clone()),
+    };
+    changes.extend(other.map(|value| Change { path: path.to_owned(), value: Some(value) }));
     match full {
         Json::Object(fields) => {
             let known = least.and_then(Json::as_object);

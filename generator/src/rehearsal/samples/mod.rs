@@ -172,8 +172,7 @@ mod tests {
                         .enumerate()
                         .for_each(|(n, value)| empty(value, &format!("{path}/{n}"), found));
                 }
-                Json::Null => found.push(path.to_owned()),
-                Json::Array(_) => found.push(path.to_owned()),
+                Json::Null | Json::Array(_) => found.push(path.to_owned()),
                 Json::String(text) if text.is_empty() => found.push(path.to_owned()),
                 _ => {}
             }
