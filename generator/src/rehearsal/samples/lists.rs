@@ -32,7 +32,7 @@ fn home() -> Sample {
         leads: vec![card(Kind::News), card(Kind::News)],
         banner: Some(banner()),
         blocks: Kind::LISTED
-            .map(|kind| HomeBlock { kind: text(kind.collection()), cards: vec![card(kind), card(kind)] })
+            .map(|kind| HomeBlock { kind: text(kind.collection()), cards: vec![card(kind)] })
             .into(),
         sections: Kind::LISTED
             .map(|kind| SectionLink {
