@@ -871,6 +871,12 @@ fn a_hangup_reloads_theme_and_configuration_and_refuses_no_reader() {
     server.signal("-HUP");
     until("a refusal", || lines("not reloaded") == 1);
     assert_eq!(lines("pages/home.html:4"), 1, "{}", server.log());
+    // So is what no page of this portal would have met.
+    let banner = "{% if home.banner %}{{ home.banner.nope }}{% endif %}";
+    fs::write(&template, format!("{sound}\n\n{banner}\n")).unwrap();
+    server.signal("-HUP");
+    until("a refusal", || lines("not reloaded") == 2);
+    assert_eq!(lines("pages/home.html:5: Field `nope` is not defined"), 1, "{}", server.log());
     fs::write(&template, &sound).unwrap();
     for (n, (text, named)) in [
         ("data = \"data\"\nbase-url = ", "visnyk.toml: TOML parse error at line 2"),
@@ -883,7 +889,7 @@ fn a_hangup_reloads_theme_and_configuration_and_refuses_no_reader() {
     {
         fs::write(place.path("visnyk.toml"), text).unwrap();
         server.signal("-HUP");
-        until("a refusal", || lines("not reloaded") == 2 + n);
+        until("a refusal", || lines("not reloaded") == 3 + n);
         assert_eq!(lines(named), 1, "{named}: {}", server.log());
     }
     assert_eq!(build(), second);

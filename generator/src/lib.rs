@@ -19,6 +19,7 @@ mod placeholders;
 pub mod plan;
 pub mod publish;
 pub mod redirects;
+pub mod rehearsal;
 pub mod render;
 pub mod snapshot;
 pub mod theme;

@@ -324,15 +324,7 @@ impl Views<'_> {
 
     /// What every template sees.
     pub(crate) fn page_context(&self, locale: Locale) -> Context {
-        let mut context = Context::new();
-        context.insert("locale", locale.code());
-        context.insert("lang", locale.lang());
-        context.insert("server", &self.config.server);
-        if !self.config.server {
-            // Who can be written to where no form is. The frame holds it too, so fingerprints know it.
-            context.insert("editors", &self.site.settings.email);
-        }
-        context
+        page_context(locale, self.config.server, &self.site.settings.email)
     }
 
     /// Renders one template in place of what `out` held.
@@ -347,6 +339,19 @@ impl Views<'_> {
         let tera = self.theme.tera(locale);
         tera.render_to(template, context, out).map_err(|error| ViewError::template(template, &error))
     }
+}
+
+/// What every template sees, but for layouts.
+pub(crate) fn page_context(locale: Locale, server: bool, editors: &str) -> Context {
+    let mut context = Context::new();
+    context.insert("locale", locale.code());
+    context.insert("lang", locale.lang());
+    context.insert("server", &server);
+    if !server {
+        // Who can be written to where no form is. The frame holds it too, so fingerprints know it.
+        context.insert("editors", editors);
+    }
+    context
 }
 
 struct Resolved<'a>(&'a BodyView);

@@ -15,6 +15,7 @@ use api::{
     publisher::Engine,
 };
 use clap::Args;
+use generator::rehearsal;
 use std::path::PathBuf;
 
 /// Attempts in a row before the command fails.
@@ -49,6 +50,7 @@ pub(crate) struct Publish {
 
 pub(super) fn run(options: &Publish) -> Result<(), Failure> {
     options.transport.hsts.check(options.base_url.address())?;
+    rehearsal::load(&options.theme)?;
     let data = &options.folder.data;
     let _lock = lock(data)?;
     let now = SystemClock.now();

@@ -19,9 +19,10 @@ use api::{
     store::Store,
 };
 use clap::Args;
+use generator::rehearsal;
 use std::{
     net::{SocketAddr, TcpListener},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::Arc,
 };
 use tokio::{runtime::Runtime, sync::oneshot, task::JoinHandle};
@@ -159,6 +160,7 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
     let mut generation = Generation::start(current.clone(), &listener)?;
     signals.handle_stops()?;
     tracing::info!(url = format!("http://{}", listener.local_addr()?), "listening");
+    warn_of_theme(&current.theme);
     loop {
         match signals.next(&current, &mut generation) {
             Next::Stop => {
@@ -185,6 +187,13 @@ pub(super) fn run(options: Serve) -> Result<(), Failure> {
                 };
             }
         }
+    }
+}
+
+/// Logs what a rehearsal of the theme finds. Pages that are published are served on: only a reload is refused.
+fn warn_of_theme(theme: &Path) {
+    for problem in rehearsal::load(theme).err().into_iter().flat_map(|problems| problems.0) {
+        tracing::warn!(%problem, "the theme will fail on some pages");
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
     serve_options,
 };
 use api::{auth::Oidc, shells::Bundle};
-use generator::theme::Theme;
+use generator::rehearsal;
 use std::{future, io};
 use tokio::{
     runtime::Runtime,
@@ -100,7 +100,7 @@ fn check(current: &Serve) -> Result<Serve, Failure> {
         return Err(format!("{name} was changed, which needs a restart").into());
     }
     next.transport.hsts.check(next.base_url.address())?;
-    Theme::load(&next.theme)?;
+    rehearsal::load(&next.theme)?;
     Bundle::load(&next.admin)?;
     next.mail_options()?.check()?;
     next.issuer.clone().options().map(Oidc::new).transpose()?;

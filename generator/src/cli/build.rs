@@ -8,6 +8,7 @@ use generator::files::keys;
 use generator::index::{Index, Row};
 use generator::plan::Shape;
 use generator::publish::{Publisher, RealDisk, Report, Tree};
+use generator::rehearsal;
 use generator::snapshot::Files;
 use generator::theme::Theme;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -23,7 +24,7 @@ use std::time::Instant;
 fn load(options: &Options, reporter: &mut Reporter) -> Result<(LoadedPortal, Theme), Failure> {
     let mut found = Findings::default();
     let portal = content::load(&options.content);
-    let theme = Theme::load(&options.theme);
+    let theme = rehearsal::load(&options.theme);
     let mut keep = |folder, problems: content::Problems| {
         found.problems.extend(problems.0.into_iter().map(|problem| (folder, problem)));
     };

@@ -12,6 +12,7 @@ pub(crate) use headers::allowing_both;
 pub use keys::keys;
 pub use kinds::{cache_control, content_type};
 pub use map::FileMap;
+pub(crate) use old_address::OldAddress;
 
 use crate::below;
 use crate::feeds;

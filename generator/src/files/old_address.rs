@@ -12,17 +12,17 @@ use std::fmt::Write;
 const TEMPLATE: &str = "redirect.html";
 
 /// What the template of an old address sees, beside `locale` and `lang`.
-#[derive(Debug, Serialize)]
-struct OldAddress<'a> {
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct OldAddress<'a> {
     /// Where it leads: a site path with language prefix, or an address elsewhere.
-    href: &'a str,
+    pub href: &'a str,
     /// The same, absolute.
-    canonical: &'a str,
+    pub canonical: &'a str,
     /// It leaves this site.
-    external: bool,
-    site_name: &'a str,
+    pub external: bool,
+    pub site_name: &'a str,
     /// The portal's own icon; empty: the theme's.
-    favicon: &'a str,
+    pub favicon: &'a str,
 }
 
 /// The page at an old address: complete, not for search engines, and on its way in a moment.

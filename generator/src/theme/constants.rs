@@ -1,5 +1,6 @@
 //! What a template says the same way on every page: translations without parameters, icons and asset
-//! names become part of its text when the theme is loaded, so that no page asks for them again.
+//! names become part of its text when the theme is loaded, so that no page asks for them again. Lines keep their numbers:
+//! what spans several stays a call.
 
 use super::functions::Constants;
 use crate::content::FileProblem;
@@ -20,7 +21,7 @@ pub(super) fn fold(
         let call = tag.find("}}").and_then(|end| Some((call(&tag[2..end])?, end + 2)));
         let value = call.map(|((function, argument), end)| (constants.value(function, argument), end));
         match value {
-            Some((Ok(Some(text)), end)) => {
+            Some((Ok(Some(text)), end)) if !text.contains('\n') && !tag[..end].contains('\n') => {
                 out.push_str(&text);
                 rest = &tag[end..];
             }
@@ -87,7 +88,9 @@ mod tests {
             locale: Locale::Ua,
             messages: Arc::new(messages),
             assets: [("site.css".to_owned(), "site-1.css".to_owned())].into(),
-            icons: [("x.svg".to_owned(), "<svg/>\n".to_owned())].into(),
+            icons: [("x.svg", "<svg/>\n"), ("lines.svg", "<svg>\n</svg>")]
+                .map(|(name, svg)| (name.to_owned(), svg.to_owned()))
+                .into(),
             colors: Colors::default(),
         };
         let mut problems = Vec::new();
@@ -102,6 +105,8 @@ mod tests {
             "{{ a }}",
             "{{ open",
             r#"{{ other(key="a") }}"#,
+            r#"{{ icon(name="lines") }}"#,
+            "{{\n t(key=\"a\") }}",
         ] {
             assert_eq!(folded(kept), kept);
         }

@@ -4,6 +4,7 @@ mod constants;
 mod functions;
 mod manifest;
 mod messages;
+mod strict;
 
 pub use manifest::{Colors, Manifest};
 pub use messages::Messages;
@@ -24,6 +25,8 @@ use tera::Tera;
 pub struct Theme {
     /// One per language, in the order of [`Locale::ALL`]: translations are constants in them.
     tera: [Tera; 2],
+    /// What they were compiled from, by name.
+    sources: [Vec<(String, String)>; 2],
     pub messages: Arc<Messages>,
     /// What `theme.toml` says.
     pub manifest: Manifest,
@@ -135,7 +138,7 @@ impl Theme {
         let head_script = templates.get("parts/head_script.js").cloned().unwrap_or_default();
         let script_hash =
             base64::engine::general_purpose::STANDARD.encode(Sha256::digest(head_script.as_bytes()));
-        let tera = Locale::ALL.map(|locale| {
+        let compiled = Locale::ALL.map(|locale| {
             let constants = Constants {
                 locale,
                 messages: Arc::clone(&messages),
@@ -149,16 +152,17 @@ impl Theme {
                 templates.iter().filter(|(name, _)| has_extension(name, "html")).map(|(name, source)| {
                     let file = format!("templates/{name}");
                     problems.extend(constants::map_loop(&file, source));
-                    (name.as_str(), constants::fold(&file, source, &constants, &mut problems))
+                    (name.clone(), constants::fold(&file, source, &constants, &mut problems))
                 });
-            let mut sources: Vec<(&str, String)> = html.collect();
+            let mut sources: Vec<(String, String)> = html.collect();
             // What becomes of constants is HTML, so plain text asks for them each time.
             let text = templates.iter().filter(|(name, _)| has_extension(name, "txt"));
-            sources.extend(text.map(|(name, source)| (name.as_str(), source.clone())));
-            if let Err(error) = tera.add_raw_templates(sources) {
+            sources.extend(text.map(|(name, source)| (name.clone(), source.clone())));
+            let raw = sources.iter().map(|(name, source)| (name.as_str(), source.as_str()));
+            if let Err(error) = tera.add_raw_templates(raw) {
                 problems.push(FileProblem::new("templates", 0, error.to_string()));
             }
-            tera
+            (tera, sources)
         });
         if problems.is_empty() {
             let build = hash.finalize().to_hex()[..32].to_owned();
@@ -166,8 +170,10 @@ impl Theme {
                 .keys()
                 .filter_map(|name| name.strip_prefix("category/")?.strip_suffix(".svg").map(str::to_owned));
             let category_icons = category_icons.collect();
+            let [(ua, ua_sources), (us, us_sources)] = compiled;
             Ok(Theme {
-                tera,
+                tera: [ua, us],
+                sources: [ua_sources, us_sources],
                 category_icons,
                 messages,
                 manifest,

@@ -20,6 +20,11 @@ const FILTERED: [(Kind, &[&str]); 2] = [
 /// Featured advertisements on one page (content-model §1.6).
 const FEATURED: usize = 3;
 
+/// Whether lists of a kind have a form that asks for a part of them.
+pub(crate) fn has_filter(kind: Kind) -> bool {
+    FILTERED.iter().any(|(filtered, _)| *filtered == kind)
+}
+
 impl Views<'_> {
     pub(super) fn first_page(
         &self,

@@ -23,6 +23,7 @@ pub(crate) mod words;
 pub use card::Drawn;
 pub use chrome::Frame;
 pub use hsts::Hsts;
+pub(crate) use list::has_filter;
 
 use crate::address::BaseUrl;
 use crate::feeds::FeedEntry;

@@ -1,0 +1,136 @@
+//! Renders every template of a theme with made-up views before anything is built, so that an error in a branch that
+//! the present content does not reach is found when the theme is loaded.
+//!
+//! A [`Sample`] has a template and two views of it: one with every field filled and one with as few as the kind
+//! allows. Both are rendered in both languages, with and without visnyk-api; then the first with each field replaced by
+//! that of the second, one at a time ([`variants`]). Branches that need two fields to change together are reached only
+//! where a sample has a state for them.
+//!
+//! An unknown field is an error in conditions too (`theme/strict.rs`). An unknown name without a dot
+//! (`{% if nope %}`) is false, as a layout's or a part's optional names must be.
+
+mod samples;
+mod variants;
+
+use crate::content::{FileProblem, Problems};
+use crate::model::Locale;
+use crate::render::page_context;
+use crate::theme::Theme;
+use rayon::prelude::*;
+use samples::Sample;
+use std::collections::BTreeSet;
+use std::io;
+use std::path::Path;
+use tera::{Context, ErrorKind, Tera, Value};
+
+/// Where something renders: the language, and whether visnyk-api serves the site. The first two have both of either: they
+/// are enough for a single changed field.
+const PLACES: [(Locale, bool); 4] =
+    [(Locale::Ua, true), (Locale::Us, false), (Locale::Us, true), (Locale::Ua, false)];
+const PLACES_OF_A_FIELD: usize = 2;
+
+/// Reads a theme folder and rehearses it.
+///
+/// # Errors
+/// Everything that is wrong with the folder or with a template.
+pub fn load(dir: &Path) -> Result<Theme, Problems> {
+    let theme = Theme::load(dir)?;
+    rehearse(&theme)?;
+    Ok(theme)
+}
+
+/// Renders every template with every sample.
+///
+/// # Errors
+/// One problem for each cause, sorted by file and line.
+pub fn rehearse(theme: &Theme) -> Result<(), Problems> {
+    let [ua, us] = Locale::ALL.map(|locale| theme.strict(locale));
+    let strict = match (ua, us) {
+        (Ok(ua), Ok(us)) => [ua, us],
+        (Err(error), _) | (_, Err(error)) => return Err(Problems(vec![failure("", &error, "all").problem])),
+    };
+    let samples = samples::all();
+    let found: Vec<Vec<Failure>> =
+        samples.par_iter().map(|sample| rehearse_sample(&strict, sample)).collect();
+    let mut causes = BTreeSet::new();
+    let mut problems: Vec<FileProblem> = found
+        .into_iter()
+        .flatten()
+        .filter(|failure| causes.insert(failure.cause.clone()))
+        .map(|failure| failure.problem)
+        .collect();
+    if problems.is_empty() {
+        return Ok(());
+    }
+    problems.sort_by(|a, b| (&a.file, a.line, &a.message).cmp(&(&b.file, b.line, &b.message)));
+    Err(Problems(problems))
+}
+
+/// A problem, and what is the same whenever it comes from the same place of a template.
+struct Failure {
+    cause: (String, usize, String),
+    problem: FileProblem,
+}
+
+fn rehearse_sample(theme: &[Tera; 2], sample: &Sample) -> Vec<Failure> {
+    let mut failures: Vec<Failure> = Vec::new();
+    for variant in variants::of(sample) {
+        // Converting a view costs more than rendering it.
+        let view: Vec<(String, Value)> =
+            variant.view.into_iter().map(|(name, value)| (name, Value::from_serializable(&value))).collect();
+        let places = if variant.is_field { &PLACES[..PLACES_OF_A_FIELD] } else { &PLACES };
+        for (locale, server) in places {
+            let context = context(sample, &view, *locale, *server);
+            let Err(error) = theme[locale.index()].render_to(sample.template, &context, io::sink()) else {
+                continue;
+            };
+            let server = if *server { "" } else { ", without visnyk-api" };
+            let rendered = format!("{} in {}{server}{}", sample.label(), locale.code(), variant.change);
+            let failure = failure(sample.template, &error, &rendered);
+            if failures.iter().all(|known| known.cause != failure.cause) {
+                failures.push(failure);
+            }
+        }
+    }
+    failures
+}
+
+/// What the sample's template sees.
+fn context(sample: &Sample, view: &[(String, Value)], locale: Locale, server: bool) -> Context {
+    let mut context = if sample.is_layout {
+        let mut context = Context::new();
+        context.insert("locale", locale.code());
+        context.insert("lang", locale.lang());
+        context.insert("server", &server);
+        context
+    } else {
+        page_context(locale, server, "redaktsiia@visnyk.example")
+    };
+    for (name, value) in view {
+        context.insert_value(name.clone(), value.clone());
+    }
+    context
+}
+
+fn failure(template: &str, error: &tera::Error, rendered: &str) -> Failure {
+    let (file, line, message) = match error.kind() {
+        ErrorKind::RenderingError(report) | ErrorKind::SyntaxError(report) => {
+            (report.filename(), report.span().start_line, report.message().to_owned())
+        }
+        _ => (template, 0, error.to_string()),
+    };
+    // What is available where it fails differs from sample to sample.
+    let (what, available) = message.split_once(". Available ").unwrap_or((&message, ""));
+    let what = what.trim_end_matches('.');
+    // A translation or an icon whose name a template puts together: one place, whatever the names.
+    let cause = what.split('"').next().unwrap_or(what);
+    let available = if available.is_empty() { String::new() } else { format!("; available {available}") };
+    Failure {
+        cause: (file.to_owned(), line, cause.to_owned()),
+        problem: FileProblem::new(
+            format!("templates/{file}"),
+            line,
+            format!("{what} (rendering {rendered}){available}"),
+        ),
+    }
+}

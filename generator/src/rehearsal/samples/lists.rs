@@ -1,0 +1,151 @@
+//! Home, lists and search.
+
+use super::parts::{banner, card, category, filter, least_card, link, links, picture};
+use super::{Sample, text};
+use crate::model::Kind;
+use crate::view::has_filter;
+use crate::view::shape::{
+    Banner, CategoryLink, Correction, Filter, Home, HomeBlock, List, Search, SearchHit, SearchResults,
+    SectionLink, SlideView,
+};
+use serde_json::json;
+
+pub(super) fn samples() -> Vec<Sample> {
+    let mut samples = vec![home(), search()];
+    samples.extend(Kind::LISTED.map(list));
+    samples
+}
+
+fn home() -> Sample {
+    let slide = || SlideView {
+        key: text("1"),
+        href: text("/poster"),
+        title: text("Ярмарок"),
+        text: text("У суботу"),
+        picture: picture(),
+        zoomable: true,
+    };
+    let full = Home {
+        title: text("Вісник"),
+        slides: vec![slide(), slide()],
+        lead: Some(card(Kind::News)),
+        leads: vec![card(Kind::News), card(Kind::News)],
+        banner: Some(banner()),
+        blocks: Kind::LISTED
+            .map(|kind| HomeBlock { kind: text(kind.collection()), cards: vec![card(kind)] })
+            .into(),
+        sections: Kind::LISTED
+            .map(|kind| SectionLink {
+                kind: text(kind.collection()),
+                href: text("/novyny"),
+                total: 17,
+                categories: vec![category(), category()],
+            })
+            .into(),
+    };
+    let least = Home {
+        title: text("Вісник"),
+        slides: vec![SlideView::default()],
+        lead: Some(least_card(Kind::News)),
+        leads: vec![least_card(Kind::News)],
+        banner: Some(Banner::default()),
+        blocks: Kind::LISTED
+            .map(|kind| HomeBlock { kind: text(kind.collection()), cards: vec![least_card(kind)] })
+            .into(),
+        sections: Kind::LISTED
+            .map(|kind| SectionLink { kind: text(kind.collection()), ..SectionLink::default() })
+            .into(),
+    };
+    let nothing = Home { title: text("Вісник"), ..Home::default() };
+    Sample::of("pages/home.html", "home", &full, &least)
+        .page()
+        .absent(["/home/lead", "/home/banner"])
+        .state("/home", [nothing])
+}
+
+fn list(kind: Kind) -> Sample {
+    let full = List {
+        kind: text(kind.collection()),
+        section: text(kind.section()),
+        title: text("Список"),
+        description: text("Про що він"),
+        breadcrumbs: links(),
+        categories: vec![category(), category()],
+        total: Some(17),
+        part: text("Листопад 2026"),
+        first_page: true,
+        newer: Some(link()),
+        older: Some(link()),
+        archive: links(),
+        banner: Some(banner()),
+        search_href: text("/search/services"),
+        filter: has_filter(kind).then(filter),
+    };
+    let few = List {
+        kind: text(kind.collection()),
+        section: text(kind.section()),
+        categories: vec![CategoryLink::default()],
+        ..List::default()
+    };
+    let least = List {
+        banner: Some(Banner::default()),
+        filter: has_filter(kind).then(Filter::default),
+        ..few.clone()
+    };
+    let archive = List {
+        total: None,
+        first_page: false,
+        archive: Vec::new(),
+        banner: None,
+        filter: None,
+        ..full.clone()
+    };
+    Sample::of("pages/list.html", "list", &full, &least)
+        .kind(kind.collection())
+        .page()
+        .absent(["/list/banner", "/list/filter"])
+        .state("/list", [archive, few])
+}
+
+fn search() -> Sample {
+    let hit = |kind: Kind| SearchHit {
+        kind: text(kind.collection()),
+        href: text("/novyny/zrazok"),
+        title: vec![text("Про "), text("хліб"), text(" і сіль")],
+        text: vec![text("Свіжий "), text("хліб")],
+    };
+    let kinds = Kind::LISTED.into_iter().chain([Kind::Reklama, Kind::Pages]);
+    let results = SearchResults {
+        total: 17,
+        more: false,
+        hits: kinds.map(hit).collect(),
+        correction: Some(Correction {
+            kind: text("typo"),
+            query: text("хліб"),
+            literal: text("/search/all?q=хлб"),
+        }),
+        newer: Some(link()),
+        older: Some(link()),
+    };
+    let full = Search {
+        section: text("services"),
+        sections: vec![category(), category()],
+        action: text("/search/services"),
+        query: text("хлб"),
+        filter: Some(filter()),
+        results: Some(results.clone()),
+    };
+    let least = Search {
+        section: text("all"),
+        action: text("/search/all"),
+        filter: Some(Filter::default()),
+        results: Some(SearchResults::default()),
+        ..Search::default()
+    };
+    Sample::of("pages/search.html", "search", &full, &least)
+        .page()
+        .absent(["/search/filter", "/search/results"])
+        .state("/search/section", Kind::LISTED.map(Kind::section))
+        .state("/search/results/correction/kind", ["typo", "layout", "latin"])
+        .state("/search/results", [json!(SearchResults { total: 0, hits: Vec::new(), ..results })])
+}

@@ -1,0 +1,219 @@
+//! Errors in templates that the present content does not reach.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use generator::rehearsal;
+use generator::theme::Theme;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use support::fixture;
+
+fn portal() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../themes/portal")
+}
+
+/// A theme of which templates can be changed: the rest is the portal's, its bundles by name alone.
+fn copy(dir: &Path) {
+    for part in ["icons", "locales", "theme.toml"] {
+        std::os::unix::fs::symlink(portal().join(part), dir.join(part)).unwrap();
+    }
+    copy_files(&portal().join("templates"), &dir.join("templates"));
+    let assets = dir.join("dist/assets");
+    fs::create_dir_all(&assets).unwrap();
+    let names = ["site.css", "sheet.css", "main.js", "favicon.svg"];
+    names.iter().for_each(|name| fs::write(assets.join(name), "").unwrap());
+    let names: serde_json::Map<_, _> = names.map(|name| (name.to_owned(), name.into())).into_iter().collect();
+    fs::write(dir.join("dist/manifest.json"), serde_json::Value::from(names).to_string()).unwrap();
+}
+
+fn copy_files(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for file in fs::read_dir(from).unwrap().map(|file| file.unwrap().path()) {
+        let target = to.join(file.file_name().unwrap());
+        if file.is_dir() {
+            copy_files(&file, &target);
+        } else {
+            fs::copy(file, target).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_themes_of_the_project_render_everything() {
+    let dir = tempfile::tempdir().unwrap();
+    copy(dir.path());
+    for theme in [dir.path(), &fixture().join("theme")] {
+        rehearsal::load(theme).unwrap_or_else(|problems| panic!("{problems}"));
+    }
+}
+
+/// A template, words of it, what they become, and how the problem begins or ends.
+const ERRORS: [(&str, &str, &str, &str); 12] = [
+    (
+        "parts/item_ad.html",
+        "{{ t(key=\"ad.sold_note\") }}",
+        "{{ item.ad.soldat }}",
+        "Field `soldat` is not defined (rendering pages/item.html of advertisements in ua, item.ad.sold = true)",
+    ),
+    (
+        "pages/list.html",
+        "{{ list.newer.label }}",
+        "{{ list.newer.title }}",
+        "Field `title` is not defined (rendering pages/list.html of",
+    ),
+    (
+        "pages/error.html",
+        "{{ error.path }}",
+        "{% if error.status == 410 %}{{ erorr.path }}{% endif %}",
+        "Variable `erorr` is not defined (rendering pages/error.html in ua, error.status = 410)",
+    ),
+    (
+        "mail/message.txt",
+        "{{ mail.note }}",
+        "{{ mail.notes }}",
+        "Field `notes` is not defined (rendering mail/message.txt in ua)",
+    ),
+    // A filter that does not fit, a translation that is missing, a loop over nothing.
+    ("parts/contacts.html", "{{ phone.text }}", "{{ phone.text | round }}", "Invalid type"),
+    (
+        "parts/event_badge.html",
+        "{{ t(key=\"event_status.\" ~ event.status) }}",
+        "{{ t(key=\"status.\" ~ event.status) }}",
+        "translation \"status.postponed\" is missing",
+    ),
+    ("pages/search.html", "in search.results.hits", "in search.results.hit", "pages/search.html in ua"),
+    // Tera takes what is unknown in a condition as false.
+    (
+        "cards/posters.html",
+        "{% if event.past or",
+        "{% if event.passed or",
+        "Field `passed` is not defined in event.passed (rendering",
+    ),
+    (
+        "pages/login.html",
+        "{% if sign_in.error in codes %}",
+        "{% if sign_in.code in codes %}",
+        "Field `code` is not defined in sign_in.code",
+    ),
+    // In one language, and without visnyk-api.
+    (
+        "redirect.html",
+        "{% if lang == \"en\" %} |",
+        "{% if lang == \"en\" %}{{ redirect.name }}",
+        "redirect.html in us",
+    ),
+    (
+        "parts/item_ad.html",
+        "{% elif editors %}",
+        "{% elif editors %}{{ editor }}",
+        "in us, without visnyk-api",
+    ),
+    (
+        "layouts/base.html",
+        "{{ notice.until.text }}",
+        "{{ notice.until.txt }}",
+        "Field `txt` is not defined (rendering layouts/default.html in ua)",
+    ),
+];
+
+#[test]
+fn an_unknown_name_in_any_branch_is_one_problem_with_its_line() {
+    let dir = tempfile::tempdir().unwrap();
+    copy(dir.path());
+    let mut expected: Vec<(String, usize, &str)> = Vec::new();
+    for (template, old, new, message) in ERRORS {
+        let file = dir.path().join("templates").join(template);
+        let text = fs::read_to_string(&file).unwrap();
+        let at = text.find(old).unwrap_or_else(|| panic!("{template} has no {old}"));
+        fs::write(&file, text.replacen(old, new, 1)).unwrap();
+        expected.push((format!("templates/{template}"), text[..at].matches('\n').count() + 1, message));
+    }
+    expected.sort();
+    Theme::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
+    let problems = rehearsal::load(dir.path()).err().unwrap();
+    assert_eq!(problems.0.len(), expected.len(), "{problems}");
+    for (problem, (file, line, message)) in problems.0.iter().zip(expected) {
+        assert_eq!((&problem.file, problem.line), (&file, line), "{problems}");
+        assert!(problem.message.contains(message), "{problem}");
+    }
+}
+
+#[test]
+fn each_cause_is_a_problem() {
+    let dir = tempfile::tempdir().unwrap();
+    copy(dir.path());
+    let templates = dir.path().join("templates");
+    for (template, end) in
+        [("pages/page.html", "{{ page.nope }}"), ("parts/footer.html", "{{ nope }}\n{{ other }}")]
+    {
+        let file = templates.join(template);
+        let text = fs::read_to_string(&file).unwrap();
+        fs::write(&file, text + end).unwrap();
+    }
+    let problems = rehearsal::load(dir.path()).err().unwrap();
+    // What follows an error in the same template comes to light when that is fixed.
+    let files: Vec<&str> = problems.0.iter().map(|problem| problem.file.as_str()).collect();
+    assert_eq!(files, ["templates/pages/page.html", "templates/parts/footer.html"], "{problems}");
+}
+
+/// What a rehearsal does not see.
+#[test]
+fn optional_names_and_guarded_fields_are_allowed() {
+    let dir = tempfile::tempdir().unwrap();
+    copy(dir.path());
+    let file = dir.path().join("templates/pages/page.html");
+    let text = fs::read_to_string(&file).unwrap();
+    let more = "{% if nope %}{{ nope }}{% endif %}{% if page.nope is defined %}{{ page.nope }}{% endif %}\
+                {{ page.nope | default(value=\"\") }}";
+    fs::write(&file, text + more).unwrap();
+    rehearsal::load(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
+}
+
+#[test]
+fn check_and_build_refuse_a_theme_that_would_fail_later() {
+    let dir = tempfile::tempdir().unwrap();
+    let theme = dir.path().join("theme");
+    copy_files(&fixture().join("theme"), &theme);
+    let settings = include_str!("../../content/settings.toml").parse::<toml::Table>().unwrap();
+    // Pictures of the settings are not copied.
+    let plain =
+        settings.into_iter().filter(|(name, _)| !["logo", "share_image", "slides"].contains(&name.as_str()));
+    fs::create_dir(dir.path().join("content")).unwrap();
+    fs::write(
+        dir.path().join("content/settings.toml"),
+        toml::to_string(&plain.collect::<toml::Table>()).unwrap(),
+    )
+    .unwrap();
+    let run = |command: &str| {
+        let run = Command::new(env!("CARGO_BIN_EXE_visnyk-generator"))
+            .arg(command)
+            .current_dir(dir.path())
+            .args(["--theme", "theme"])
+            .output()
+            .unwrap();
+        (run.status.code(), String::from_utf8(run.stderr).unwrap())
+    };
+    assert_eq!(run("check"), (Some(0), String::new()));
+    let page = theme.join("templates/pages/error.html");
+    let text = fs::read_to_string(&page).unwrap();
+    let line = text.trim_end().matches('\n').count() + 2;
+    fs::write(
+        &page,
+        text.trim_end().to_owned() + "\n{% if error.status == 500 %}{{ error.why }}{% endif %}\n",
+    )
+    .unwrap();
+    for command in ["check", "build"] {
+        let (code, words) = run(command);
+        assert_eq!(code, Some(1), "{words}");
+        assert!(
+            words.contains(&format!(
+                "theme/templates/pages/error.html:{line}: Field `why` is not defined (rendering"
+            )),
+            "{words}"
+        );
+        assert!(words.ends_with("1 problem\n"), "{words}");
+    }
+    assert!(!dir.path().join("public").exists());
+}
