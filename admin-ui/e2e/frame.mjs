@@ -2,6 +2,7 @@ import { inBothThemes } from './axe.mjs';
 import { checks, launch } from './browser.mjs';
 import * as choices from './frame/choices.mjs';
 import * as motion from './frame/motion.mjs';
+import * as narrow from './frame/narrow.mjs';
 import * as releases from './frame/releases.mjs';
 import { demo } from './site/demo.mjs';
 import { host } from './site/host.mjs';
@@ -12,7 +13,7 @@ const { base, stop } = await host(demo());
 const browser = await launch();
 
 /** A page of a context of its own; `broken` is what went wrong on it. */
-async function open(path, { init, before, ...options } = {}) {
+async function open(path, { init, before, base: at = base, ...options } = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'uk-UA',
@@ -27,7 +28,7 @@ async function open(path, { init, before, ...options } = {}) {
   });
   if (init) await page.addInitScript(init);
   await before?.(page);
-  await page.goto(base + path);
+  await page.goto(at + path);
   return Object.assign(page, { broken, end: () => context.close() });
 }
 
@@ -37,7 +38,7 @@ async function judge(name, page) {
 }
 
 const wanted = process.argv.slice(2);
-for (const part of [choices, motion, releases].flatMap((group) => Object.values(group))) {
+for (const part of [choices, motion, narrow, releases].flatMap((group) => Object.values(group))) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;
   try {
     await part({ base, check, judge, open });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { shortened, wordDifference } from '../src/diff/words';
 import { type AutosaveState, createAutosave, type Outcome } from '../src/editorial/autosave';
 import { bodyMedia, undescribed } from '../src/editorial/body-media';
+import { createForm } from '../src/editorial/form-store';
+import { withGiven } from '../src/editorial/given';
 import { copyKey, readCopy, writeCopy } from '../src/editorial/local-copy';
 import { differences, merged, usualSides } from '../src/editorial/merge';
 import { occurrenceOf, repeated, told } from '../src/editorial/occurrence-dates';
@@ -363,4 +365,40 @@ describe('pictures of a body', () => {
 it('an item of a list goes where it is put', () => {
   expect(movedTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+});
+
+describe('a link to a new entry', () => {
+  const tables: Record<string, FieldTable> = JSON.parse(
+    readFileSync(new URL('mock/fields.json', import.meta.url), 'utf8'),
+  );
+  const pages = rowsOf('pages', tables.pages as FieldTable);
+  const given = (fields: Record<string, string>) =>
+    withGiven(blankValues(pages), pages, new URLSearchParams(fields));
+  const contacts = given({
+    slug: 'nashi-kontakty',
+    'fields.template': 'contacts',
+    'texts.ua.title': 'Наші контакти',
+    'texts.us.title': 'Contact us',
+  });
+
+  it('fills in what it names', () => {
+    expect(contacts.slug).toBe('nashi-kontakty');
+    expect(contacts.fields.template).toBe('contacts');
+    expect([contacts.texts.ua.title, contacts.texts.us.title]).toEqual(['Наші контакти', 'Contact us']);
+  });
+
+  it('fills in neither other fields nor unknown choices', () => {
+    const others = { 'fields.template': 'none', staff_note: 'x', 'texts.ua.body': 'x', nothing: 'x' };
+    expect(given(others)).toEqual(blankValues(pages));
+  });
+
+  it('keeps its address whatever the title becomes', () => {
+    const form = createForm(pages, null, contacts);
+    expect(form.isDirty()).toBe(false);
+    form.set('texts.ua.title', 'Контакти');
+    expect(form.state().values.slug).toBe('nashi-kontakty');
+    const blank = createForm(pages, null, blankValues(pages));
+    blank.set('texts.ua.title', 'Контакти');
+    expect(blank.state().values.slug).toBe('kontakty');
+  });
 });

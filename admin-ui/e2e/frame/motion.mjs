@@ -153,3 +153,18 @@ export async function links({ base, check, open }) {
   }
   await page.end();
 }
+
+export async function tooShort({ check, open }) {
+  const page = await open('/search/all?q=ab&page=2', {
+    before: (page) => page.route('**/api/search?*', (route) => route.fulfill({ json: found('a', 'b') })),
+  });
+  await page.locator('#hits li').nth(1).waitFor();
+  await page.locator('#q').fill('a');
+  await page.locator('#found', { hasText: 'щонайменше два символи' }).waitFor();
+  const left = await page
+    .locator('#hits')
+    .evaluate((hits) => [hits.childElementCount, hits.hasAttribute('aria-busy')].join());
+  check('one letter leaves no results of the search before', left === '0,false', left);
+  check('and the address names that letter', new URL(page.url()).search === '?q=a', page.url());
+  await page.end();
+}

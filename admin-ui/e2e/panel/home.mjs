@@ -4,7 +4,7 @@ const headings = (page) => page.locator('main h2').allInnerTexts();
 const bare = (texts) => texts.map((text) => text.replace(/\s*\d+$/, '').trim());
 
 export async function byRole() {
-  const office = ['Відвідуваність', 'Відкриті скарги', 'Реклама'];
+  const office = ['Відвідуваність', 'Відкриті скарги', 'Реклама', 'Сторінки зі стандартним текстом'];
   const desk = ['Оголошення на перевірці', 'Чекають на перевірку'];
   const everyone = ['Мої чернетки', 'Заплановано', 'Чекають на переклад', 'Останні публікації'];
   for (const [role, has, hasNot] of [
@@ -68,5 +68,31 @@ export async function fromQueuesToLists() {
     states.length > 0 && states.every((state) => /на перевірці/i.test(state)),
     states.join(),
   );
+  await page.context().close();
+}
+
+export async function unwrittenPages() {
+  const page = await open('admin');
+  for (const from of ['/dashboard', '/dashboard/pages']) {
+    await visit(page, from);
+    const section = page.getByRole('region', { name: /^Сторінки зі стандартним текстом/ });
+    await section.getByRole('link', { name: 'Наші контакти' }).click();
+    await page.waitForURL(/\/dashboard\/pages\/new-page\?slug=nashi-kontakty/);
+    const values = await Promise.all(
+      ['Назва', 'Адреса'].map((name) => page.getByLabel(name, { exact: false }).first().inputValue()),
+    );
+    check(
+      `${from} leads to the form of a fixed page`,
+      values.join() === 'Наші контакти,nashi-kontakty',
+      values.join(),
+    );
+  }
+  await page.keyboard.press('Control+S');
+  await page.waitForURL(/\/dashboard\/pages\/edit-page\/\d+$/);
+  const draft = new URL(page.url()).pathname;
+  await visit(page, '/dashboard');
+  const section = page.getByRole('region', { name: /^Сторінки зі стандартним текстом/ });
+  const link = section.getByRole('link', { name: 'Наші контакти' });
+  check('a draft that was begun is continued', (await link.getAttribute('href')) === draft);
   await page.context().close();
 }

@@ -4206,6 +4206,15 @@ export interface components {
                     visitors: number;
                 }[];
             } | null;
+            unwritten_pages: {
+                slug: string;
+                title: {
+                    ua: string;
+                    us: string;
+                };
+                template: string;
+                path: string | null;
+            }[] | null;
         };
         JobDraft: {
             /** @enum {unknown} */

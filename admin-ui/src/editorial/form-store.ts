@@ -28,6 +28,8 @@ const without = (errors: FieldErrors, path: string): FieldErrors => {
 export function createForm(rows: Rows, entry: Entry | null, blank: Values) {
   const initial = entry ? valuesOf(entry, rows) : blank;
   let state: FormState = { entry, values: initial, saved: initial, errors: {}, unreadable: {} };
+  // An address that came with the new entry is why it is written.
+  const keepsSlug = !entry && !!blank.slug;
   const listeners = new Set<() => void>();
 
   const change = (part: Partial<FormState>) => {
@@ -42,6 +44,7 @@ export function createForm(rows: Rows, entry: Entry | null, blank: Values) {
     const follows =
       path === 'texts.ua.title' &&
       values.slug !== undefined &&
+      !keepsSlug &&
       !state.entry?.published_at &&
       values.slug === slugify(String(values.texts.ua.title));
     return follows

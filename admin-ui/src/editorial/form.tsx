@@ -2,7 +2,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Entry, Kind, Locale } from '../api/types';
 import { EntryStatus } from '../fields/entry-status';
 import { Button } from '../frame/button';
@@ -17,6 +17,7 @@ import { EditorialContext } from './context';
 import { tabFor } from './error-paths';
 import { ErrorSummary } from './error-summary';
 import { createForm } from './form-store';
+import { withGiven } from './given';
 import { Groups } from './groups';
 import { arrange } from './layout';
 import { LeaveDialog } from './leave-dialog';
@@ -44,8 +45,8 @@ interface EditorialFormProps {
 }
 
 /** The form with what this browser kept of an earlier visit, and since when. */
-function begin(rows: Rows, entry: Entry | null, user: number) {
-  const form = createForm(rows, entry, blankValues(rows));
+function begin(rows: Rows, entry: Entry | null, user: number, given: URLSearchParams) {
+  const form = createForm(rows, entry, withGiven(blankValues(rows), rows, given));
   const storage = browserStorage();
   const copy = storage && readCopy(storage, copyKey(user, rows.kind, entry?.id ?? null), rows, Date.now());
   if (!copy || same(copy.values, form.state().saved)) return { form, since: undefined };
@@ -59,11 +60,12 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated }: Editori
   const navigate = useNavigate();
   const base = listPath(kind);
   const removeWithUndo = useRemoveWithUndo(kind);
+  const [given] = useSearchParams();
   const [tab, setTab] = useState<Locale>('ua');
   const [attempt, setAttempt] = useState(0);
   const [previewing, setPreviewing] = useState(false);
   const [looking, setLooking] = useState(false);
-  const [{ form, since }] = useState(() => begin(rows, initial, user.id));
+  const [{ form, since }] = useState(() => begin(rows, initial, user.id, given));
   const [resumed, setResumed] = useState(since);
   const { entry, values, saved } = useSyncExternalStore(form.subscribe, form.state);
   const dirty = useMemo(() => !same(values, saved), [values, saved]);

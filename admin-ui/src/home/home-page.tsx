@@ -14,6 +14,7 @@ import { AllOfQueue } from './all-of-queue';
 import { Campaigns, ComplaintsOpen, Traffic } from './office';
 import { type Board, useBoard } from './queries';
 import { Section } from './section';
+import { UnwrittenPages } from './unwritten-pages';
 import { TitleLink, WorkSection } from './work-list';
 
 function partOfDay(hour: number): 'morning' | 'day' | 'evening' {
@@ -81,6 +82,7 @@ function Sections({ board }: { board: Board }) {
         moment="publish_at"
       />
       <Untranslated untranslated={untranslated} />
+      <UnwrittenPages pages={board.unwritten_pages} />
       {board.traffic && <Traffic traffic={board.traffic} />}
       {board.complaints && <ComplaintsOpen complaints={board.complaints} />}
       {board.campaigns && <Campaigns campaigns={board.campaigns} />}

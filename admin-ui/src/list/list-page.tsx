@@ -7,6 +7,8 @@ import { EntryTitle, titleIn } from '../fields/entry-title';
 import { Button } from '../frame/button';
 import { Ornament } from '../frame/ornament';
 import { Page } from '../frame/page';
+import { useBoard } from '../home/queries';
+import { UnwrittenPages } from '../home/unwritten-pages';
 import { When } from '../i18n/when';
 import { categoriesPath, type EntryKind, editPath, isCategorised, newPath } from '../resources/kinds';
 import { dashboardPages } from '../routes/pages';
@@ -49,9 +51,14 @@ function EntriesPage({ kind }: { kind: EditorialKind }) {
         </div>
       }
     >
+      {kind === 'pages' && <Unwritten />}
       <Entries kind={kind} />
     </Page>
   );
+}
+
+function Unwritten() {
+  return <UnwrittenPages pages={useBoard().data?.unwritten_pages} />;
 }
 
 function Entries({ kind }: { kind: EditorialKind }) {

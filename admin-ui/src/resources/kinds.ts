@@ -25,6 +25,9 @@ export const isCategorised = (kind: EntryKind): kind is CategorisedKind =>
 
 export const listPath = <K extends EntryKind>(kind: K) => `/dashboard/${kind}` as const;
 export const newPath = <K extends EntryKind>(kind: K) => `/dashboard/${kind}/new-page` as const;
+/** The form of a new entry with fields filled in, by their paths in the form. */
+export const newPathWith = (kind: EntryKind, fields: Record<string, string>) =>
+  `${newPath(kind)}?${new URLSearchParams(fields)}`;
 export const categoriesPath = <K extends EntryKind>(kind: K) => `/dashboard/${kind}/categories` as const;
 
 /** Pages are edited at an address of their own shape (specification §2). */

@@ -168,6 +168,24 @@ const publishPage = (query) => {
   return { items: publishes.slice(0, size), total: publishes.length, page: 1, per_page: size };
 };
 
+/** Fixed pages at whose addresses no page is public. */
+const unwritten = () =>
+  [
+    ['nashi-kontakty', 'contacts', 'Наші контакти', 'Contact us'],
+    ['privacy-policy', 'legal', 'Політика приватності', 'Privacy policy'],
+  ]
+    .map(([slug, template, ua, us]) => ({
+      slug,
+      template,
+      title: { ua, us },
+      entry: entries.pages.find((page) => page.slug === slug),
+    }))
+    .filter(({ entry }) => !entry?.live)
+    .map(({ entry, ...page }) => ({
+      ...page,
+      path: entry ? `/dashboard/pages/edit-page/${entry.id}` : null,
+    }));
+
 function home(user) {
   const [staff, admin] = [user.role !== 'author', user.role === 'admin'];
   const mine = ({ status, author }) => status === 'draft' && author.id === user.id;
@@ -191,6 +209,7 @@ function home(user) {
         })),
       total: 9,
     },
+    unwritten_pages: admin ? unwritten() : null,
     publishes: publishes.slice(0, 5),
     complaints: admin
       ? {

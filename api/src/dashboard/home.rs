@@ -7,10 +7,10 @@ use crate::{
     auth::{Desk, Staff},
     problem::{Answer, Problem},
     shells::editor_path,
-    store::{ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, User},
+    store::{ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, UnwrittenPage, User},
 };
 use axum::{Json, extract::State};
-use generator::model::Kind;
+use generator::model::{Kind, Locale};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -66,6 +66,7 @@ fn board(app: &App, user: &User) -> Answer<Value> {
         None
     };
     let reports = permits(user.role, Area::Reports);
+    let pages = permits(user.role, Area::Entries(Kind::Pages));
     Ok(json!({
         "review": review.as_ref().map(group),
         "returned": group(&waiting(HomeScope::Returned, Some(user.id))?),
@@ -74,6 +75,7 @@ fn board(app: &App, user: &User) -> Answer<Value> {
         "ads_waiting": ads_waiting,
         "untranslated": untranslated(app, &editorial, own)?,
         "publishes": publishes,
+        "unwritten_pages": if pages { unwritten_pages(app, now)? } else { Value::Null },
         "complaints": if reports { complaints(app)? } else { Value::Null },
         "campaigns": if reports { campaigns(app, now)? } else { Value::Null },
         "traffic": if reports { traffic(app)? } else { Value::Null },
@@ -109,6 +111,23 @@ fn untranslated(app: &App, kinds: &[Kind], author: Option<i64>) -> Answer<Value>
         })
     };
     Ok(json!({ "items": items.iter().map(item).collect::<Vec<_>>(), "total": total }))
+}
+
+/// Fixed pages in the words of the theme, with what a page of the editors begins with.
+fn unwritten_pages(app: &App, now: Timestamp) -> Answer<Value> {
+    let pages = app.store.unwritten_pages(now)?;
+    let item = |unwritten: &UnwrittenPage| {
+        let slug = unwritten.page.slug();
+        let [ua, us] = Locale::ALL.map(|locale| {
+            let words = app.pages.words(locale, &format!("fixed.{slug}.title"), None, &[]);
+            words.unwrap_or_else(|| slug.to_owned())
+        });
+        json!({
+            "slug": slug, "title": { "ua": ua, "us": us }, "template": unwritten.page.template(),
+            "path": unwritten.entry.map(|id| editor_path(Kind::Pages, id)),
+        })
+    };
+    Ok(pages.iter().map(item).collect::<Vec<_>>().into())
 }
 
 fn complaints(app: &App) -> Answer<Value> {

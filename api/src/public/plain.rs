@@ -64,8 +64,8 @@ pub(super) async fn search(
     QueryInput(asked): QueryInput<In>,
 ) -> Answer {
     let locale = asked.locale.unwrap_or(Locale::Ua);
-    let (kind, at) = (asked.kind()?, asked.page());
-    let found = match search::run(&app, &asked).await {
+    let kind = asked.kind()?;
+    let (found, at) = match search::run(&app, &asked).await {
         Err(problem) if problem.status() == StatusCode::SERVICE_UNAVAILABLE => {
             return busy(&app, locale, &asked, &problem);
         }

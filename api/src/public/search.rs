@@ -4,7 +4,7 @@ use crate::{
     app::{App, Shared},
     http::QueryInput,
     problem::{Answer, Problem},
-    store::{Correction, Facets, Found, SearchQuery, SearchSort},
+    store::{self, Correction, Facets, Found, SearchQuery, SearchSort},
     visits::Counted,
 };
 use axum::{Json, extract::State};
@@ -121,12 +121,13 @@ pub(super) fn note_miss(app: &App, readers: &Counted, asked: &In, found: &Found)
     }
 }
 
-pub(super) async fn run(app: &Shared, asked: &In) -> Answer<Found> {
+/// What is found, and the number of the page that holds it: the last page for any number beyond it.
+pub(super) async fn run(app: &Shared, asked: &In) -> Answer<(Found, usize)> {
     let site = app.store.site()?;
     let kind = asked.kind()?;
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let midnight = |day: Date| day.to_zoned(zone.clone()).ok().map(|at| at.timestamp().as_second());
-    let query = SearchQuery {
+    let mut query = SearchQuery {
         locale: asked.locale,
         kind,
         text: asked.text(),
@@ -150,12 +151,25 @@ pub(super) async fn run(app: &Shared, asked: &In) -> Answer<Found> {
         now: app.clock.now().as_second(),
     };
     let search = app.search.clone();
-    Ok(app.searches.run(move || search.find(&query)).await??)
+    let find = move || -> store::Result<_> {
+        let found = search.find(&query)?;
+        let last = pages(&found).max(1);
+        if query.page <= last {
+            return Ok((found, query.page));
+        }
+        query.page = last;
+        Ok((search.find(&query)?, last))
+    };
+    Ok(app.searches.run(find).await??)
 }
 
 /// What is made of a field that was filled in.
 fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
     if slug.is_empty() { Vec::new() } else { make(slug) }
+}
+
+fn pages(found: &Found) -> usize {
+    found.total.div_ceil(PER_PAGE).min(LAST_PAGE)
 }
 
 /// How many there are and whether there are more; the number is then round, and nothing is said of a few.
@@ -188,15 +202,15 @@ pub(super) async fn find(
     State(app): State<Shared>,
     QueryInput(asked): QueryInput<In>,
 ) -> Answer<Json<Out>> {
-    let mut found = run(&app, &asked).await?;
+    let (mut found, page) = run(&app, &asked).await?;
     note_miss(&app, &readers, &asked, &found);
-    let (pages, (total, more)) = (found.total.div_ceil(PER_PAGE).min(LAST_PAGE), told(&found));
+    let (pages, (total, more)) = (pages(&found), told(&found));
     Ok(Json(Out {
         correction: found.correction.take(),
         facets: std::mem::take(&mut found.facets),
         total,
         more,
-        page: asked.page(),
+        page,
         pages,
         hits: hits(found),
     }))

@@ -1,7 +1,10 @@
 //! What waits for whoever opens the dashboard.
 
 use super::{Author, Result, Store, document, row};
-use generator::model::{Fields, Kind, Translation};
+use generator::{
+    index::window,
+    model::{Fields, FixedPage, Kind, Translation},
+};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
@@ -47,6 +50,14 @@ pub struct Untranslated {
     pub slug: String,
     pub titles: [String; 2],
     pub translation: Translation,
+}
+
+/// A fixed page that readers see in the words of the theme.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UnwrittenPage {
+    pub page: FixedPage,
+    /// The entry that has the address and is not public: a draft, or one in the trash.
+    pub entry: Option<i64>,
 }
 
 /// A campaign readers see or will see.
@@ -209,7 +220,46 @@ fn untranslated_at(
     rows.next()?.map(untranslated).transpose()
 }
 
+/// Whether readers see an entry at this address of a page, or are redirected from there; as `Plan::is_unwritten` decides
+/// it from the index.
+fn is_written(db: &Connection, slug: &str, now: Timestamp) -> Result<bool> {
+    let mut query = db.prepare_cached(
+        "SELECT l.entry FROM live l WHERE l.kind = ?1 AND l.slug = ?2
+         UNION ALL
+         SELECT l.entry FROM slug_history h JOIN live l ON l.entry_id = h.entry_id WHERE h.kind = ?1 AND h.slug = ?2",
+    )?;
+    let mut rows = query.query([Kind::Pages.collection(), slug])?;
+    let now = row::seconds(now);
+    while let Some(row) = rows.next()? {
+        let entry = document::decode(row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?)?;
+        let (from, until) = window(&entry);
+        if from <= now && now < until {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 impl Store {
+    /// The fixed pages that no editor has published yet.
+    pub fn unwritten_pages(&self, now: Timestamp) -> Result<Vec<UnwrittenPage>> {
+        self.read(|db| {
+            let mut pages = Vec::new();
+            let mut holder = db.prepare_cached(
+                "SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL",
+            )?;
+            for page in FixedPage::ALL {
+                if !is_written(db, page.slug(), now)? {
+                    let entry = holder
+                        .query_row([Kind::Pages.collection(), page.slug()], |row| row.get(0))
+                        .optional()?;
+                    pages.push(UnwrittenPage { page, entry });
+                }
+            }
+            Ok(pages)
+        })
+    }
+
     /// Entries of these kinds, of one author or of everybody; what came back or is at work is always one author's.
     pub fn waiting(
         &self,

@@ -66,7 +66,7 @@ pub use entries::{
 };
 pub use error::{Error, Result, is_disk_full};
 pub use figures::{KindFigures, ModerationFigures, PublishingFigures, ReasonFigures, Span};
-pub use home::{HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated};
+pub use home::{HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated, UnwrittenPage};
 pub use jobs::{Job, JobEnd, JobKind, JobState};
 pub use library::{Kept, LibraryQuery, LibraryRow, Replaced, SweptMedia, Use};
 pub use links::{Link, Purpose};

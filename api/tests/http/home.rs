@@ -2,7 +2,8 @@
 
 use crate::{
     entries::draft,
-    portal::{Portal, start},
+    portal::{Portal, Setup, start, start_with},
+    publication::wait_for,
     visits::visit,
 };
 use api::access::Role;
@@ -130,4 +131,58 @@ fn what_readers_read_most_is_translated_first() {
     let traffic = home(&portal, Role::Admin)["traffic"].clone();
     assert_eq!((&traffic["today"], &traffic["yesterday"]), (&json!(3), &json!(0)));
     assert_eq!(traffic["days"].as_array().unwrap().len(), 14);
+}
+
+#[test]
+fn fixed_pages_are_named_until_an_editor_publishes_them() {
+    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let admin = portal.signed_in(Role::Admin);
+    let unwritten = || home(&portal, Role::Admin)["unwritten_pages"].clone();
+    let slugs = || -> Vec<String> {
+        let pages = unwritten();
+        pages.as_array().unwrap().iter().map(|page| page["slug"].as_str().unwrap().to_owned()).collect()
+    };
+    assert!(home(&portal, Role::Editor)["unwritten_pages"].is_null(), "editors may not write pages");
+    assert_eq!(slugs(), ["nashi-kontakty", "privacy-policy", "delete-account"]);
+    assert_eq!(
+        unwritten()[1],
+        json!({
+            "slug": "privacy-policy", "title": { "ua": "Політика приватності", "us": "Privacy policy" },
+            "template": "legal", "path": null,
+        })
+    );
+    let text = |title: &str| json!({ "title": title, "lead": "Які дані ми обробляємо.", "body": "Наші власні слова. ".repeat(10) });
+    let page = json!({
+        "slug": "privacy-policy",
+        "fields": { "template": "legal", "menu": "none", "effective_at": "2026-11-01" },
+        "texts": { "ua": text("Політика приватності"), "us": null },
+    });
+    let draft = admin.call("POST", "/api/dashboard/pages", Some(&page));
+    assert_eq!(draft.status, 201, "{}", draft.text());
+    let (id, version) = (&draft.json()["id"], &draft.json()["version"]);
+    let step = |action: &str, version: &Value| {
+        let path = format!("/api/dashboard/pages/{id}/{action}");
+        let answer = admin.call("POST", &path, Some(&json!({ "version": version })));
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        answer.json()["version"].clone()
+    };
+    assert_eq!(unwritten()[1]["path"], format!("/dashboard/pages/edit-page/{id}"), "a draft is continued");
+    let shows = |what: &str| portal.browser().get("/privacy-policy").text().contains(what);
+    wait_for("the words of the theme", || shows("Відвідини рахуються без мережевих адрес"));
+
+    let version = step("publish", version);
+    assert_eq!(slugs(), ["nashi-kontakty", "delete-account"]);
+    wait_for("the words of the editors", || shows("Наші власні слова."));
+    assert!(!shows("Відвідини рахуються без мережевих адрес"));
+
+    let mut moved = page.clone();
+    moved["slug"] = "pryvatnist".into();
+    moved["version"] = version;
+    let answer = admin.call("PUT", &format!("/api/dashboard/pages/{id}?publish=true"), Some(&moved));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert_eq!(slugs(), ["nashi-kontakty", "delete-account"], "the address redirects to the page");
+
+    step("unpublish", &answer.json()["version"]);
+    assert_eq!(slugs(), ["nashi-kontakty", "privacy-policy", "delete-account"]);
+    assert!(unwritten()[1]["path"].is_null(), "the draft has another address");
 }

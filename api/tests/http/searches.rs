@@ -1,6 +1,10 @@
 //! Searches that come faster than they can be answered.
 
-use crate::portal::{Setup, start_with};
+use crate::{
+    entries::draft,
+    portal::{Setup, start_with},
+};
+use api::access::Role;
 use std::{
     sync::{Arc, RwLock},
     time::{Duration, Instant},
@@ -55,4 +59,29 @@ fn searches_beyond_the_queue_are_refused_and_nothing_else_is() {
         let _ = runtime.block_on(held).unwrap();
     }
     assert_eq!(browser.get("/api/search?q=x").status, 200);
+}
+
+#[test]
+fn a_page_number_beyond_the_results_is_the_last_page() {
+    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let editor = portal.signed_in(Role::Editor);
+    for number in 0..21 {
+        let draft = draft(&format!("Новина про громаду {number}"));
+        let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft));
+        assert_eq!(answer.status, 201, "{}", answer.text());
+    }
+    let browser = portal.browser();
+    for query in ["", "q=%D0%B3%D1%80%D0%BE%D0%BC%D0%B0%D0%B4%D1%83&"] {
+        let found = |page: usize| browser.get(&format!("/api/search?{query}page={page}")).json();
+        wait_for("an index", || found(1)["total"] == 21);
+        let (last, beyond) = (found(2), found(999));
+        assert_eq!(last["hits"].as_array().unwrap().len(), 1, "{last}");
+        assert_eq!(beyond, last, "{query}");
+        let page = browser.get(&format!("/api/plain/search?{query}page=999")).text();
+        let (back, on) = ("page=1\"", "page=1000\"");
+        assert!(page.contains(last["hits"][0]["href"].as_str().unwrap()), "{page}");
+        assert!(page.contains(back) && !page.contains(on), "{page}");
+    }
+    let nothing = browser.get("/api/search?q=xyzxyz&page=9").json();
+    assert_eq!((&nothing["total"], &nothing["page"]), (&0.into(), &1.into()));
 }

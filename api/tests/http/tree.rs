@@ -13,6 +13,7 @@ fn published() -> Portal {
     );
     portal.publish_file("_redirects", "/novyny/stara /novyny/nova 301\n/us/novyny/stara /us/novyny/nova 301\n/out https://other.example/ 302\n/search/osvita /search/novyny?category=osvita 301\n/zustrich /poster#dali 302\n");
     portal.publish_file("index.html", "<h1>Вісник</h1>");
+    portal.publish_file("novyny/index.html", "<h1>Новини</h1>");
     portal.publish_file("novyny/nova/index.html", &long);
     portal.publish_file("novyny/nova/_payload.json", "{}");
     portal.publish_file("novyny/stara/index.html", "<h1>Сторінка тепер за іншою адресою</h1>");
@@ -153,6 +154,9 @@ fn one_address_per_page() {
     for (path, status, location) in [
         ("/novyny/nova/?a=b", 301, "/novyny/nova?a=b"),
         ("/Novyny/NOVA", 301, "/novyny/nova"),
+        // One step leads to the page, also from several wrong signs at once.
+        ("/Novyny/", 301, "/novyny"),
+        ("/novyny/stara/", 301, "/novyny/nova"),
         ("/novyny/nova/index.html", 301, "/novyny/nova"),
         ("/index.html", 301, "/"),
         ("/Novyny/Nova/", 301, "/novyny/nova"),

@@ -98,6 +98,14 @@ impl FixedPage {
         }
     }
 
+    /// How the page is laid out (content-model §5.2).
+    pub fn template(self) -> &'static str {
+        match self {
+            FixedPage::Contacts => "contacts",
+            FixedPage::Privacy | FixedPage::DeleteAccount => "legal",
+        }
+    }
+
     /// The page with this slug.
     pub fn of(slug: &str) -> Option<FixedPage> {
         FixedPage::ALL.into_iter().find(|page| page.slug() == slug)

@@ -57,7 +57,7 @@ impl Views<'_> {
             title: text("title"),
             lead: text("lead"),
             breadcrumbs: self.breadcrumbs(Vec::new(), locale),
-            template: if is_contacts { "contacts" } else { "legal" }.to_owned(),
+            template: page.template().to_owned(),
             office: is_contacts.then(|| self.office(locale)),
             cookies: if page == FixedPage::Privacy { self.cookie_groups(locale) } else { Vec::new() },
             paragraphs: paragraphs(page).iter().filter(said).map(|paragraph| text(paragraph.key)).collect(),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { FORMS, problems } from '../widgets/forms';
 import { refusal, send } from '../widgets/send';
-import { answered, external, openWay, ownAddress } from '../widgets/sign-in';
+import { answered, callback, external, openWay, ownAddress } from '../widgets/sign-in';
 import { say, type Words } from '../widgets/words';
 
 const words = (locale: string): Words =>
@@ -117,6 +117,19 @@ test('only addresses of this site are gone back to', () => {
   for (const foreign of ['//evil.test', 'https://evil.test/', 'javascript:alert(1)', '', null, 'http://[']) {
     expect(ownAddress(foreign, origin)).toBeNull();
   }
+});
+
+test('the fragment of a protected address outlives sign-in', () => {
+  const origin = 'https://visnyk.test';
+  const page = (search: string, hash: string) => {
+    const query = new URLSearchParams(search);
+    return [callback(query, { origin, hash }), query.get('callbackUrl')];
+  };
+  expect(page('callbackUrl=%2Fcabinet', '#x')).toEqual([`${origin}/cabinet#x`, '/cabinet#x']);
+  expect(page('callbackUrl=%2Fcabinet%23x', '#main')).toEqual([`${origin}/cabinet#x`, '/cabinet#x']);
+  expect(page('callbackUrl=%2Fcabinet', '')).toEqual([`${origin}/cabinet`, '/cabinet']);
+  expect(page('', '#x')).toEqual([null, null]);
+  expect(page('callbackUrl=https%3A%2F%2Fevil.test%2F', '#x')[0]).toBeNull();
 });
 
 test('the sign-in page opens the form that was asked for or went wrong', () => {

@@ -1,6 +1,6 @@
 import { type FetchError, http } from './shared/http';
 import { navigateTo } from './shared/links';
-import { answered, external, openWay, ownAddress } from './sign-in';
+import { answered, callback, external, openWay, ownAddress } from './sign-in';
 
 type Submit = (
   button: HTMLButtonElement,
@@ -18,7 +18,7 @@ export function login(place: HTMLElement): void {
   const { busy = '', failed = '' } = place.dataset;
   const query = new URLSearchParams(location.search);
   const home = document.body.dataset.locale === 'us' ? '/us' : '/';
-  const back = ownAddress(query.get('callbackUrl'), location.origin) ?? location.origin + home;
+  const back = callback(query, location) ?? location.origin + home;
   const code = query.get('error') ?? (query.has('csrf') ? 'Default' : null);
 
   const say = (text: string) => {

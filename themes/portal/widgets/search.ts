@@ -20,7 +20,6 @@ interface Found {
 }
 
 const PAUSE = 300;
-const SHORTEST = 2;
 
 /** Fills the search page from the API as the reader types; the address always tells the same search. */
 export function search(form: HTMLFormElement): void {
@@ -45,11 +44,14 @@ export function search(form: HTMLFormElement): void {
     running = new AbortController();
     const { signal } = running;
     const q = input.value.trim();
-    if (q.length > 0 && q.length < SHORTEST) {
+    remember();
+    if (q.length === 1) {
+      // An aborted request does not clear the mark that the one after it would.
+      place.removeAttribute('aria-busy');
+      place.replaceChildren();
       status.textContent = words.short ?? '';
       return;
     }
-    remember();
     const ask = new URLSearchParams(location.search);
     ask.set('section', words.section ?? 'all');
     ask.set('locale', document.body.dataset.locale ?? 'ua');

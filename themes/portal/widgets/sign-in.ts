@@ -25,6 +25,16 @@ export function ownAddress(address: string | null, origin: string): string | nul
   }
 }
 
+/**
+ * Where the reader goes after sign-in. A browser keeps the fragment of the protected address over the redirect to this
+ * page, and the server never sees it; the query then names it, because the fragment does not survive a change of form.
+ */
+export function callback(query: URLSearchParams, { origin, hash }: Pick<Location, 'origin' | 'hash'>) {
+  const address = query.get('callbackUrl');
+  if (address && !address.includes('#')) query.set('callbackUrl', address + hash);
+  return ownAddress(query.get('callbackUrl'), origin);
+}
+
 /** Codes that belong to one of the other ways than the password. */
 const WAY_OF: Record<string, string> = {
   EmailSignin: 'link',

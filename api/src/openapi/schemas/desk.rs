@@ -109,6 +109,11 @@ fn home(add: &mut impl FnMut(&str, Value)) {
     let campaign = object(json!({
         "id": number(), "title": text(), "ends_at": maybe_time(), "running": flag(), "viewable": number(), "clicks": number(), "path": text(),
     }));
+    let unwritten = object(json!({
+        "slug": text(), "title": both(&text()), "template": text(),
+        // Where the entry that has the address is edited; null where there is none.
+        "path": maybe_text(),
+    }));
     add(
         "HomeBoard",
         object(json!({
@@ -117,6 +122,8 @@ fn home(add: &mut impl FnMut(&str, Value)) {
             "ads_waiting": maybe(number()), "untranslated": untranslated, "publishes": list(reference("Publish")),
             "complaints": maybe(object(json!({ "open": number(), "items": list(reference("Complaint")) }))),
             "campaigns": maybe(list(campaign)), "traffic": maybe(traffic),
+            // For those who may edit pages: fixed pages that readers see in the words of the theme.
+            "unwritten_pages": maybe(list(unwritten)),
         })),
     );
 }

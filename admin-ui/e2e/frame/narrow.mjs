@@ -1,0 +1,82 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { content, folder } from '../server.mjs';
+import { BASE, demo } from '../site/demo.mjs';
+import { host } from '../site/host.mjs';
+
+/** A name of 22 characters, and the longest that settings allow. */
+const NAMES = [
+  ['Український вісник США', 'Ukrainian Herald of US'],
+  [
+    'Вісник української громади міста Мілвокі й усього Вісконсину',
+    'The Ukrainian Community Herald of Milwaukee and of Wisconsin',
+  ],
+];
+
+/** The demo portal under another name. */
+function named([ua, us]) {
+  const from = join(folder(), 'content');
+  cpSync(content, from, { recursive: true });
+  const file = join(from, 'settings.toml');
+  const settings = readFileSync(file, 'utf8');
+  const name = /(?<=\[site_name\]\n)ua = .*\nus = .*/;
+  if (!name.test(settings)) throw new Error('settings.toml of the demo portal names no site');
+  writeFileSync(file, settings.replace(name, `ua = "${ua}"\nus = "${us}"`));
+  return demo(BASE, from);
+}
+
+/** Parts of the header and sections that lie beyond the window or over one another. */
+const cut = () => {
+  const shown = [...document.querySelectorAll('.top > *')].filter((part) => part.checkVisibility());
+  const boxes = [...shown, ...document.querySelectorAll('.nav a')]
+    .filter((part) => part.checkVisibility())
+    .map((part) => [part.className || part.textContent, part.getBoundingClientRect()]);
+  const beyond = boxes.filter(([, { left, right }]) => left < -0.5 || right > window.innerWidth + 0.5);
+  const parts = boxes.slice(0, shown.length);
+  const over = parts.filter(([, a], at) =>
+    parts.some(([, b], i) => i < at && b.right > a.left + 0.5 && b.left < a.left),
+  );
+  const nav = document.querySelector('.nav').getBoundingClientRect();
+  const outside = boxes.slice(shown.length).filter(([, { right }]) => right > nav.right + 0.5);
+  const wider = document.documentElement.scrollWidth > window.innerWidth ? [['page']] : [];
+  return [...beyond, ...over, ...outside, ...wider].map(([name]) => name);
+};
+
+export async function longPaths({ check, open }) {
+  for (const width of [320, 390])
+    for (const prefix of ['', '/us']) {
+      const path = `${prefix}/${'a'.repeat(200)}`;
+      const page = await open(path, { viewport: { width, height: 700 } });
+      await page.locator('[data-path]', { hasText: 'aaa' }).waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      check(`404 of ${prefix}/aaa… at ${width} px does not scroll sideways`, wide === width, wide);
+      await page.end();
+    }
+}
+
+export async function longNames({ check, open }) {
+  for (const names of NAMES) {
+    const { base, stop } = await host(named(names));
+    for (const [locale, prefix] of ['', '/us'].entries())
+      for (const staff of [false, true]) {
+        const page = await open(`${prefix}/novyny`, {
+          base,
+          before: (page) =>
+            staff && page.context().addCookies([{ name: 'visnyk_signed_in', value: 'staff', url: base }]),
+        });
+        if (staff) await page.locator('.top > .enter').nth(1).waitFor({ state: 'attached' });
+        for (const width of [320, 390, 1080, 1100, 1200, 1280, 1440]) {
+          await page.setViewportSize({ width, height: 700 });
+          const found = await page.evaluate(cut);
+          const reader = staff ? 'staff' : 'a guest';
+          check(
+            `the header of «${names[locale]}» fits ${width} px for ${reader}`,
+            found.length === 0,
+            found.join(', '),
+          );
+        }
+        await page.end();
+      }
+    await stop();
+  }
+}

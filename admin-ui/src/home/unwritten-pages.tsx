@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Status } from '../fields/status';
+import { newPathWith } from '../resources/kinds';
+import type { Board } from './queries';
+import { Section } from './section';
+import { TitleLink } from './work-list';
+
+type Unwritten = NonNullable<Board['unwritten_pages']>;
+
+/** The form of a new page with what the fixed page begins with. */
+const writePath = ({ slug, title, template }: Unwritten[number]) =>
+  newPathWith('pages', {
+    slug,
+    'fields.template': template,
+    'texts.ua.title': title.ua,
+    'texts.us.title': title.us,
+  });
+
+/** Fixed pages that readers see in the words of the theme, each with a link to write it. */
+export function UnwrittenPages({ pages }: { pages: Unwritten | null | undefined }) {
+  const { t } = useTranslation();
+  if (!pages?.length) return null;
+  return (
+    <Section title={t('unwritten.title')} count={pages.length}>
+      <p className="ui-hint">{t('unwritten.about', { count: pages.length })}</p>
+      <ul className="ui-cards">
+        {pages.map((page) => (
+          <li key={page.slug}>
+            <div>
+              <TitleLink title={page.title} path={page.path ?? writePath(page)} />
+              <p className="ui-meta">
+                <span className="ui-breakable">/{page.slug}</span>
+                {page.path && <Status tone="wait">{t('unwritten.begun')}</Status>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
