@@ -11,6 +11,7 @@ use resvg::usvg;
 use serde_json::json;
 use std::borrow::Cow;
 use std::fs;
+use std::path::Path;
 
 /// Sizes in `favicon.ico`, in pixels: tabs, and tabs of screens with twice the density.
 const ICO: [u32; 2] = [16, 32];
@@ -23,8 +24,8 @@ impl Views<'_> {
         let own = Some(Cow::Borrowed(self.site.settings.favicon.as_str()));
         let theme = || {
             let mut assets = self.theme.assets.iter();
-            let (_, path) =
-                assets.find(|(name, _)| name.starts_with("favicon-") && name.ends_with(".svg"))?;
+            let is_svg = |path: &Path| path.extension().is_some_and(|extension| extension == "svg");
+            let (_, path) = assets.find(|(name, path)| name.starts_with("favicon-") && is_svg(path))?;
             fs::read_to_string(path).ok().map(Cow::Owned)
         };
         let is_drawable = |svg: &Cow<'_, str>| usvg::Tree::from_str(svg, &usvg::Options::default()).is_ok();
