@@ -9,7 +9,7 @@ import { attribute, elements as elementsOf, parseHtml } from './site/dom.mjs';
 import { references } from './site/links.mjs';
 import { answerer, HOSTS, serveAs } from './site/static-hosts.mjs';
 
-/** The demo portal as files alone, on hosts with rules of their own: every address it names answers where it stands. */
+/** The demo portal as files alone, on hosts with rules of their own: every address in it answers 200. */
 const { check, fail, finish, judge } = checks();
 
 function build(host) {

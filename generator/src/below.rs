@@ -1,4 +1,4 @@
-//! Pages of a site that stands below a path of its host, as `https://user.github.io/portal`.
+//! Pages of a site below a path of its host, as `https://user.github.io/portal`.
 //!
 //! Views and templates write addresses from the root of the site. Where the base URL has a path, each page passes through
 //! here once, so that templates of other themes and links in texts need not know about it.
@@ -25,7 +25,7 @@ const SET: [&str; 2] = ["srcset", "imagesrcset"];
 /// Members of JSON files for widgets that hold an address, or a set of them.
 const MEMBERS: [&str; 3] = ["href", "src", "srcset"];
 
-/// What came of an address, if it is one from the root of the site. Two slashes name another host.
+/// The address below the path, for an address from the root of the site. Two slashes begin another host.
 fn below(base: &BaseUrl, address: &str) -> Option<String> {
     (address.starts_with('/') && !address.starts_with("//")).then(|| base.href(address))
 }

@@ -4,18 +4,20 @@
 mod served;
 mod shape;
 mod target;
+mod touched;
 
 pub use served::needs_server;
 pub use shape::{NO_JEKYLL, Shape};
 pub(crate) use shape::{is_page_file, other_page_file, pages_of_payload, payload_file};
 pub use target::{ERRORS, Fragment, Icon, Page, Stage, Target};
+pub use touched::Bounds;
 
-use crate::feeds::{CALENDAR, Feed, Format, calendar, text::is_whole};
-use crate::index::{Index, List, ListKey, Menu, PageCut, Part, Picture, Row, SHARES, Shard};
+use crate::feeds::{CALENDAR, Feed, Format};
+use crate::index::{Index, List, ListKey, Menu, PageCut, Picture, Row, SHARES, Shard};
 use crate::model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site};
 use crate::ornament::Design;
 use crate::picture::Variant;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// The plan of one portal at one moment.
 #[derive(Clone, Copy)]
@@ -93,141 +95,7 @@ impl Plan<'_> {
         self.index.shards().copied().chain([LISTS_SHARD]).map(Target::SitemapShard)
     }
 
-    /// Every file an entry may appear in, as the index now stands. Taken before and after a change, the
-    /// two sets together are what the change may touch.
-    pub fn touched(&self, id: EntryId, targets: &mut BTreeSet<Target>) {
-        let Some(row) = self.index.public(id) else { return };
-        let mut pages =
-            |page: Page| targets.extend(Locale::ALL.map(|locale| Target::Page(page.clone(), locale)));
-        pages(Page::Item(id));
-        pages(Page::Home);
-        let slugs = row.former.iter().chain([&row.slug]).filter(|_| row.kind == Kind::Pages);
-        slugs.filter_map(|slug| FixedPage::of(slug)).for_each(|fixed| pages(Page::Fixed(fixed)));
-        let former = row.former.iter().map(|slug| row.kind.item_path(slug));
-        for path in std::iter::once(row.path()).chain(former) {
-            self.index.linkers(&path).for_each(|linker| pages(Page::Item(linker)));
-        }
-        for category in &row.lists {
-            if Self::has_route(row.kind, *category) {
-                pages(Page::List { kind: row.kind, category: *category });
-            }
-        }
-        for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
-            for (i, category) in row.lists.iter().enumerate() {
-                let key = ListKey { kind: row.kind, category: *category, locale };
-                let Some(list) = self.index.list(key) else { continue };
-                let place = row.place(i, locale, self.index.sizes());
-                // Entries of a category above show it as related too.
-                let showing = list.following(&place, RELATED);
-                targets.extend(showing.into_iter().map(|id| Target::Page(Page::Item(id), locale)));
-                if Self::has_route(row.kind, *category) {
-                    list.around(&place).into_iter().for_each(|cut| self.touched_cut(key, cut, targets));
-                }
-            }
-        }
-        targets.extend(row.pictures.iter().cloned().map(Target::Picture));
-        if row.kind == Kind::Reklama || self.is_advertised(row) {
-            self.touched_banners(targets);
-        }
-        self.touched_around(row, targets);
-    }
-
-    /// A page of an archive. It names its twin, so both languages' pages are reconsidered; letters have none, but other
-    /// addresses in former times.
-    fn touched_cut(&self, key: ListKey, cut: PageCut, targets: &mut BTreeSet<Target>) {
-        if let Part::Letter(letter) = cut.part {
-            let former = self.former_of(key, letter).into_iter();
-            targets.extend(former.map(|from| Target::Redirect(from, key.locale)));
-            let page = Page::Archive { kind: key.kind, category: key.category, cut };
-            // A rule of settings waits at an address until neither language has a page there.
-            targets.insert(Target::Redirect(self.page_path(&page), key.locale.other()));
-            targets.insert(Target::Page(page, key.locale));
-        } else {
-            targets.extend(Locale::ALL.map(|locale| Self::archive(ListKey { locale, ..key }, cut.clone())));
-        }
-    }
-
-    /// Whether a banner leads to it, and shows no link when it cannot.
-    fn is_advertised(&self, row: &Row) -> bool {
-        let former = row.former.iter().map(|slug| row.kind.item_path(slug));
-        former.chain([row.path()]).any(|path| {
-            let mut linkers = self.index.linkers(&path).filter_map(|id| self.index.row(id));
-            linkers.any(|linker| linker.kind == Kind::Reklama)
-        })
-    }
-
-    /// Home and first pages print a banner, others ask for one.
-    fn touched_banners(&self, targets: &mut BTreeSet<Target>) {
-        for kind in Kind::LISTED {
-            for category in self.keys(kind).map(|key| key.category) {
-                targets.extend(Locale::ALL.map(|locale| Target::Page(Page::List { kind, category }, locale)));
-            }
-        }
-        targets.extend(Locale::ALL.map(|locale| Target::Fragment(Fragment::Banners, locale)));
-    }
-
-    /// Feeds, maps and old addresses an entry stands in or at.
-    fn touched_around(&self, row: &Row, targets: &mut BTreeSet<Target>) {
-        targets.extend([
-            Target::Sitemap,
-            Target::Redirects,
-            Target::SitemapShard(row.shard(self.index.sizes())),
-        ]);
-        // Whole texts in feeds lead where pages lead.
-        let addresses: Vec<String> =
-            row.former.iter().map(|slug| row.kind.item_path(slug)).chain([row.path()]).collect();
-        let linkers = addresses.iter().flat_map(|path| self.index.linkers(path));
-        let linkers = linkers.filter_map(|id| self.index.public(id)).filter(|row| is_whole(row.kind));
-        for (feed, locale) in linkers.chain([row]).flat_map(|row| Feed::holding(self.index, row)) {
-            targets.extend(Format::ALL.map(|format| Target::Feed(feed, format, locale)));
-        }
-        targets
-            .extend(calendar::holding(self.index, row).map(|(feed, locale)| Target::Calendar(feed, locale)));
-        match row.kind {
-            Kind::News => drop(targets.insert(Target::SitemapNews)),
-            Kind::Posters => targets.extend(Locale::ALL.map(|locale| Target::Event(row.id, locale))),
-            _ => {}
-        }
-        // What led on from the entry's own address does so again once the entry has left it.
-        for path in self.redirects_to(&addresses).chain(addresses.iter().map(String::as_str)) {
-            targets.extend(Locale::ALL.map(|locale| Target::Redirect(path.to_owned(), locale)));
-        }
-        let shown = self.aliases().filter_map(|alias| Some((alias, self.page_at(&alias.to)?)));
-        for (alias, page) in shown.collect::<Vec<_>>() {
-            for locale in Locale::ALL {
-                if targets.contains(&Target::Page(page.clone(), locale)) {
-                    targets.insert(Target::Alias(alias.from.clone(), locale));
-                    targets.insert(Target::Redirect(alias.from.clone(), locale));
-                }
-            }
-        }
-    }
-
-    /// What moves further with a batch than one of its entries says; `lists` are those the batch changes.
-    pub fn bounds(&self, lists: impl IntoIterator<Item = ListKey>) -> Bounds {
-        let newest = |key: ListKey| (key, self.index.list(key).and_then(List::newest));
-        Bounds {
-            shards: if self.sharded() { self.shards().collect() } else { BTreeSet::new() },
-            newest: lists.into_iter().map(newest).collect(),
-        }
-    }
-
-    /// Every file that comes or goes because bounds were at `before` and are elsewhere now.
-    pub fn touched_between(&self, before: Bounds, targets: &mut BTreeSet<Target>) {
-        if before.shards.is_empty() == self.sharded() {
-            targets.extend(before.shards);
-            targets.extend(self.shards());
-        }
-        for (key, newest) in before.newest {
-            if let Some(list) = self.index.list(key).filter(|_| Self::has_route(key.kind, key.category)) {
-                for cut in list.between(newest.as_ref()) {
-                    self.touched_cut(key, cut, targets);
-                }
-            }
-        }
-    }
-
-    /// Whether every page leads to the entry: it stands in a menu, or where a page of the footer stands until it is written.
+    /// Whether every page leads to the entry: it is in a menu, or replaces a fixed page of the footer.
     pub fn in_menus(&self, id: EntryId) -> bool {
         let is_fixed = |row: &Row| {
             let mut slugs = row.former.iter().chain([&row.slug]);
@@ -236,7 +104,7 @@ impl Plan<'_> {
         self.index.public(id).is_some_and(|row| row.menu.is_some() || is_fixed(row))
     }
 
-    /// Whether nobody has written a fixed page: no public entry stands at its address, or has moved from there.
+    /// Whether a fixed page is unwritten: no public entry has its address, or had it before.
     pub fn is_unwritten(&self, fixed: FixedPage) -> bool {
         self.index.is_unwritten(fixed.slug())
     }
@@ -407,14 +275,6 @@ impl Plan<'_> {
         let list: Option<&List<'_>> = self.index.list(key);
         list.map_or_else(Vec::new, |list| list.preceding(&row.place(i, locale, self.index.sizes()), RELATED))
     }
-}
-
-/// Where the archives of some lists begin, and the pieces of the sitemap; see [`Plan::bounds`].
-#[derive(Debug)]
-pub struct Bounds {
-    /// None while the sitemap is one file.
-    shards: BTreeSet<Target>,
-    newest: BTreeMap<ListKey, Option<Part>>,
 }
 
 /// The piece of a large sitemap that holds home and first pages too, beside the pages without a list.

@@ -207,7 +207,7 @@ impl<'a> Plan<'a> {
         to
     }
 
-    /// Addresses of redirects in the settings that lead to one of these paths, at once or in the end.
+    /// Addresses of redirects in the settings that lead to one of these paths, directly or over others.
     pub(crate) fn redirects_to(&self, paths: &[String]) -> impl Iterator<Item = &'a str> {
         let leads = |to: &str| paths.iter().any(|path| to.split(['?', '#']).next() == Some(path));
         self.configured(false)

@@ -44,7 +44,7 @@ pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
         return response;
     }
     if address.trailing_slash {
-        // Capitals are mended with the slash: a reader is sent on once.
+        // Capitals are corrected with the slash: one redirect for both.
         let lower = address.path.to_lowercase();
         let is_lower = || matches!(find(&app.tree, &lower), Ok(Some(_)));
         let mend = lower != address.path && matches!(find(&app.tree, &address.path), Ok(None)) && is_lower();

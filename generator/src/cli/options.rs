@@ -87,7 +87,7 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Where the list of keys stands, beside the tree.
+    /// The file of the list of keys, beside the tree.
     pub(crate) fn keys(&self) -> PathBuf {
         // The folder has a name also where it was given as "." or "..".
         let mut list = self.out.canonicalize().unwrap_or_else(|_| self.out.clone()).into_os_string();

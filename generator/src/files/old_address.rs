@@ -75,7 +75,7 @@ pub(super) fn alias(views: &Views<'_>, from: &str, locale: Locale) -> Result<Vec
 /// rule, the page at the old address leads on.
 pub(super) fn rules(views: &Views<'_>) -> String {
     let base = &views.config.base_url;
-    // Hosts look an address up as it stands in the tree, and send the reader to one as browsers see it.
+    // A host matches the path inside the tree, and sends the target to the browser, which sees the whole path.
     let mut text = format!("/us/sitemap.xml {} 301\n", base.href("/sitemap.xml"));
     for rule in views.plan().rules().filter(|rule| views.is_served(&rule.to)) {
         for locale in rule.locales() {

@@ -31,7 +31,7 @@ pub enum Page {
     Login,
     /// "Look into your mail".
     VerifyRequest,
-    /// What stands at a fixed address until somebody writes it.
+    /// A fixed page that has no entry yet.
     Fixed(FixedPage),
     /// 404, 410, 403 or 500.
     Error(u16),

@@ -159,7 +159,7 @@ impl Tree {
         }
         self.disk.write(&temporary, bytes).map_err(failed)?;
         match self.disk.rename(&temporary, &target) {
-            // Somebody cleaned the folder away, or it was empty when a payload left it.
+            // Another program deleted the folder, or it became empty when its payload was removed.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 self.disk.create_dir_all(parent).map_err(failed)?;
                 self.disk.rename(&temporary, &target).map_err(failed)
