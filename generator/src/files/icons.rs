@@ -47,7 +47,7 @@ impl Views<'_> {
         drawn.ok_or_else(|| failed("cannot be drawn"))
     }
 
-    /// `manifest.webmanifest`: name, colors and icons for whoever puts the site on a home screen.
+    /// `manifest.webmanifest`: name, colors and icons for readers who add the site to a home screen.
     pub(super) fn web_manifest(&self, locale: Locale) -> Vec<u8> {
         let (base, colors) = (&self.config.base_url, &self.theme.manifest.colors);
         let name = self.site.settings.site_name.get(locale);

@@ -57,11 +57,10 @@ impl Views<'_> {
                     Fragment::Banners => self.banners_fragment(*locale)?,
                     Fragment::Consent => self.consent_fragment(*locale)?,
                 };
-                let failed = |error| ViewError::Template {
+                below::json(&self.config.base_url, json).map_err(|error| ViewError::Template {
                     template: fragment.path(*locale),
-                    message: format!("{error}"),
-                };
-                below::json(&self.config.base_url, json).map_err(|error: serde_json::Error| failed(error))?
+                    message: error.to_string(),
+                })?
             }
             Target::Robots => self.robots().into_bytes(),
             Target::Icon(icon) => self.icon(*icon)?,

@@ -15,7 +15,7 @@ pub struct Bounds {
 }
 
 impl Plan<'_> {
-    /// Every file an entry may appear in, as the index now stands. Taken before and after a change, the
+    /// Every file an entry may appear in, by the present index. Taken before and after a change, the
     /// two sets together are what the change may touch.
     pub fn touched(&self, id: EntryId, targets: &mut BTreeSet<Target>) {
         let Some(row) = self.index.public(id) else { return };
@@ -88,7 +88,7 @@ impl Plan<'_> {
         targets.extend(Locale::ALL.map(|locale| Target::Fragment(Fragment::Banners, locale)));
     }
 
-    /// Feeds, maps and old addresses an entry stands in or at.
+    /// Feeds and maps that contain an entry, and its old addresses.
     fn touched_around(&self, row: &Row, targets: &mut BTreeSet<Target>) {
         targets.extend([
             Target::Sitemap,

@@ -1,6 +1,6 @@
 // Not for main.js, where a file of its own would be one request more before the page is at rest.
 
-/** Where the site stands on its host: nothing, or a path as "/portal". */
+/** The path of the site on its host: empty, or "/portal". */
 export const base = document.documentElement.dataset.base ?? '';
 
 /** Nothing but files answers: no API counts visits or takes forms. */

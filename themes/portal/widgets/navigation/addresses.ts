@@ -19,7 +19,7 @@ export function isSoft(url: URL, from: URL, base = ''): boolean {
   );
 }
 
-/** A path of the host as one of the site, which stands at `base`; nothing for what is beside the site. */
+/** A path of the host as a path of the site below `base`; nothing for paths outside the site. */
 export const within = (path: string, base: string): string | undefined =>
   path === base ? '/' : path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
 
