@@ -44,8 +44,11 @@ test.each(Object.entries(PLURALS))('%s has every plural form', (locale, forms) =
 
 test('both languages fill in the same words', () => {
   const names = (text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+  // Ukrainian greets without the name: its vocative cannot be made from what people typed.
+  const other = new Set(['mail.greeting']);
   for (const [key, text] of texts.us) {
-    if (!isPlural(texts.us, key)) expect(names(text), key).toEqual(names(texts.ua.get(key)));
+    if (other.has(key) || isPlural(texts.us, key)) continue;
+    expect(names(text), key).toEqual(names(texts.ua.get(key)));
   }
 });
 

@@ -2,18 +2,18 @@
 const english = {
   banner_title: 'Cookies on this site',
   banner_description:
-    'Necessary cookies make the site work. Optional ones are switched on only with your consent. You can change your mind at any time at the bottom of the page.',
+    'Necessary cookies make the site work. We use optional ones only with your consent. You can change your mind at any time at the bottom of the page.',
   accept: 'Accept all',
   decline: 'Necessary only',
   manage: 'Cookie settings',
   close: 'Close',
   necessary: 'Necessary',
   optional: 'Optional',
-  functional: 'For the site to work',
+  functional: 'Functional',
   save: 'Save selected',
   accept_all: 'Accept all',
   decline_all: 'Decline all',
-  unsaved: 'The changes are not saved yet',
+  unsaved: 'You have unsaved changes',
 };
 
 export type Texts = typeof english;
