@@ -48,7 +48,7 @@ export async function sessionLost() {
   await page.context().clearCookies();
   await page.locator('[data-action="publish"]').click();
   await page.getByRole('dialog').waitFor();
-  const link = page.getByRole('link', { name: 'Увійти за листом у новій вкладці' });
+  const link = page.getByRole('link', { name: 'Увійти за посиланням із листа в новій вкладці' });
   check(
     'a lost session keeps the text, and asks for the password or a new tab',
     (await title.inputValue()) === 'Незбережений заголовок' &&
@@ -159,7 +159,7 @@ export async function cabinet() {
   await page.getByText('Профіль збережено').waitFor();
   await page.locator('.ui-account', { hasText: 'Марко Левчук-Бойко' }).waitFor();
   check('a new name shows at once', true);
-  await page.getByLabel('Чинний пароль').fill('старий пароль');
+  await page.getByLabel('Поточний пароль').fill('старий пароль');
   await page.getByLabel('Новий пароль').fill('Корова-12-трава');
   check('the strength is said in words', (await page.locator('.ui-strength').innerText()).trim() !== '');
   await page.getByLabel('Новий пароль').fill('Abcdef1234');

@@ -116,8 +116,8 @@ export async function adActions() {
   await visit(page, '/cabinet/advertisement?state=published');
   const card = page.locator('.ui-ad', { hasText: 'Дубовий розкладний стіл' });
   await card.getByRole('button', { name: /Інші дії/ }).click();
-  await page.getByRole('menuitem', { name: 'Вилучити' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Вилучити' }).click();
+  await page.getByRole('menuitem', { name: 'Видалити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await card.waitFor({ state: 'detached' });
   check('a deleted ad leaves its tab', true);
   await page.locator('.ui-toast').getByRole('button', { name: 'Повернути' }).click();

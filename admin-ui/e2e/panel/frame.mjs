@@ -58,7 +58,7 @@ export async function searching() {
     violations.map(({ id }) => id).join(' '),
   );
   await field.fill('yjdf yjd');
-  await page.getByRole('option', { name: 'Нова новина' }).waitFor();
+  await page.getByRole('option', { name: 'Додати новину' }).waitFor();
   check('it knows what to create, on the wrong keyboard too', true);
   await field.fill('щедрик');
   await page
@@ -214,7 +214,7 @@ export async function loading() {
   });
   await lost.route('**/list-page-*.js', (route) => route.abort());
   await lost.getByRole('link', { name: 'Новини', exact: true }).click();
-  await lost.locator('h1', { hasText: 'Сторінка зламалася' }).waitFor();
+  await lost.locator('h1', { hasText: 'Сталася помилка' }).waitFor();
   check('a lost file is asked for by one reload, not by many', loads === 1, String(loads));
   await lost.context().close();
 }

@@ -4,7 +4,7 @@ import { axe, check, open, visit } from './stage.mjs';
 export async function writing() {
   const page = await open('admin');
   await visit(page, '/dashboard/news');
-  await page.getByRole('link', { name: 'Нова новина' }).click();
+  await page.getByRole('link', { name: 'Додати новину' }).click();
   const title = page.locator('#field-texts-ua-title');
   await title.waitFor();
   check(
@@ -175,11 +175,11 @@ export async function gallery() {
   await rows.nth(2).locator('img').dragTo(rows.nth(1).locator('img'));
   check('so does the pointer', (await order()) === 'опис 2, опис 1, опис 3', await order());
 
-  await page.getByRole('button', { name: 'Прибрати зображення 2' }).click();
+  await page.getByRole('button', { name: 'Видалити зображення 2' }).click();
   check('a picture is removed', (await rows.count()) === 2);
   await alt(1).fill('');
   await page.locator('[data-action="publish"]').click();
-  await page.locator('.ui-errors').getByRole('link', { name: 'Світлини 2: Опис' }).click();
+  await page.locator('.ui-errors').getByRole('link', { name: 'Фото 2: Опис' }).click();
   check(
     'a missing description is asked for at its picture',
     await soon(page, (id) => document.activeElement?.id === id, 'field-gallery-1-alt-ua'),

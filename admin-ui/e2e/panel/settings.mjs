@@ -36,7 +36,7 @@ export async function settingsAcrossTabs() {
   const page = await open('admin');
   await visit(page, '/dashboard/settings');
   await page.getByLabel('Гасло (Українська)').fill('Новини українців Мілвокі');
-  await page.getByText('Збереження перегляне 1284 сторінки').waitFor();
+  await page.getByText('Збереження оновить щонайбільше 1284 сторінки').waitFor();
   check('how many pages a save looks at is told before it', true);
   const tab = (name) => page.locator('.ui-views--many a', { hasText: name });
   check('the tab says what is not saved', (await tab('Загальні').innerText()).includes('не збережено'));
@@ -44,7 +44,7 @@ export async function settingsAcrossTabs() {
   await tab('Слайди').click();
   await page.locator('.ui-rows summary').first().click();
   await page.getByLabel('Куди веде').first().fill('javascript:alert(1)');
-  await tab('Куки').click();
+  await tab('Файли cookie').click();
   await page.getByLabel('Скільки памʼятати відповідь').fill('500');
   await tab('Модерація').click();
   await save(page).click();
@@ -205,8 +205,8 @@ export async function redirects() {
   await page.getByLabel('Пошук адрес').fill('konkurs');
   await page.getByText('1 правило').waitFor();
   check('a redirect elsewhere is made on purpose', true);
-  await page.getByRole('button', { name: 'Прибрати «/konkurs»' }).click();
-  await box.getByRole('button', { name: 'Вилучити', exact: true }).click();
+  await page.getByRole('button', { name: 'Видалити «/konkurs»' }).click();
+  await box.getByRole('button', { name: 'Видалити', exact: true }).click();
   await page.getByText('За цими умовами нічого не знайдено').waitFor();
   check('and taken away', true);
   await page.context().close();
@@ -239,12 +239,12 @@ export async function library() {
   await dialog(page).getByRole('link', { name: 'Новина 1' }).waitFor();
   check(
     'a picture in use says where, and is not deleted',
-    await dialog(page).getByRole('button', { name: 'Вилучити' }).isDisabled(),
+    await dialog(page).getByRole('button', { name: 'Видалити' }).isDisabled(),
   );
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Прибрати зайві…' }).click();
-  await dialog(page).getByRole('button', { name: 'Прибрати' }).click();
-  await page.getByText(/Прибрано \d+ зображень/).waitFor();
+  await page.getByRole('button', { name: 'Видалити зайві…' }).click();
+  await dialog(page).getByRole('button', { name: 'Видалити' }).click();
+  await page.getByText(/Видалено \d+ зображень/).waitFor();
   await page.getByLabel('Де показуємо').selectOption('unused');
   await page.getByText('За цими умовами нічого не знайдено').waitFor();
   check('what nothing shows is swept', true);

@@ -86,15 +86,15 @@ export async function categoryInUse() {
   await visit(page, '/dashboard/posters/categories');
   const [first] = await names(page);
   await page.getByRole('button', { name: `Дії: ${first}` }).click();
-  await page.getByRole('menuitem', { name: 'Вилучити…' }).click();
+  await page.getByRole('menuitem', { name: 'Видалити…' }).click();
   await dialog(page).getByText('12 матеріалів').waitFor();
-  await dialog(page).getByRole('button', { name: 'Перенести й вилучити' }).click();
+  await dialog(page).getByRole('button', { name: 'Перенести й видалити' }).click();
   await dialog(page).getByText('Виберіть значення зі списку').waitFor();
   await dialog(page).getByRole('combobox').fill('Культ');
   await page.getByRole('option', { name: /Культ/ }).first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await dialog(page).getByRole('button', { name: 'Перенести й вилучити' }).click();
+  await dialog(page).getByRole('button', { name: 'Перенести й видалити' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await page.waitForFunction(
     (name) => ![...document.querySelectorAll('.ui-tree__name')].some((one) => one.textContent === name),

@@ -91,7 +91,7 @@ export async function consent() {
   await judge('the modal of consent', page);
   check(
     'what makes the site work has a label of its own',
-    await modal.getByLabel('Для роботи сайту').isVisible(),
+    await modal.getByLabel('Функціональні').isVisible(),
   );
   await modal.getByLabel('Лічильник переглядів').check();
   check('the modal says what is not saved', await modal.getByText('Зміни ще не збережено').isVisible());
@@ -157,7 +157,7 @@ export async function consentForced() {
   );
   check(
     'what is preselected is ticked but not on',
-    await modal.getByText('The changes are not saved yet').isVisible(),
+    await modal.getByText('You have unsaved changes').isVisible(),
   );
   for (let i = 0; i < 12; i += 1) await page.keyboard.press('Tab');
   check(
@@ -183,7 +183,7 @@ export async function consentForced() {
   check(
     'a browser that says no is asked too, with nothing optional ticked and nothing stored',
     (await ticked.count()) === 1 &&
-      (await spared.getByLabel('Для роботи сайту').isChecked()) &&
+      (await spared.getByLabel('Функціональні').isChecked()) &&
       (await spared.context().cookies(base)).length === 0,
     String(await ticked.count()),
   );

@@ -150,7 +150,7 @@ export async function lightbox() {
     isMobile: true,
   });
   await narrow.locator('.gallery a').first().tap();
-  await narrow.getByRole('dialog', { name: 'Pictures' }).locator('[data-load="shown"]').waitFor();
+  await narrow.getByRole('dialog', { name: 'Images' }).locator('[data-load="shown"]').waitFor();
   const tools = await narrow.locator('.lightbox-tools').evaluate((it) => it.scrollWidth <= it.clientWidth);
   check('all tools fit at 320', tools);
   await narrow.context().close();

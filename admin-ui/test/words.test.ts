@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { broken, interfaceWords, spelling } from '../../themes/portal/tests/words';
+
+type Tree = { [key: string]: string | Tree };
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const flat = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
+
+const folder = 'admin-ui/src/i18n/locales/';
+const parts = readdirSync(new URL(`${folder}ua/`, root));
+/** The words of the reader's window are there in both languages, whatever the panel's is. */
+const others = { ua: 'settings.banner.us.', us: 'settings.banner.ua.' } as const;
+
+describe('words', () => {
+  it.each(['ua', 'us'] as const)('of the panel in %s are those of the glossary', (locale) => {
+    const wrong = parts.flatMap((part) =>
+      flat(JSON.parse(read(`${folder}${locale}/${part}`)))
+        .filter(([key]) => !key.startsWith(others[locale]))
+        .flatMap(([key, text]) => broken(interfaceWords[locale], `${part} ${key}`, text)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('of the consent preview are those that readers see', () => {
+    const names = {
+      title: 'banner_title',
+      text: 'banner_description',
+      accept: 'accept',
+      decline: 'decline',
+      save: 'save',
+      necessary: 'necessary',
+      optional: 'optional',
+    };
+    for (const locale of ['ua', 'us'] as const) {
+      const { consent } = JSON.parse(read(`themes/portal/locales/${locale}.json`));
+      for (const panel of ['ua', 'us']) {
+        const { settings } = JSON.parse(read(`${folder}${panel}/settings.json`));
+        for (const [key, name] of Object.entries(names))
+          expect(settings.banner[locale][key], `${locale} ${key}`).toBe(consent[name]);
+      }
+    }
+  });
+
+  it('of the API’s problems are those of the glossary', () => {
+    const sources = readdirSync(new URL('api/src/', root), { recursive: true, encoding: 'utf8' });
+    const titles = sources
+      .filter((path) => path.endsWith('.rs'))
+      .flatMap((path) => {
+        const code = read(`api/src/${path}`);
+        return [
+          ...code.matchAll(/Problem::new\(\s*StatusCode::\w+,\s*"[\w-]+",\s*"([^"]+)"/g),
+          ...code.matchAll(/let title =\s*"([^"]+)"/g),
+          ...code.matchAll(/bad_request\(\s*"([^"]+)"/g),
+        ].map(([, title = '']) => [path, title] as const);
+      });
+    expect(titles.length).toBeGreaterThan(40);
+    expect(titles.flatMap(([path, title]) => broken(interfaceWords.us, path, title))).toEqual([]);
+  });
+
+  it('of the documents are American', () => {
+    const documents = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'docs/pictures.md'];
+    const dialect = interfaceWords.us.filter(({ but }) => /jobs, heartbeats|permanently|^again$/.test(but));
+    // Code, values and file names are no texts.
+    const prose = (text: string) => text.replace(/```[^]*?```|`[^`]*`|\]\([^)]*\)/g, '');
+    const wrong = documents.flatMap((path) => broken([...spelling, ...dialect], path, prose(read(path))));
+    expect(wrong).toEqual([]);
+  });
+});
