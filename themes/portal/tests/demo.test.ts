@@ -1,0 +1,39 @@
+// The advertisements of the demo portal say in their texts what they say in their fields.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = new URL('../../../content/advertisements/', import.meta.url);
+const ads = readdirSync(root).map((slug) => {
+  const file = new URL(`${slug}/index.md`, root);
+  const text = readFileSync(file, 'utf8');
+  const field = (name: string) => new RegExp(`^${name} = "?(.*?)"?$`, 'm').exec(text)?.[1];
+  return { slug, field, translated: existsSync(new URL(`${slug}/index.us.md`, root)) };
+});
+
+test('rooms of the title are those of the field, and of the address', () => {
+  const counted = ads.filter(({ field }) => /\d-кімнатн/.test(field('title') ?? ''));
+  expect(counted.length).toBeGreaterThan(0);
+  for (const { slug, field } of counted) {
+    const rooms = /(\d)-кімнатн/.exec(field('title') ?? '')?.[1];
+    expect(field('kimnaty'), slug).toBe(rooms);
+    expect(slug).toContain(`${rooms}-kimnatn`);
+  }
+});
+
+test('no term is longer than an advertisement may have', () => {
+  const longest = 60 * 86_400_000;
+  for (const { slug, field } of ads) {
+    const [from, to] = [field('bumped_at') ?? field('published_at'), field('expires_at')].map((at) =>
+      Date.parse(at ?? ''),
+    ) as [number, number];
+    expect(to - from > longest, slug).toBe(false);
+  }
+});
+
+test('what both languages print can be read in both', () => {
+  for (const { slug, field, translated } of ads) {
+    if (!translated) continue;
+    for (const name of ['contact_name', 'district'])
+      if (field(name)) expect(field(name), `${slug}: ${name}`).toMatch(/\p{Script=Latin}/u);
+  }
+});
