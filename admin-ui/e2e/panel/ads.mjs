@@ -74,7 +74,10 @@ export async function advertising() {
       (await page.locator('.ui-photos img').count()) === 5 &&
       (await page.inputValue(id('fields.attributes.kimnaty'))) === '2',
   );
-  check('and says so', (await page.locator('.ui-note').innerText()).includes('Відновлено'));
+  const note = page.locator('.ui-note');
+  check('and says so', (await note.innerText()).includes('Відновлено'));
+  const offer = await note.getByRole('button').innerText();
+  check('and offers no saved version where there is none', offer === 'Відкинути', offer);
 
   await page.locator('[data-action="save"]').click();
   await page.waitForURL(/\/cabinet\/edit\/\d+/);

@@ -139,7 +139,7 @@ export function AdForm({ ad: initial, owner, categories, locations, onCreated, o
                 setRestored(null);
               }}
             >
-              {t('ad_form.restored_discard')}
+              {t(ad ? 'ad_form.restored_discard' : 'ad_form.restored_forget')}
             </button>
           </div>
         )}
