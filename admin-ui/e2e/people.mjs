@@ -115,6 +115,13 @@ async function contacts(context, base, path) {
   const line = await page.innerText('.facts .contact');
   check('the number is shown with its messengers', /^312\s+Viber$/.test(line.trim()), line);
   check('and has the focus', await focusComes(call));
+  const spoken = asked.find((call) => call.path.endsWith('/phone'))?.body ?? '';
+  const language = path.startsWith('/us/') ? 'us' : 'ua';
+  check(
+    'it is asked for as the language of the page writes it',
+    JSON.parse(spoken).locale === language,
+    spoken,
+  );
 
   await page.locator('[data-form="message"]').click();
   await page.locator('dialog[open] form').waitFor();

@@ -169,16 +169,18 @@ export async function menu({ check, open }) {
 }
 
 export async function times({ check, open }) {
-  for (const [prefix, said] of [
-    ['', '5 хвилин тому'],
-    ['/us', '5 minutes ago'],
+  for (const [prefix, minutes, said] of [
+    ['', 5, '5 хвилин тому'],
+    ['/us', 5, '5 minutes ago'],
+    ['', 0.5, 'щойно'],
+    ['/us', 0.5, 'just now'],
   ]) {
     const plain = await open(`${prefix}/novyny`, { javaScriptEnabled: false });
     const time = plain.locator('#main time[data-relative]').first();
     const [moment, written] = [await time.getAttribute('datetime'), await time.innerText()];
     await plain.end();
     const page = await open(`${prefix}/novyny`, {
-      before: (page) => page.clock.setFixedTime(new Date(new Date(moment).getTime() + 5 * 60_000)),
+      before: (page) => page.clock.setFixedTime(new Date(new Date(moment).getTime() + minutes * 60_000)),
     });
     const found = page.locator('#main time[data-relative]').first();
     await page.waitForFunction(() => document.querySelector('#main time[data-relative][title]'));

@@ -9,6 +9,10 @@ const before = (minutes: number) => new Date(noon.getTime() - minutes * 60_000);
 test('relative times speak both languages and lose this year after a week', () => {
   expect(relative(before(5), noon, 'uk')).toBe('5 хвилин тому');
   expect(relative(before(90), noon, 'uk')).toBe('сьогодні, 10:30');
+  expect(relative(before(150), noon, 'uk')).toBe('сьогодні, 9:30');
+  expect(relative(before(0.5), noon, 'uk', 'щойно')).toBe('щойно');
+  expect(relative(before(0.5), noon, 'en', 'just now')).toBe('just now');
+  expect(relative(before(1), noon, 'en', 'just now')).toBe('1 minute ago');
   expect(relative(before(13 * 60), noon, 'uk')).toBe('учора');
   expect(relative(before(3 * 1440), noon, 'en')).toBe('3 days ago');
   expect(relative(before(8 * 1440), noon, 'en')).toBe('November 13');

@@ -23,7 +23,9 @@ const notes = new WeakMap<HTMLAnchorElement, HTMLElement>();
 /** Shows the number of an advertisement in place of its button. */
 export async function phone(link: HTMLAnchorElement): Promise<void> {
   notes.get(link)?.remove();
-  const answer = await send(`/api/ads/${link.dataset.pid}/phone`, {});
+  const answer = await send(`/api/ads/${link.dataset.pid}/phone`, {
+    locale: document.body.dataset.locale,
+  });
   if (answer.ok) return show(link, answer.body as Shown);
   const { ask } = await wording();
   const told = say(ask, answer.key, document.documentElement.lang, answer.params);

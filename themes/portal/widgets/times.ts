@@ -6,7 +6,7 @@ export function relativeTimes(root: ParentNode): void {
   const now = new Date();
   const lang = document.documentElement.lang;
   for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
-    const text = relative(new Date(time.dateTime), now, lang);
+    const text = relative(new Date(time.dateTime), now, lang, time.dataset.relative);
     if (text) {
       time.title = time.textContent ?? '';
       time.textContent = text;
@@ -14,12 +14,15 @@ export function relativeTimes(root: ParentNode): void {
   }
 }
 
-/** "5 хвилин тому", "сьогодні, 18:30", "учора", "3 дні тому", "14 листопада"; empty for other years and for the future. */
-export function relative(then: Date, now: Date, lang: string): string {
+/**
+ * "щойно", "5 хвилин тому", "сьогодні, 9:30", "учора", "3 дні тому", "14 листопада"; empty for other years and for the
+ * future. `justNow` is the word for less than a minute: `Intl` only has one for the present, «зараз».
+ */
+export function relative(then: Date, now: Date, lang: string, justNow = ''): string {
   const ago = now.getTime() - then.getTime();
   const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
   if (!(ago >= 0)) return '';
-  if (ago < MINUTE) return format.format(0, 'second');
+  if (ago < MINUTE) return justNow;
   if (ago < 60 * MINUTE) return format.format(-Math.floor(ago / MINUTE), 'minute');
   const days = Math.round((midnight(now) - midnight(then)) / DAY);
   if (days > 6)
@@ -28,7 +31,8 @@ export function relative(then: Date, now: Date, lang: string): string {
       : '';
   const words = format.format(-days, 'day');
   if (days > 0) return words;
-  return `${words}, ${then.toLocaleTimeString(lang, { timeStyle: 'short' })}`;
+  // Locales differ in the zero before an hour; pages print none.
+  return `${words}, ${then.toLocaleTimeString(lang, { timeStyle: 'short' }).replace(/^0(?=\d)/, '')}`;
 }
 
 function midnight(date: Date): number {
