@@ -18,6 +18,9 @@ describe('dates', () => {
     expect([shortDate(date, 'ua'), shortDate(date, 'us')]).toEqual(['05.03.2026', '03/05/2026']);
     expect([longDate(date, 'ua'), longDate(date, 'us')]).toEqual(['5 березня 2026 р.', 'March 5, 2026']);
     expect([time(date, 'ua'), time(date, 'us')]).toEqual(['18:30', '6:30 PM']);
+    const morning = new Date(2026, 2, 5, 9, 5);
+    expect([time(morning, 'ua'), time(morning, 'us')]).toEqual(['9:05', '9:05 AM']);
+    expect(time(new Date(2026, 2, 5, 0, 5), 'ua')).toBe('0:05');
     expect(longDateTime(date, 'ua')).toBe('5 березня 2026 р., 18:30');
   });
 

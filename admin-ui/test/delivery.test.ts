@@ -41,7 +41,7 @@ describe('deliveries to the on-publish command', () => {
     const us = await draw('us', failing);
     expect(us).toMatch(/3 publishes are waiting.*5 attempts failed.*datetime="2026-11-21T09:00:00Z"/is);
     expect(await draw('ua', failing)).toMatch(/3 публікації чекають.*5 невдалих спроб/s);
-    expect(await draw('us', { ...failing, full: true })).toMatch(/The whole site waits/);
+    expect(await draw('us', { ...failing, full: true })).toMatch(/The whole site is waiting/);
   });
 
   it('show why only where the server says so', async () => {

@@ -34,12 +34,12 @@ export function parseShortDate(text: string, locale: Locale): Date | null {
   return date.getDate() === day && date.getMonth() === month - 1 ? date : null;
 }
 
+/** 9:30 or 9:30 AM, as the pages have it: no language of ours writes a zero before the hour. */
 export const time = (date: Date, locale: Locale) =>
-  format(date, locale, {
-    hour: locale === 'us' ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    hour12: locale === 'us',
-  });
+  format(date, locale, { hour: 'numeric', minute: '2-digit', hour12: locale === 'us' }).replace(
+    /^0(?=\d)/,
+    '',
+  );
 
 /** 18:30 in Ukrainian, 6:30 PM in English; each also reads the other. */
 export function parseTime(text: string): { hours: number; minutes: number } | null {
