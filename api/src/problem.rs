@@ -97,7 +97,7 @@ impl Problem {
     /// 409: somebody else was quicker; `name` is who, where that is known.
     pub fn stale(name: Option<String>) -> Problem {
         let name = name.unwrap_or_default();
-        Problem::new(StatusCode::CONFLICT, "stale-version", "It was changed in the meantime")
+        Problem::new(StatusCode::CONFLICT, "stale-version", "It has changed in the meantime")
             .with("key", "stale_version")
             .with("params", json!({ "name": name }))
             .with("name", name)
@@ -108,7 +108,7 @@ impl Problem {
     }
 
     pub fn method_not_allowed() -> Problem {
-        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "This method is not offered here")
+        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "Method not allowed")
     }
 
     pub fn bad_request(detail: impl Into<String>) -> Problem {
@@ -123,7 +123,7 @@ impl Problem {
     /// A step of an advertisement that is refused, with the condition that does not hold as its key.
     pub fn ad(refusal: ads::Refusal) -> Problem {
         let conflict = |key: &str| {
-            let title = "Not possible in the present state";
+            let title = "Not possible in its current state";
             Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", key)
         };
         match refusal {
@@ -149,13 +149,13 @@ impl Problem {
 
     /// 503; the queue is full, or the server stops.
     pub fn busy() -> Problem {
-        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "Try again in a moment");
+        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "Try again in a few seconds");
         Problem { retry_after: Some(1), ..problem }
     }
 
     /// 507: the request is not stored, and cannot be until an operator frees disk space.
     pub fn disk_full() -> Problem {
-        Problem::new(StatusCode::INSUFFICIENT_STORAGE, "disk-full", "The disk of the server is full")
+        Problem::new(StatusCode::INSUFFICIENT_STORAGE, "disk-full", "The server’s disk is full")
             .with("key", "disk_full")
     }
 
@@ -184,7 +184,7 @@ impl Problem {
 
     /// 408: the body came too slowly. The rest of it is not read, so the connection closes.
     pub fn too_slow() -> Problem {
-        Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "The request came too slowly")
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "The request was too slow")
     }
 
     /// 429: the network of the client has its share of running requests.
@@ -227,22 +227,20 @@ impl From<store::Error> for Problem {
             store::Error::NotFound => Problem::not_found(),
             store::Error::Refused(Refusal::NotAllowed) => Problem::forbidden(),
             store::Error::Refused(Refusal::WrongState) => {
-                Problem::new(StatusCode::CONFLICT, "wrong-state", "Not possible in the present state")
+                Problem::new(StatusCode::CONFLICT, "wrong-state", "Not possible in its current state")
                     .with("key", "wrong_state")
             }
             store::Error::Conflict(_) => {
-                Problem::new(StatusCode::CONFLICT, "stale-version", "The entry was changed in the meantime")
+                Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
                     .with("key", "stale_version")
             }
             store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => Problem::stale(None),
             store::Error::Invalid(problems) => Problem::invalid(&problems),
             store::Error::InUse(n) => Problem::in_use(n),
-            store::Error::OwnAccount => Problem::new(
-                StatusCode::CONFLICT,
-                "own-account",
-                "Nobody does this to their own account here",
-            )
-            .with("key", "own_account"),
+            store::Error::OwnAccount => {
+                Problem::new(StatusCode::CONFLICT, "own-account", "You can’t do this to your own account")
+                    .with("key", "own_account")
+            }
             store::Error::Ad(refusal) => Problem::ad(refusal),
             store::Error::TooMany(seconds) => Problem::rate_limited(seconds),
             store::Error::TooManyDrafts(n) => Problem::new(
@@ -255,7 +253,7 @@ impl From<store::Error> for Problem {
             store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),
             store::Error::EmailTaken => Problem::field("email", "duplicate", json!({ "title": "" })),
             store::Error::LastAdmin => {
-                Problem::new(StatusCode::CONFLICT, "last-admin", "Hand the role of administrator over first")
+                Problem::new(StatusCode::CONFLICT, "last-admin", "Assign another administrator first")
                     .with("key", "last_admin")
             }
             store::Error::Busy | store::Error::Stopped | store::Error::DerivedDamaged { .. } => {

@@ -73,7 +73,7 @@ impl FromRequestParts<Shared> for ThisSite {
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<ThisSite, Problem> {
         if !csrf::is_from_here(app, &parts.headers) {
-            let title = "Only pages of this site may ask this";
+            let title = "Cross-site requests are not allowed";
             return Err(Problem::new(StatusCode::FORBIDDEN, "cross-site", title));
         }
         let peer = parts.extensions.get::<Peer>().copied().ok_or_else(Problem::internal)?;

@@ -43,8 +43,8 @@ impl From<Refusal> for Problem {
             Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", key)
         };
         match refusal {
-            Refusal::UnderWay => conflict("job_under_way", "One of its kind is not over"),
-            Refusal::TooLate => conflict("too_late", "It cannot be ended any more"),
+            Refusal::UnderWay => conflict("job_under_way", "A job of this kind is already running"),
+            Refusal::TooLate => conflict("too_late", "The job can no longer be stopped"),
             Refusal::Store(error) => error.into(),
         }
     }

@@ -86,7 +86,7 @@ pub(super) async fn accept(
         .ok_or_else(|| Problem::field("error_code", "bad_choice", json!({})))?;
     let current = app.publication.current().error_code == Some(refusal);
     let Some(orders) = app.orders.as_ref().filter(|_| current) else {
-        let title = "The last publish has not refused it";
+        let title = "The last publish did not refuse this";
         return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
     };
     tracing::warn!(user = staff.user.id, refusal = refusal.code(), "accepted what a publish refused");
@@ -98,7 +98,7 @@ pub(super) async fn accept(
 pub(super) async fn deliver(_: Staff<Office>, State(app): State<Shared>) -> Answer<StatusCode> {
     let waits = app.publication.current().delivery.is_some_and(|delivery| delivery.pending > 0);
     let Some(deliveries) = app.deliveries.as_ref().filter(|_| waits) else {
-        let title = "Nothing waits to be delivered";
+        let title = "Nothing is waiting to be delivered";
         return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
     };
     deliveries.try_again();

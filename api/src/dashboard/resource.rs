@@ -81,7 +81,7 @@ pub(super) fn refuse(error: Error, asking: &Asking) -> Problem {
     match error {
         Error::Conflict(current) => {
             let name = current.changed_by.clone().unwrap_or_default();
-            Problem::new(StatusCode::CONFLICT, "stale-version", "The entry was changed in the meantime")
+            Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
                 .with("key", "stale_version")
                 .with("params", json!({ "name": name }))
                 .with("name", name)

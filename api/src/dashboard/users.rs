@@ -331,7 +331,7 @@ async fn act(
     };
     let row = ACTS.iter().find(|(one, ..)| *one == act);
     if !row.is_some_and(|(_, standings, _)| standings.contains(&current.standing)) {
-        let title = "Not possible in the present state";
+        let title = "Not possible in its current state";
         return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
     }
     let done = match act {

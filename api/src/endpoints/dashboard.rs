@@ -16,19 +16,24 @@ const ADS: Area = Area::Entries(Kind::Advertisements);
 
 /// What all staff share, and the queue of advertisements.
 pub(super) const DESK: &[Endpoint] = &[
-    row("GET", "/api/dashboard/advertisements/queue", Staff(ADS), "What waits for a look")
+    row("GET", "/api/dashboard/advertisements/queue", Staff(ADS), "Ads waiting for review")
         .gives(&[(200, Json("AdQueue"))]),
     row(
         "POST",
         "/api/dashboard/advertisements/{id}/claim",
         Staff(ADS),
-        "Takes one, so that nobody else looks at it",
+        "Claims an ad, so that no one else reviews it",
     )
     .gives(&[(200, Json("ModeratedAd"))]),
-    row("GET", "/api/dashboard/publication", Staff(Area::Home), "How far publication is")
+    row("GET", "/api/dashboard/publication", Staff(Area::Home), "The state of publishing")
         .gives(&[(200, Json("Publication"))]),
-    row("GET", "/api/dashboard/publication/events", Staff(Area::Home), "The same as it goes on")
-        .gives(&[(200, Events)]),
+    row(
+        "GET",
+        "/api/dashboard/publication/events",
+        Staff(Area::Home),
+        "The state of publishing as server-sent events",
+    )
+    .gives(&[(200, Events)]),
     row(
         "GET",
         "/api/dashboard/{set}/choices",
@@ -37,40 +42,43 @@ pub(super) const DESK: &[Endpoint] = &[
     )
     .query(&["kind"])
     .gives(&[(200, Json("Choices"))]),
-    row("GET", "/api/dashboard/users/choices", Staff(Area::Home), "Whose entries a list can be narrowed to")
+    row("GET", "/api/dashboard/users/choices", Staff(Area::Home), "Owners that lists can be filtered by")
         .query(&["kind", "q", "id"])
         .gives(&[(200, Json("Authors"))]),
-    row("POST", "/api/dashboard/media", Staff(Area::Home), "Takes a picture")
+    row("POST", "/api/dashboard/media", Staff(Area::Home), "Uploads an image")
         .takes(Picture)
         .gives(&[(201, Json("Media"))]),
-    row("GET", "/api/dashboard/media/{hash}", Staff(Area::Home), "A picture, published or not")
-        .gives(PICTURE),
-    row("GET", "/api/dashboard/publication/history", Staff(Area::Home), "Publishes, newest first")
+    row("GET", "/api/dashboard/media/{hash}", Staff(Area::Home), "An image, published or not").gives(PICTURE),
+    row("GET", "/api/dashboard/publication/history", Staff(Area::Home), "Recent publishes, newest first")
         .query(&["page", "per_page"])
         .gives(&[(200, Json("Publishes"))]),
-    row("GET", "/api/dashboard/home", Staff(Area::Home), "What waits for whoever asks, and what happened")
-        .gives(&[(200, Json("HomeBoard"))]),
-    row("GET", "/api/dashboard/search", Staff(Area::Home), "Everything that the role may open, by words")
+    row(
+        "GET",
+        "/api/dashboard/home",
+        Staff(Area::Home),
+        "What the signed-in user has to do, and recent activity",
+    )
+    .gives(&[(200, Json("HomeBoard"))]),
+    row("GET", "/api/dashboard/search", Staff(Area::Home), "Search of everything the role may open")
         .query(&["q"])
         .gives(&[(200, Json("Found"))]),
     row("GET", "/api/dashboard/fields", Staff(Area::Home), "The field table of every kind")
         .gives(&[(200, Json("FieldTables"))]),
-    row("GET", "/api/dashboard/media", Staff(Area::Home), "Pictures, newest first")
+    row("GET", "/api/dashboard/media", Staff(Area::Home), "Images, newest first")
         .query(&["page", "per_page", "q", "used"])
         .gives(&[(200, Json("Library"))]),
-    row("GET", "/api/dashboard/media/{hash}/uses", Staff(Area::Home), "What shows it")
-        .gives(&[(200, Json("Uses"))]),
     row(
-        "POST",
-        "/api/dashboard/media/{hash}/replace",
-        Staff(Area::Media),
-        "Puts another picture in its place everywhere",
+        "GET",
+        "/api/dashboard/media/{hash}/uses",
+        Staff(Area::Home),
+        "Entries and settings that use an image",
     )
-    .takes(Picture)
-    .gives(&[(200, Json("Replaced"))]),
-    row("DELETE", "/api/dashboard/media/{hash}", Staff(Area::Media), "Deletes it, when nothing shows it")
-        .gives(DONE),
-    row("POST", "/api/dashboard/media/sweep", Staff(Area::Media), "Deletes all that nothing shows")
+    .gives(&[(200, Json("Uses"))]),
+    row("POST", "/api/dashboard/media/{hash}/replace", Staff(Area::Media), "Replaces an image everywhere")
+        .takes(Picture)
+        .gives(&[(200, Json("Replaced"))]),
+    row("DELETE", "/api/dashboard/media/{hash}", Staff(Area::Media), "Deletes an unused image").gives(DONE),
+    row("POST", "/api/dashboard/media/sweep", Staff(Area::Media), "Deletes all unused images")
         .gives(&[(200, Json("Swept"))]),
 ];
 
@@ -96,7 +104,7 @@ pub(super) const ENTRIES: &[Endpoint] = &[
         .query(&["publish"])
         .takes(Body("Draft"))
         .gives(&[(201, Json("Written"))]),
-    row("POST", "/api/dashboard/{collection}/preview", Collection, "Draws a draft in the look of its page")
+    row("POST", "/api/dashboard/{collection}/preview", Collection, "Renders a draft with its page template")
         .query(&["locale"])
         .takes(Body("Draft"))
         .gives(&[(200, Json("Address"))]),
@@ -105,27 +113,22 @@ pub(super) const ENTRIES: &[Endpoint] = &[
         "PUT",
         "/api/dashboard/{collection}/{id}",
         Collection,
-        "Saves the head revision, publishes it if asked",
+        "Saves the head revision, and publishes it if asked",
     )
     .query(&["publish"])
     .takes(Body("Revision"))
     .gives(&[(200, Json("Written"))]),
-    row("DELETE", "/api/dashboard/{collection}/{id}", Collection, "Into the trash")
+    row("DELETE", "/api/dashboard/{collection}/{id}", Collection, "Moves an entry to the trash")
         .query(&["version"])
         .gives(DONE),
-    row(
-        "POST",
-        "/api/dashboard/{collection}/{id}/{action}",
-        Collection,
-        "Does something to the entry as a whole",
-    )
-    .takes(MaybeJson("Act"))
-    .gives(&[(200, Json("Written"))]),
+    row("POST", "/api/dashboard/{collection}/{id}/{action}", Collection, "Applies a transition to an entry")
+        .takes(MaybeJson("Act"))
+        .gives(&[(200, Json("Written"))]),
     row(
         "POST",
         "/api/dashboard/{collection}/bulk",
         Collection,
-        "Does something to many entries; each for itself",
+        "Applies a transition to many entries, each on its own",
     )
     .takes(Body("Bulk"))
     .gives(&[(200, Json("BulkDone"))]),
@@ -133,19 +136,24 @@ pub(super) const ENTRIES: &[Endpoint] = &[
         "GET",
         "/api/dashboard/{collection}/{id}/touched",
         Collection,
-        "Pages that publishing it would look at",
+        "Pages that publishing an entry would rebuild",
     )
     .gives(&[(200, Json("Touched"))]),
-    row("GET", "/api/dashboard/{collection}/{id}/revisions", Collection, "Its saved states, newest first")
-        .query(&["page"])
-        .gives(&[(200, Json("Revisions"))]),
-    row("GET", "/api/dashboard/{collection}/{id}/revisions/{revision}", Collection, "One of them")
+    row(
+        "GET",
+        "/api/dashboard/{collection}/{id}/revisions",
+        Collection,
+        "Revisions of an entry, newest first",
+    )
+    .query(&["page"])
+    .gives(&[(200, Json("Revisions"))]),
+    row("GET", "/api/dashboard/{collection}/{id}/revisions/{revision}", Collection, "A revision")
         .gives(&[(200, Json("SavedRevision"))]),
     row(
         "POST",
         "/api/dashboard/{collection}/{id}/revisions/{revision}/restore",
         Collection,
-        "Makes it the head again, as a new one",
+        "Restores a revision as a new one",
     )
     .takes(Body("Versioned"))
     .gives(&[(200, Json("Written"))]),
@@ -172,11 +180,11 @@ pub(super) const OFFICE: &[Endpoint] = &[
         "DELETE",
         "/api/dashboard/categories/{id}",
         Categories,
-        "A category: deletes it; what uses it moves on",
+        "A category: deletes it and moves its entries",
     )
     .query(&["kind", "into"])
     .gives(DONE),
-    row("POST", "/api/dashboard/categories/order", Categories, "Puts them in this order")
+    row("POST", "/api/dashboard/categories/order", Categories, "Changes the order")
         .query(&["kind"])
         .takes(Body("Order"))
         .gives(&[(200, Json("Categories"))]),
@@ -190,10 +198,10 @@ pub(super) const OFFICE: &[Endpoint] = &[
     row("PUT", "/api/dashboard/tags/{id}", Staff(Area::Tags), "A tag: changes it")
         .takes(Body("TagRevision"))
         .gives(&[(200, Json("Tag"))]),
-    row("DELETE", "/api/dashboard/tags/{id}", Staff(Area::Tags), "A tag: deletes it; what uses it moves on")
+    row("DELETE", "/api/dashboard/tags/{id}", Staff(Area::Tags), "A tag: deletes it and moves its entries")
         .query(&["into"])
         .gives(DONE),
-    row("POST", "/api/dashboard/tags/{id}/merge", Staff(Area::Tags), "Makes it another name of a tag")
+    row("POST", "/api/dashboard/tags/{id}/merge", Staff(Area::Tags), "Merges a tag into another")
         .takes(Body("Merge"))
         .gives(&[(200, Json("Tag"))]),
     row("GET", "/api/dashboard/locations", Staff(Area::Locations), "A location: the list")
@@ -210,48 +218,28 @@ pub(super) const OFFICE: &[Endpoint] = &[
         "DELETE",
         "/api/dashboard/locations/{id}",
         Staff(Area::Locations),
-        "A location: deletes it; what uses it moves on",
+        "A location: deletes it and moves its entries",
     )
     .query(&["into"])
     .gives(DONE),
-    row("POST", "/api/dashboard/locations/order", Staff(Area::Locations), "Puts them in this order")
+    row("POST", "/api/dashboard/locations/order", Staff(Area::Locations), "Changes the order")
         .takes(Body("Order"))
         .gives(&[(200, Json("Locations"))]),
-    row(
-        "GET",
-        "/api/dashboard/people",
-        Staff(Area::Settings),
-        "Someone whose name stands above stories: the list",
-    )
-    .gives(&[(200, Json("PersonEntries"))]),
-    row(
-        "POST",
-        "/api/dashboard/people",
-        Staff(Area::Settings),
-        "Someone whose name stands above stories: a new one",
-    )
-    .takes(Body("PersonEntryDraft"))
-    .gives(&[(201, Json("PersonEntry"))]),
-    row(
-        "GET",
-        "/api/dashboard/people/{id}",
-        Staff(Area::Settings),
-        "Someone whose name stands above stories",
-    )
-    .gives(&[(200, Json("PersonEntry"))]),
-    row(
-        "PUT",
-        "/api/dashboard/people/{id}",
-        Staff(Area::Settings),
-        "Someone whose name stands above stories: changes it",
-    )
-    .takes(Body("PersonEntryRevision"))
-    .gives(&[(200, Json("PersonEntry"))]),
+    row("GET", "/api/dashboard/people", Staff(Area::Settings), "Bylines: the list")
+        .gives(&[(200, Json("PersonEntries"))]),
+    row("POST", "/api/dashboard/people", Staff(Area::Settings), "Bylines: a new one")
+        .takes(Body("PersonEntryDraft"))
+        .gives(&[(201, Json("PersonEntry"))]),
+    row("GET", "/api/dashboard/people/{id}", Staff(Area::Settings), "A byline")
+        .gives(&[(200, Json("PersonEntry"))]),
+    row("PUT", "/api/dashboard/people/{id}", Staff(Area::Settings), "Bylines: changes one")
+        .takes(Body("PersonEntryRevision"))
+        .gives(&[(200, Json("PersonEntry"))]),
     row(
         "DELETE",
         "/api/dashboard/people/{id}",
         Staff(Area::Settings),
-        "Someone whose name stands above stories: deletes it; what uses it moves on",
+        "Bylines: deletes one; its entries move to another",
     )
     .query(&["into"])
     .gives(DONE),
@@ -270,27 +258,27 @@ pub(super) const OFFICE: &[Endpoint] = &[
         "DELETE",
         "/api/dashboard/redirects/{id}",
         Staff(Area::Settings),
-        "A redirect or an alias: deletes it; what uses it moves on",
+        "A redirect or an alias: deletes it and moves its entries",
     )
     .gives(DONE),
     // Settings.
     row("GET", "/api/dashboard/settings", Staff(Area::Settings), "The settings of the portal")
         .gives(&[(200, Json("SettingsDocument"))]),
-    row("PUT", "/api/dashboard/settings", Staff(Area::Settings), "Changes those that are sent")
+    row("PUT", "/api/dashboard/settings", Staff(Area::Settings), "Changes the settings that are sent")
         .takes(Body("SettingsRevision"))
         .gives(&[(200, Json("SettingsWritten"))]),
     row(
         "GET",
         "/api/dashboard/settings/touched",
         Staff(Area::Settings),
-        "Pages that a change of the settings would look at",
+        "Pages that a change of the settings would rebuild",
     )
     .gives(&[(200, Json("Touched"))]),
     row(
         "POST",
         "/api/dashboard/settings/favicon",
         Staff(Area::Settings),
-        "Takes an svg as the portal's icon",
+        "Uploads an SVG as the portal’s icon",
     )
     .takes(Picture)
     .gives(&[(200, Json("SettingsWritten"))]),
@@ -306,7 +294,7 @@ pub(super) const OFFICE: &[Endpoint] = &[
     row("GET", "/api/dashboard/users", Staff(Area::Settings), "Accounts")
         .query(&["page", "per_page", "q", "role", "account"])
         .gives(&[(200, Json("Users"))]),
-    row("POST", "/api/dashboard/users", Staff(Area::Settings), "Invites someone by mail")
+    row("POST", "/api/dashboard/users", Staff(Area::Settings), "Invites a person by email")
         .takes(Body("UserDraft"))
         .gives(&[(201, Json("User"))]),
     row("GET", "/api/dashboard/users/{id}", Staff(Area::Settings), "An account")
@@ -318,7 +306,7 @@ pub(super) const OFFICE: &[Endpoint] = &[
         "DELETE",
         "/api/dashboard/users/{id}",
         Staff(Area::Settings),
-        "Ends an account after the usual grace",
+        "Deletes an account after the grace period",
     )
     .gives(DONE),
     row(
@@ -330,10 +318,15 @@ pub(super) const OFFICE: &[Endpoint] = &[
     .takes(MaybeJson("UserAct"))
     .gives(&[(200, Json("User"))]),
     // Reports.
-    row("GET", "/api/dashboard/stats", Staff(Area::Reports), "Traffic, publishing and moderation in numbers")
-        .query(&["range"])
-        .gives(&[(200, Json("Stats"))]),
-    row("GET", "/api/dashboard/stats/{table}", Staff(Area::Reports), "One of their tables for a spreadsheet")
+    row(
+        "GET",
+        "/api/dashboard/stats",
+        Staff(Area::Reports),
+        "Statistics of traffic, publishing and moderation",
+    )
+    .query(&["range"])
+    .gives(&[(200, Json("Stats"))]),
+    row("GET", "/api/dashboard/stats/{table}", Staff(Area::Reports), "A table of the statistics as CSV")
         .query(&["range"])
         .gives(&[(200, File("text/csv"))]),
     row("GET", "/api/dashboard/reports", Staff(Area::Reports), "Complaints")
@@ -348,7 +341,7 @@ pub(super) const OFFICE: &[Endpoint] = &[
         "POST",
         "/api/dashboard/publication/accept",
         Staff(Area::Settings),
-        "Publishes again, and accepts what the last publish refused to do",
+        "Publishes again, and accepts what the last publish refused",
     )
     .takes(Body("PublishAcceptance"))
     .gives(TAKEN),
@@ -356,24 +349,24 @@ pub(super) const OFFICE: &[Endpoint] = &[
         "POST",
         "/api/dashboard/publication/deliver",
         Staff(Area::Settings),
-        "Runs the on-publish command now, where something waits for it",
+        "Runs the on-publish command now, if changes are waiting for it",
     )
     .gives(TAKEN),
     // Long work.
-    row("GET", "/api/dashboard/jobs", Staff(Area::Settings), "Long work, newest first")
+    row("GET", "/api/dashboard/jobs", Staff(Area::Settings), "Background jobs, newest first")
         .gives(&[(200, Json("Jobs"))]),
     row(
         "POST",
         "/api/dashboard/jobs",
         Staff(Area::Settings),
-        "Begins a rebuild, an export, or the making of all pictures",
+        "Starts a rebuild, an export or the processing of all images",
     )
     .takes(Body("JobDraft"))
     .gives(&[(202, Json("Job"))]),
-    row("POST", "/api/dashboard/jobs/import", Staff(Area::Settings), "Takes an archive of content in")
+    row("POST", "/api/dashboard/jobs/import", Staff(Area::Settings), "Imports an archive of content")
         .takes(Archive)
         .gives(&[(202, Json("Job"))]),
-    row("DELETE", "/api/dashboard/jobs/{id}", Staff(Area::Settings), "Stops it").gives(DONE),
-    row("GET", "/api/dashboard/jobs/{id}/file", Staff(Area::Settings), "What an export made")
+    row("DELETE", "/api/dashboard/jobs/{id}", Staff(Area::Settings), "Stops a job").gives(DONE),
+    row("GET", "/api/dashboard/jobs/{id}/file", Staff(Area::Settings), "The archive of an export")
         .gives(&[(200, File("application/zip"))]),
 ];

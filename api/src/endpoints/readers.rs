@@ -39,16 +39,16 @@ pub(super) const ROWS: &[Endpoint] = &[
         .query(&["icons"])
         .gives(&[(200, Json("IconSet"))]),
     row("GET", "/api/plain/search", Public, "The same as a page").query(SEARCH).gives(PAGE),
-    row("GET", "/api/plain/login", Public, "Forms to sign in without scripts")
+    row("GET", "/api/plain/login", Public, "Sign-in forms that work without scripts")
         .query(&["locale", "callbackUrl", "error"])
         .gives(PAGE),
-    row("POST", "/api/ads/{pid}/phone", ThisSite, "The number of an open advertisement")
+    row("POST", "/api/ads/{pid}/phone", ThisSite, "The phone number of a published advertisement")
         .takes(Body("PhoneAsked"))
         .gives(&[(200, Json("PhoneShown"))]),
-    row("POST", "/api/ads/{pid}/message", ThisSite, "Hands a message on to the owner of an advertisement")
+    row("POST", "/api/ads/{pid}/message", ThisSite, "Forwards a message to the owner of an advertisement")
         .takes(Body("Message"))
         .gives(TAKEN),
-    row("POST", "/api/contact", ThisSite, "Hands a message on to the editors")
+    row("POST", "/api/contact", ThisSite, "Forwards a message to the editors")
         .takes(Body("Message"))
         .gives(TAKEN),
     row("POST", "/api/reports", ThisSite, "A complaint about a public entry")
@@ -58,7 +58,7 @@ pub(super) const ROWS: &[Endpoint] = &[
         "GET",
         "/api/plain/contact",
         Public,
-        "The same forms as a page; answers and confirmations of messages",
+        "The same forms as a page; replies to and confirmations of messages",
     )
     .query(&["locale", "ad", "section", "slug", "reply", "confirm", "done"])
     .gives(PAGE),
@@ -66,30 +66,36 @@ pub(super) const ROWS: &[Endpoint] = &[
         .query(&["locale", "ad", "section", "slug", "reply", "confirm"])
         .takes(Form("ContactForm"))
         .gives(&[(200, Html), (303, Nothing)]),
-    row("GET", "/api/plain/delete-account", Public, "What the end of an account means, and the way there")
+    row("GET", "/api/plain/delete-account", Public, "What the deletion of an account means, and its form")
         .query(&["locale"])
         .gives(PAGE),
-    row("POST", "/api/plain/delete-account", Public, "Asks for the end of an account, signed in or by mail")
-        .query(&["locale"])
-        .takes(Form("DeletionForm"))
+    row(
+        "POST",
+        "/api/plain/delete-account",
+        Public,
+        "Requests the deletion of an account, signed in or by email",
+    )
+    .query(&["locale"])
+    .takes(Form("DeletionForm"))
+    .gives(PAGE),
+    row("GET", "/api/links/{token}", Public, "The action behind a link in an email").gives(PAGE),
+    row("POST", "/api/links/{token}", Public, "Confirms the action").takes(Form("LinkForm")).gives(PAGE),
+    row("GET", "/api/preview/{token}", Public, "A preview of unpublished work at a secret address")
         .gives(PAGE),
-    row("GET", "/api/links/{token}", Public, "What the link of a mail does").gives(PAGE),
-    row("POST", "/api/links/{token}", Public, "Does it").takes(Form("LinkForm")).gives(PAGE),
-    row("GET", "/api/preview/{token}", Public, "Unpublished work under a secret address").gives(PAGE),
-    row("POST", "/api/visitors/log", Public, "Counts a visit, without a person in it")
+    row("POST", "/api/visitors/log", Public, "Counts a visit without identifying the visitor")
         .takes(MaybeJson("Visit"))
         .gives(DONE),
-    row("POST", "/api/heartbeat", Public, "Says that a page is open")
+    row("POST", "/api/heartbeat", Public, "The heartbeat of an open page")
         .takes(MaybeJson("Heartbeat"))
         .gives(DONE),
-    row("POST", "/api/reklama/{campaign}/view", Public, "Counts a banner that was seen")
+    row("POST", "/api/reklama/{campaign}/view", Public, "Counts a banner impression")
         .takes(MaybeJson("BannerSeen"))
         .gives(DONE),
     row(
         "GET",
         "/api/reklama/{campaign}/click",
         Public,
-        "Counts a click and leads to where the campaign points",
+        "Counts a click and redirects to the campaign’s target",
     )
     .query(&["placement", "locale"])
     .gives(&[(302, Nothing)]),

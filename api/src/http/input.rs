@@ -196,7 +196,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryInput<T> 
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<QueryInput<T>, Problem> {
         if parts.uri.query().is_some_and(holds_nul) {
-            return Err(Problem::bad_request("The query holds a NUL character"));
+            return Err(Problem::bad_request("The query contains a NUL character"));
         }
         let Query(value) = Query::<T>::from_request_parts(parts, state)
             .await

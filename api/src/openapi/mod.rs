@@ -137,8 +137,11 @@ fn responses(endpoint: &Endpoint, kind: Option<Kind>) -> Value {
     if endpoint.gives.iter().any(|(_, gives)| *gives == Gives::Html) {
         // A page refuses as a page, and may lead on to another.
         refusal["text/html"] = json!({ "schema": { "type": "string" } });
-        responses.entry("303").or_insert_with(|| json!({ "description": "Leads on" }));
+        responses.entry("303").or_insert_with(|| json!({ "description": "Redirects" }));
     }
-    responses.insert("default".to_owned(), json!({ "description": "Why not", "content": refusal }));
+    responses.insert(
+        "default".to_owned(),
+        json!({ "description": "The request was refused", "content": refusal }),
+    );
     responses.into()
 }

@@ -8,18 +8,18 @@ const CALLS: [(&str, &str, &str, bool); 12] = [
     ("post", "/session", "The same, for a client that wants to change it", true),
     ("get", "/csrf", "The token that proves a page of this site", false),
     ("get", "/providers", "Ways to sign in", false),
-    ("get", "/signin", "Leads to the sign-in page", false),
-    ("post", "/signin/{provider}", "Begins to sign in", true),
-    ("get", "/callback/{provider}", "Where a provider or a letter leads back to", false),
+    ("get", "/signin", "Redirects to the sign-in page", false),
+    ("post", "/signin/{provider}", "Starts a sign-in", true),
+    ("get", "/callback/{provider}", "The address a provider or a sign-in email leads back to", false),
     ("post", "/callback/{provider}", "Signs in", true),
-    ("get", "/signout", "A page that asks", false),
+    ("get", "/signout", "A page that asks for confirmation", false),
     ("post", "/signout", "Signs out", true),
-    ("get", "/verify-request", "Leads to the page that says a letter is on its way", false),
-    ("get", "/error", "Leads to the page that says what went wrong", false),
+    ("get", "/verify-request", "Redirects to the page that asks to check one’s email", false),
+    ("get", "/error", "Redirects to the sign-in page with an error", false),
 ];
 
 pub(super) fn describe(paths: &mut Map<String, Value>) {
-    let logged = ("post", "/_log", "A client's error", true);
+    let logged = ("post", "/_log", "Reports an error of the client", true);
     for (method, path, summary, form) in CALLS.into_iter().chain([logged]) {
         let item = paths.entry(format!("/api/auth{path}")).or_insert_with(|| json!({}));
         let parameters = if path.ends_with('}') {

@@ -110,7 +110,7 @@ fn the_page_without_scripts_leads_to_a_receipt() {
     let page = member.get("/api/plain/delete-account?locale=us");
     assert_eq!((page.status, page.header("cache-control")), (200, "no-store"));
     assert!(
-        page.text().contains("/api/cabinet/export") && page.text().contains("What stays"),
+        page.text().contains("/api/cabinet/export") && page.text().contains("What we keep"),
         "{}",
         page.text()
     );
@@ -152,7 +152,7 @@ fn the_signed_out_get_a_link_and_others_the_same_answer() {
     let link = portal.link("delete_account_link");
     let browser = portal.browser();
     for _ in 0..2 {
-        assert!(browser.get(&link).text().contains("Що зникне"));
+        assert!(browser.get(&link).text().contains("Що буде видалено"));
     }
     assert_eq!(portal.column("SELECT count(*) FROM users WHERE deletion_at IS NOT NULL"), ["0"]);
     let done = browser.form(&link, &[("csrfToken", &browser.csrf())]);

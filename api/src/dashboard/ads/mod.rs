@@ -128,7 +128,7 @@ pub(crate) fn refuse(app: &Shared, error: Error, viewer: Viewer) -> Problem {
             Problem::new(
                 StatusCode::CONFLICT,
                 "stale-version",
-                "The advertisement was changed in the meantime",
+                "The advertisement has changed in the meantime",
             )
             .with("key", "stale_version")
             .with("params", json!({ "name": name }))
@@ -383,7 +383,7 @@ async fn take(
 }
 
 fn taken_by(name: &str) -> Problem {
-    Problem::new(StatusCode::CONFLICT, "claimed", "Someone else looks at it")
+    Problem::new(StatusCode::CONFLICT, "claimed", "Someone else is reviewing this")
         .with("key", "claimed")
         .with("params", json!({ "name": name }))
 }
