@@ -250,6 +250,27 @@ describe('signing in', () => {
     expect(went).toEqual(['/api/auth/error']);
   });
 
+  it('stays on a page that must not be left, whatever cannot be reached', async () => {
+    const given = { email: 'o@example.org', password: 'пароль' };
+    for (const path of ['providers', 'csrf', 'callback/credentials', 'session']) {
+      for (const answer of [{ fails: true }, { html: '<p>' }, { status: 503, json: {} }]) {
+        const { auth, went } = surroundings({ [path]: answer });
+        await auth.signInInPlace('credentials', given).catch(() => undefined);
+        expect(went, path).toEqual([]);
+        expect(auth.state().data ?? null, path).toBe(
+          path === 'callback/credentials' && answer.status ? auth.state().data : null,
+        );
+      }
+    }
+    const { auth, went, asked } = surroundings();
+    expect(await auth.signInInPlace('credentials', given)).toMatchObject({ ok: true, error: null });
+    expect(went).toEqual([]);
+    // Asked once: there is no second answer that could turn out differently.
+    expect(asked.filter(({ path }) => path.endsWith('/providers'))).toHaveLength(1);
+    await failure(auth.signInInPlace('oidc', given));
+    expect(went).toEqual([]);
+  });
+
   it.each<[string | undefined, Parameters<Auth['signIn']>[1], string]>([
     [undefined, undefined, `/api/auth/signin?callbackUrl=${page}`],
     ['', undefined, `/api/auth/signin?callbackUrl=${page}`],

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type FieldTable, rowsOf } from '../src/editorial/rows';
 import { validate } from '../src/editorial/validate';
 import { type Members, type Values, valuesOf, withValue } from '../src/editorial/values';
-import { type Ad, reasons, titleOf, writtenIn } from '../src/moderation/ad';
+import { type Ad, complete, type Queued, reasons, titleOf, writtenIn } from '../src/moderation/ad';
 import { draftOf } from '../src/moderation/ad-values';
+import { newest } from '../src/moderation/claim';
 import { difference, marked } from '../src/moderation/difference';
 import { locate, passagesOf } from '../src/moderation/passages';
 import { currentOf, nextOf } from '../src/moderation/queue-order';
@@ -274,5 +275,34 @@ describe('words for codes of the server', () => {
     const actions = codes('steps', /Action::\w+ => "(\w+)"/g);
     expect(actions).toContain('publish');
     expect(Object.keys(words(locale).decided).sort()).toEqual(actions);
+  });
+});
+
+describe('what is decided on', () => {
+  const item = (version: number, title: string): Queued => ({
+    ...complete({ id: 7, version, title: { ua: title, us: null } }),
+    waiting_since: '2026-11-21T10:00:00Z',
+    previous: null,
+    claimed_by: { id: 2, name: 'Роман' },
+  });
+  const claim = (version: number, title: string) => ({
+    ad: { id: 7, version, title: { ua: title, us: null } },
+    at: 1000,
+  });
+
+  it('is what the claim answered while the list is older', () => {
+    const ad = newest(item(3, 'до зміни'), 900, claim(4, 'після зміни'));
+    expect([ad.version, ad.title.ua, ad.waiting_since]).toEqual([4, 'після зміни', '2026-11-21T10:00:00Z']);
+    expect(newest(item(3, 'старе'), 900, claim(3, 'нове')).title.ua).toBe('нове');
+  });
+
+  it('is the list once the owner changed the ad after the claim', () => {
+    expect(newest(item(4, 'нова ціна'), 1030, claim(3, 'стара ціна')).title.ua).toBe('нова ціна');
+    expect(newest(item(3, 'той самий'), 1030, claim(3, 'давній')).title.ua).toBe('той самий');
+  });
+
+  it('never goes back to an older version that a late list tells of', () => {
+    expect(newest(item(3, 'до зміни'), 1030, claim(4, 'після зміни')).title.ua).toBe('після зміни');
+    expect(newest(item(3, 'у списку'), 900, undefined).title.ua).toBe('у списку');
   });
 });

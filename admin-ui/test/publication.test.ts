@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { keyOf } from '../src/api/query';
 import type { Publication } from '../src/api/types';
 import ua from '../src/i18n/locales/ua/dashboard.json';
 import us from '../src/i18n/locales/us/dashboard.json';
 import { mayAccept, progressOf, siteState } from '../src/publication/progress';
+import { afterEvent, publication, type Sample, takeEvent } from '../src/publication/queries';
 
 const at = (part: Partial<Publication>): Publication => ({
   published_seq: 10,
@@ -85,5 +88,49 @@ describe('what a publish refused', () => {
     const refused = at({ latest_seq: 12, error: 'the clock says …', error_code: 'clock_back' });
     expect(siteState(refused)).toBe('failed');
     expect(progressOf(change, refused, 1200).state).toBe('failed');
+  });
+});
+
+describe('what is known of the publisher', () => {
+  const known = (seq: number, told: Sample['told']) => ({
+    publication: at({ published_seq: seq }),
+    at: 1,
+    told,
+  });
+  const key = keyOf('/api/dashboard/publication', {});
+
+  it('is what the event said, whatever an answer says that was on its way', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    let answer: (state: Publication) => void = () => undefined;
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          answer = (state) =>
+            resolve(new Response(JSON.stringify(state), { headers: { 'content-type': 'application/json' } }));
+        }),
+    );
+    const asking = client.fetchQuery(publication).catch(() => undefined);
+    await Promise.resolve();
+    takeEvent(client, at({ published_seq: 12 }));
+    answer(at({ published_seq: 11, latest_seq: 12, publishing: true }));
+    await asking;
+    vi.unstubAllGlobals();
+    expect(client.getQueryData<Sample>(key)?.publication).toEqual(at({ published_seq: 12 }));
+    expect(client.isFetching()).toBe(0);
+  });
+
+  it('is not set back by an event that was held up behind an answer', () => {
+    const newer = known(12, 'answer');
+    expect(afterEvent(newer, at({ published_seq: 11 }))).toBe(newer);
+    expect(afterEvent(newer, at({ published_seq: 12, error: 'disk full' })).publication.error).toBe(
+      'disk full',
+    );
+    expect(afterEvent(undefined, at({})).publication).toEqual(at({}));
+  });
+
+  it('follows a server that was set back to an earlier state', () => {
+    expect(afterEvent(known(12, 'event'), at({ published_seq: 3 })).publication.published_seq).toBe(3);
   });
 });

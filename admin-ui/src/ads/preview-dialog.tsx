@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem';
 import type { Locale } from '../api/types';
+import { useDrawn } from '../api/use-drawn';
 import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
 import { useProblemText } from '../frame/problem-text';
 import { Skeleton } from '../frame/skeleton';
 import { useAdForm } from './context';
 import { ads } from './requests';
+import type { AdDraft } from './types';
 import { draftOf } from './values';
 import { isBlankText, localeOfText } from './vocabulary';
+
+const drawAd = ({ draft, locale }: { draft: AdDraft; locale: Locale }) => ads.preview(draft, locale);
 
 /** The page as readers will get it, drawn by the server from the text as it stands, saved or not. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
@@ -18,14 +21,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const problemText = useProblemText();
   const { values, schema } = useAdForm();
   const [locale, setLocale] = useState<Locale>(localeOfText(values.text_lang));
-  const draft = draftOf(values, schema);
-  const preview = useQuery({
-    queryKey: ['ads', 'preview', locale, draft],
-    queryFn: () => ads.preview(draft, locale),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const preview = useDrawn({ draft: draftOf(values, schema), locale }, drawAd);
   const both = !isBlankText(values.texts.ua) && !isBlankText(values.texts.us);
   return (
     <Dialog wide title={t('ad_form.preview')} onClose={onClose}>
@@ -52,7 +48,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         <p role="status" className="ui-hint">
           {preview.isError
             ? problemText(problemOf(preview.error))
-            : t(preview.isPending ? 'ad_form.preview_drawing' : 'ad_form.preview_drawn')}
+            : t(preview.isFetching ? 'ad_form.preview_drawing' : 'ad_form.preview_drawn')}
         </p>
         {preview.data ? (
           <iframe

@@ -1,23 +1,26 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdListParams } from './list-params';
+import { as, asked, keysAt } from '../api/query';
+import type { Choice } from '../api/types';
+import { type AdListParams, perPage } from './list-params';
 import { type ActionBody, ads } from './requests';
-import type { Ad, AdAction, AdDraft } from './types';
+import type { Ad, AdAction, AdCategory, AdDraft, AdPage, Owner } from './types';
 
-const listKey = ['ads', 'list'] as const;
-const adKey = (id: number | string) => ['ads', 'one', String(id)] as const;
+const listKey = keysAt('/api/cabinet/ads');
 
-export const useAds = (params: AdListParams) =>
+export const useAds = ({ state, page }: AdListParams) =>
   useQuery({
-    queryKey: [...listKey, params],
-    queryFn: ({ signal }) => ads.list(params, signal),
+    ...asked(
+      '/api/cabinet/ads',
+      { query: { state: state || undefined, page, per_page: perPage } },
+      { keep: as<AdPage> },
+    ),
     placeholderData: keepPreviousData,
   });
 
 /** Never refetched behind the back of a form: its version is the base of what is being typed. */
 export const useAd = (id: string, enabled: boolean) =>
   useQuery({
-    queryKey: adKey(id),
-    queryFn: ({ signal }) => ads.one(id, signal),
+    ...asked('/api/cabinet/ads/{id}', { path: { id: Number(id) } }, { keep: as<Ad> }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -29,17 +32,18 @@ const choices = { staleTime: 300_000, refetchOnWindowFocus: false } as const;
 
 export const useAdCategories = () =>
   useQuery({
-    queryKey: ['ads', 'categories'],
-    queryFn: ({ signal }) => ads.categories(signal),
+    ...asked('/api/cabinet/choices/{set}', { path: { set: 'categories' } }, { keep: as<AdCategory[]> }),
     ...choices,
   });
 
 export const useAdLocations = () =>
-  useQuery({ queryKey: ['ads', 'locations'], queryFn: ({ signal }) => ads.locations(signal), ...choices });
+  useQuery({
+    ...asked('/api/cabinet/choices/{set}', { path: { set: 'locations' } }, { keep: as<Choice[]> }),
+    ...choices,
+  });
 
 /** Only fills in what is known: the form works without it. An address may be confirmed in another tab. */
-export const useOwner = () =>
-  useQuery({ queryKey: ['ads', 'owner'], queryFn: ({ signal }) => ads.owner(signal) });
+export const useOwner = () => useQuery(asked('/api/cabinet/profile', {}, { keep: as<Owner> }));
 
 export type AdWrite =
   | { create: AdDraft }

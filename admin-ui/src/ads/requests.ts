@@ -1,7 +1,6 @@
-import { get, send } from '../api/client';
-import type { Choice, Locale } from '../api/types';
-import { type AdListParams, perPage } from './list-params';
-import type { Ad, AdAction, AdCategory, AdDraft, AdPage, Owner, Submission } from './types';
+import { send } from '../api/client';
+import type { Locale } from '../api/types';
+import type { Ad, AdAction, AdDraft, Submission } from './types';
 
 const base = '/cabinet/ads';
 
@@ -11,16 +10,10 @@ export type ActionBody = { version: number } & (object | Submission | { text: st
 
 /** The owner's own ads; those of others answer as if there were none. */
 export const ads = {
-  list: ({ state, page }: AdListParams, signal?: AbortSignal) =>
-    get<AdPage>(base, { state: state || undefined, page, per_page: perPage }, signal),
-  one: (id: string, signal?: AbortSignal) => get<Ad>(`${base}/${id}`, undefined, signal),
   create: (draft: AdDraft) => send<Ad>('POST', base, draft),
   save: (id: number, version: number, draft: AdDraft) =>
     send<Ad>('PUT', `${base}/${id}`, { ...draft, version }),
   act: (id: number, action: AdAction, body: ActionBody) => send<Ad>('POST', `${base}/${id}/${action}`, body),
   preview: (draft: AdDraft, locale: Locale) =>
     send<{ url: string }>('POST', `${base}/preview`, draft, { query: { locale } }),
-  categories: (signal?: AbortSignal) => get<AdCategory[]>('/cabinet/choices/categories', undefined, signal),
-  locations: (signal?: AbortSignal) => get<Choice[]>('/cabinet/choices/locations', undefined, signal),
-  owner: (signal?: AbortSignal) => get<Owner>('/cabinet/profile', undefined, signal),
 };

@@ -1,11 +1,11 @@
-import { get, type Query, send } from './client';
+import { background, get, poll, type Query, send } from './client';
 import type { components, paths } from './schema';
 
 /** Everything that goes in and out, by the name it has in the description of the API. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 type Verb = 'get' | 'post' | 'put' | 'delete';
-type Described<V extends Verb> = {
+export type Described<V extends Verb> = {
   [P in keyof paths]: paths[P] extends { [K in V]: object } ? P : never;
 }[keyof paths];
 type Operation<P extends keyof paths, V extends Verb> = paths[P] extends { [K in V]: infer O } ? O : never;
@@ -20,6 +20,8 @@ type Body<O> = [Sent<O>] extends [never]
   : Sent<O> extends { content: { 'application/json': infer B } }
     ? B
     : undefined;
+/** What the description of the API promises at this path. */
+export type Answered<P extends keyof paths, V extends Verb> = Answer<Operation<P, V>>;
 type InPath<O> = O extends { parameters: { path: infer Q } } ? Q : undefined;
 type InQuery<O> = O extends { parameters: { query?: infer Q } } ? Q : undefined;
 
@@ -31,10 +33,12 @@ export type Call<P extends keyof paths, V extends Verb> = Given<'path', InPath<O
     query?: InQuery<Operation<P, V>>;
     signal?: AbortSignal;
     keepalive?: boolean;
+    /** Asked by a timer: it waits for nobody to sign in, and keeps no session alive. */
+    background?: boolean;
   };
 
 /** `/api/dashboard/tags/{id}` with what stands in its holes; as the client wants it, below `/api`. */
-function address(path: string, holes: object | undefined): string {
+export function address(path: string, holes: object | undefined): string {
   const values = (holes ?? {}) as Record<string, string | number>;
   return path
     .replace(/^\/api/, '')
@@ -42,8 +46,11 @@ function address(path: string, holes: object | undefined): string {
 }
 
 /** Reads what the description of the API promises at this path. */
-export const read = <P extends Described<'get'>>(path: P, call: Call<P, 'get'>) =>
-  get<Answer<Operation<P, 'get'>>>(
+export const read = <P extends Described<'get'>>(
+  path: P,
+  call: Call<P, 'get'>,
+): Promise<Answered<P, 'get'>> =>
+  (call.background ? poll : get)(
     address(path, call.path as object | undefined),
     call.query as Query | undefined,
     call.signal,
@@ -52,13 +59,14 @@ export const read = <P extends Described<'get'>>(path: P, call: Call<P, 'get'>) 
 const writing =
   <V extends 'post' | 'put' | 'delete'>(method: Uppercase<V>) =>
   <P extends Described<V>>(path: P, call: Call<P, V>) =>
-    send<Answer<Operation<P, V>>>(
+    send<Answered<P, V>>(
       method,
       address(path, call.path as object | undefined),
       call.body as object | undefined,
       {
         query: call.query as Query | undefined,
         keepalive: call.keepalive,
+        headers: call.background ? background : undefined,
       },
     );
 

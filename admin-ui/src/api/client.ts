@@ -12,8 +12,8 @@ export const get = <T>(path: string, query?: Query, signal?: AbortSignal) =>
 /** Marks what a timer asks: nobody's doing, so it must not keep a session alive. */
 export const background = { 'x-background-refresh': '1' };
 
-export const poll = <T>(path: string, signal: AbortSignal) =>
-  http<T>('GET', api(path), { signal, headers: background });
+export const poll = <T>(path: string, query?: Query, signal?: AbortSignal) =>
+  http<T>('GET', api(path), { query, signal, headers: background });
 
 /** Only a token of an earlier session, which the server refused unread, is reason to write again. */
 const refusedUnread: ReadonlySet<number> = new Set([403]);

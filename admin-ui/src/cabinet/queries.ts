@@ -1,22 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdState, DeletionReceipt, DeviceSession, Profile, ProfileChange } from '../api/account';
-import { get, send } from '../api/client';
+import { send } from '../api/client';
+import { as, asked, keyOf } from '../api/query';
 import { recheckSession } from '../session/session';
 
-const profileKey = ['cabinet', 'profile'];
-const devicesKey = ['cabinet', 'sessions'];
+const profileKey = keyOf('/api/cabinet/profile', {});
+const devicesKey = keyOf('/api/cabinet/sessions', {});
 
-export const useProfile = () =>
-  useQuery({
-    queryKey: profileKey,
-    queryFn: ({ signal }) => get<Profile>('/cabinet/profile', undefined, signal),
-  });
+export const useProfile = () => useQuery(asked('/api/cabinet/profile', {}, { keep: as<Profile> }));
 
 export const useAdCounts = () =>
   useQuery({
-    queryKey: ['cabinet', 'ads', 'counts'],
-    queryFn: ({ signal }) =>
-      get<{ counts: Partial<Record<AdState, number>> }>('/cabinet/ads', { per_page: 1 }, signal),
+    ...asked(
+      '/api/cabinet/ads',
+      { query: { per_page: 1 } },
+      { keep: as<{ counts: Partial<Record<AdState, number>> }> },
+    ),
     select: ({ counts }) => counts,
   });
 
@@ -65,8 +64,7 @@ export function useCancelEmail() {
 
 export const useDevices = () =>
   useQuery({
-    queryKey: devicesKey,
-    queryFn: ({ signal }) => get<{ items: DeviceSession[] }>('/cabinet/sessions', undefined, signal),
+    ...asked('/api/cabinet/sessions', {}, { keep: as<{ items: DeviceSession[] }> }),
     select: ({ items }) => items,
   });
 

@@ -1,9 +1,9 @@
 import { Button, Input, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useAdCategories } from '../ads/queries';
 import type { Attribute } from '../ads/types';
 import { attributesOf, wordsIn } from '../ads/vocabulary';
 import { fieldId } from '../fields/ids';
-import { useAdCategories } from '../moderation/queries';
 import { shell } from '../shell';
 import { useErrorAt, useField, useFormState } from './context';
 import type { FieldProps } from './field-props';

@@ -7,6 +7,7 @@ import { problemOf } from '../api/problem';
 import { Dialog } from '../frame/dialog';
 import { useErrorText, useProblemText } from '../frame/problem-text';
 import { languageOf } from '../i18n/language';
+import { choiceKeys } from '../resources/queries';
 import { slugify } from '../text/slug';
 import { locales } from './rows';
 
@@ -36,7 +37,7 @@ export default function NewTag({ name, onMade, onClose }: NewTagProps) {
         },
       }),
     onSuccess: async ({ slug }) => {
-      await client.invalidateQueries({ queryKey: ['choices'] });
+      await Promise.all(choiceKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
       onMade(slug);
     },
   });

@@ -26,7 +26,7 @@ export default function PreviewPane({ locale: first }: { locale: Locale }) {
   const [settled] = useDebouncedValue(values, pause);
   const [locale, setLocale] = useState(first);
   const [screen, setScreen] = useState<Screen>('desktop');
-  const preview = usePreview(kind, draftOf(settled), locale, true);
+  const preview = usePreview(kind, draftOf(settled), locale);
   const pane = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<{ width: number; height: number }>({ width: 0, height: 0 });
 

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { create, read, remove, type Schema } from '../api/call';
+import { create, remove, type Schema } from '../api/call';
+import { asked, keyOf } from '../api/query';
 import { uploadFile } from '../api/upload';
 import { useServerEvent } from '../publication/events';
 import { withAnswer, withJob } from './jobs';
@@ -8,8 +9,13 @@ import { withAnswer, withJob } from './jobs';
 export type Job = Schema<'Job'>;
 export type What = Schema<'JobDraft'>['what'];
 
-const jobsKey = ['jobs'];
+const jobsKey = keyOf('/api/dashboard/jobs', {});
 type Jobs = Schema<'Jobs'>;
+
+/** What the line told meanwhile may be newer than the answer. */
+const keepNewer = ({ items }: Jobs, client: QueryClient): Jobs => ({
+  items: withAnswer(client.getQueryData<Jobs>(jobsKey)?.items ?? [], items),
+});
 
 /** Told by the server as it goes; asked now and then in case the line was lost. */
 const checkInterval = 2000;
@@ -21,11 +27,7 @@ export function useJobs() {
     if (news) client.setQueryData<Jobs>(jobsKey, (known) => known && { items: withJob(known.items, news) });
   }, [client, news]);
   return useQuery({
-    queryKey: jobsKey,
-    queryFn: async ({ signal }) => {
-      const { items } = await read('/api/dashboard/jobs', { signal });
-      return { items: withAnswer(client.getQueryData<Jobs>(jobsKey)?.items ?? [], items) };
-    },
+    ...asked('/api/dashboard/jobs', {}, { keep: keepNewer }),
     refetchInterval: ({ state }) =>
       state.data?.items.some((job) => job.state === 'running' || job.state === 'waiting')
         ? checkInterval

@@ -1,17 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { create, read, remove, type Schema } from '../api/call';
+import { create, remove, type Schema } from '../api/call';
+import { asked } from '../api/query';
 import { uploadFile } from '../api/upload';
 import { libraryKey } from '../media/queries';
 import { useFollow } from '../record/follow';
 
-const usesKey = (hash: string) => [...libraryKey, 'uses', hash];
-
 /** What shows a picture. */
 export const useUses = (hash: string) =>
-  useQuery({
-    queryKey: usesKey(hash),
-    queryFn: ({ signal }) => read('/api/dashboard/media/{hash}/uses', { path: { hash }, signal }),
-  });
+  useQuery(asked('/api/dashboard/media/{hash}/uses', { path: { hash } }));
 
 /** Another picture in its place, wherever it is shown. */
 export function useReplace() {
@@ -22,7 +18,7 @@ export function useReplace() {
         address: `/api/dashboard/media/${hash}/replace`,
         onProgress: () => undefined,
       }),
-    onSuccess: (written) => follow('media', 0, written, [...libraryKey]),
+    onSuccess: (written) => follow('media', 0, written, libraryKey),
   });
 }
 

@@ -5,10 +5,10 @@ import { Button } from '../frame/button';
 import { Skeleton } from '../frame/skeleton';
 import { useNarrow } from '../frame/use-narrow';
 import { useSearchText } from '../frame/use-search-text';
+import { useChoices } from '../resources/queries';
 import { shell } from '../shell';
 import { DayInput } from './day-input';
 import { activeFilters, cleared, isFiltered, type ListParams, translations } from './params';
-import { useListChoices } from './queries';
 import { type FilterId, type ListTable, sortFields } from './tables';
 import type { ChangeParams } from './use-list-params';
 
@@ -193,7 +193,7 @@ function ChoiceFilter({
   onChange,
 }: Omit<FiltersProps, 'statusText'> & { name: 'category' | 'location' }) {
   const { t } = useTranslation();
-  const choices = useListChoices(table.kind, sets[name], true).data ?? [];
+  const choices = useChoices(table.kind, sets[name]).data ?? [];
   return (
     <Select
       label={t(`list.column.${name}`)}

@@ -11,11 +11,12 @@ import { useBoard } from '../home/queries';
 import { UnwrittenPages } from '../home/unwritten-pages';
 import { When } from '../i18n/when';
 import { categoriesPath, type EntryKind, editPath, isCategorised, newPath } from '../resources/kinds';
+import { useChoices } from '../resources/queries';
 import { dashboardPages } from '../routes/pages';
 import { useUser } from '../session/user';
 import { shell } from '../shell';
 import { ListScreen } from './list-screen';
-import { useEntries, useListChoices } from './queries';
+import { useEntries } from './queries';
 import { EntryRowActions, useEntryActions } from './row-actions';
 import type { EntryRow, RowView } from './rows';
 import { type ColumnId, listTables } from './tables';
@@ -103,8 +104,8 @@ function Entries({ kind }: { kind: EditorialKind }) {
 /** What stands in each column of a row; beside the title, the state of its translation. */
 function useCells(kind: EditorialKind) {
   const table = listTables[kind];
-  const categories = useListChoices(kind, 'categories', table.columns.includes('category')).data;
-  const locations = useListChoices(kind, 'locations', table.columns.includes('location')).data;
+  const categories = useChoices(kind, 'categories', table.columns.includes('category')).data;
+  const locations = useChoices(kind, 'locations', table.columns.includes('location')).data;
   const named = (choices: typeof categories, slug: string | null) => {
     const choice = choices?.find((one) => one.slug === slug);
     return choice ? nameOf(choice, shell.locale) : slug;

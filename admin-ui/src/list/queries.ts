@@ -1,37 +1,25 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { read, type Schema } from '../api/call';
-import { get, send } from '../api/client';
-import type { Choice, Page } from '../api/types';
-import { noteChange } from '../publication/changes';
+import type { Schema } from '../api/call';
+import { send } from '../api/client';
+import { as, asked, keysBelow } from '../api/query';
+import type { Page } from '../api/types';
+import { useNoteChange } from '../publication/changes';
 import type { EntryKind } from '../resources/kinds';
 import { type ListParams, toQuery } from './params';
 import type { EntryRow, ListRow } from './rows';
 import type { BulkAction, ListTable } from './tables';
 
-export const listsOf = (kind: EntryKind) => [kind, 'list'] as const;
-
 export const useEntries = (table: ListTable, params: ListParams) =>
   useQuery({
-    queryKey: [...listsOf(table.kind), toQuery(params, table)],
-    queryFn: ({ signal }) => get<Page<EntryRow>>(`/dashboard/${table.kind}`, toQuery(params, table), signal),
+    ...asked(`/api/dashboard/${table.kind}`, { query: toQuery(params, table) }, { keep: as<Page<EntryRow>> }),
     placeholderData: keepPreviousData,
-  });
-
-export const useListChoices = (kind: EntryKind, set: 'categories' | 'locations', wanted: boolean) =>
-  useQuery({
-    queryKey: ['choices', kind, set, 'list'],
-    queryFn: ({ signal }) => get<Choice[]>(`/dashboard/${set}/choices`, { kind }, signal),
-    staleTime: 300_000,
-    enabled: wanted,
   });
 
 /** Whose entries a list can be narrowed to; whoever is chosen is among them, whatever is asked for. */
 export const useAuthors = (kind: EntryKind, q: string, chosen: string) => {
   const id = /^\d+$/.test(chosen) ? chosen : undefined;
   return useQuery({
-    queryKey: ['choices', 'authors', kind, q, id],
-    queryFn: ({ signal }) =>
-      read('/api/dashboard/users/choices', { query: { kind, q: q || undefined, id }, signal }),
+    ...asked('/api/dashboard/users/choices', { query: { kind, q: q || undefined, id } }),
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });
@@ -50,11 +38,12 @@ export const sendBulk = (kind: EntryKind, action: BulkAction, rows: readonly Lis
 /** After a change the lists of the kind, and what stands open of it, are out of date. */
 export function useListsChanged(kind: EntryKind) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [kind] });
+  return () => client.invalidateQueries({ queryKey: keysBelow(`/api/dashboard/${kind}`) });
 }
 
 export function useBulk(kind: EntryKind) {
   const changed = useListsChanged(kind);
+  const noteChange = useNoteChange();
   return useMutation({
     mutationFn: ({ action, rows }: { action: BulkAction; rows: readonly ListRow[] }) =>
       sendBulk(kind, action, rows),
@@ -67,6 +56,7 @@ export function useBulk(kind: EntryKind) {
 
 export function useRowAction(kind: EntryKind) {
   const changed = useListsChanged(kind);
+  const noteChange = useNoteChange();
   return useMutation({
     mutationFn: ({ row, action }: { row: ListRow; action: string }) =>
       send<{ change?: number }>('POST', `/dashboard/${kind}/${row.id}/${action}`, { version: row.version }),

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Schema } from '../api/call';
-import { read } from '../api/call';
+import { asked, keysBelow } from '../api/query';
 
 export type LibraryPicture = Schema<'Library'>['items'][number];
 
-export const libraryKey = ['media'] as const;
+export const libraryKey = keysBelow('/api/dashboard/media');
 
 export interface LibraryQuery {
   page: number;
@@ -17,7 +17,6 @@ export interface LibraryQuery {
 /** A page of the pictures, newest first. */
 export const useLibrary = (query: LibraryQuery) =>
   useQuery({
-    queryKey: [...libraryKey, query],
-    queryFn: ({ signal }) => read('/api/dashboard/media', { query, signal }),
+    ...asked('/api/dashboard/media', { query }),
     placeholderData: keepPreviousData,
   });

@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdCategory } from '../ads/types';
-import { background, get, poll, send } from '../api/client';
-import type { Choice, Page } from '../api/types';
+import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '../api/client';
+import { as, asked, keyOf, keysBelow } from '../api/query';
+import type { Page } from '../api/types';
 import { type ListParams, toQuery } from '../list/params';
 import { listTables } from '../list/tables';
-import { noteChange } from '../publication/changes';
+import { useNoteChange } from '../publication/changes';
 import {
   type ActionInput,
   type Ad,
@@ -17,67 +17,37 @@ import {
 
 const base = '/dashboard/advertisements';
 const kind = 'advertisements';
-const all = [kind] as const;
-const adKey = (id: number | string) => [kind, 'entry', String(id)] as const;
+const all = keysBelow('/api/dashboard/advertisements');
+const adKey = (id: number) => keyOf('/api/dashboard/advertisements/{id}', { path: { id } });
 
 /** Milliseconds between two looks at a queue that others work on too. */
 const queueInterval = 30_000;
-/** A claim lasts ten minutes (content-model §4.3); it is made anew well before. */
-const claimInterval = 240_000;
+
+const whole = (answer: unknown): Page<Ad> => {
+  const page = as<Page<Partial<Ad>>>(answer);
+  return { ...page, items: page.items.map(complete) };
+};
 
 export const useAds = (params: ListParams) => {
   const query = toQuery(params, listTables.advertisements);
   return useQuery({
-    queryKey: [kind, 'list', query],
-    queryFn: async ({ signal }) => {
-      const page = await get<Page<Partial<Ad>>>(base, query, signal);
-      return { ...page, items: page.items.map(complete) };
-    },
+    ...asked('/api/dashboard/advertisements', { query }, { keep: whole }),
     placeholderData: keepPreviousData,
   });
 };
 
 export const useQueue = () =>
   useQuery({
-    queryKey: [kind, 'queue'],
-    queryFn: ({ signal }) => poll<Queue>(`${base}/queue`, signal),
+    ...asked('/api/dashboard/advertisements/queue', {}, { background: 'always', keep: as<Queue> }),
     refetchInterval: queueInterval,
-  });
-
-export const useClaim = (id: number) =>
-  useQuery({
-    queryKey: [kind, 'claim', id],
-    queryFn: async ({ client, queryKey }) => {
-      // The first claim is somebody's doing; those that follow are the timer's.
-      const headers = client.getQueryData(queryKey) ? background : undefined;
-      return send<Partial<Ad>>('POST', `${base}/${id}/claim`, undefined, { headers });
-    },
-    refetchInterval: claimInterval,
-    gcTime: 0,
   });
 
 /** Not fetched anew behind the back of who edits it. */
 export const useAd = (id: string) =>
   useQuery({
-    queryKey: adKey(id),
-    queryFn: ({ signal }) => get<Ad>(`${base}/${id}`, undefined, signal),
+    ...asked('/api/dashboard/advertisements/{id}', { path: { id: Number(id) } }, { keep: as<Ad> }),
     refetchOnWindowFocus: false,
     gcTime: 0,
-  });
-
-/** As owners are asked: with the questions of each category, which the dashboard's own list leaves out. */
-export const useAdCategories = () =>
-  useQuery({
-    queryKey: ['choices', kind, 'categories'],
-    queryFn: ({ signal }) => get<AdCategory[]>('/cabinet/choices/categories', undefined, signal),
-    staleTime: 300_000,
-  });
-
-export const useAdLocations = () =>
-  useQuery({
-    queryKey: ['choices', kind, 'locations'],
-    queryFn: ({ signal }) => get<Choice[]>('/cabinet/choices/locations', undefined, signal),
-    staleTime: 300_000,
   });
 
 export interface AdDraft {
@@ -91,12 +61,14 @@ export interface AdDraft {
 /** After any write the lists are out of date, and the answer is what the ad now is. */
 function useWritten() {
   const client = useQueryClient();
+  const noteChange = useNoteChange();
   return (ad: Ad) => {
     if (ad.change !== undefined) noteChange(kind, ad.id, ad.change);
-    client.setQueryData(adKey(ad.id), ad);
-    const isWritten = (key: readonly unknown[]) =>
-      key[1] === 'claim' || (key[1] === 'entry' && key[2] === String(ad.id));
-    void client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => !isWritten(queryKey) });
+    const written = adKey(ad.id);
+    // Only where a page shows it: what is left lying would be the beginning of a form later.
+    client.setQueryData<Ad>(written, (shown) => shown && ad);
+    const others = ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(written);
+    void client.invalidateQueries({ queryKey: all, predicate: others });
   };
 }
 

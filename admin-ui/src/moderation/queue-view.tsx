@@ -13,8 +13,9 @@ import { shell } from '../shell';
 import { duration } from '../text/duration';
 import { ActionBar } from './action-bar';
 import { type Ad, type Queue, type Queued, titleOf } from './ad';
+import { newest, useClaim } from './claim';
 import { LastDecision } from './last-decision';
-import { useClaim, useQueue } from './queries';
+import { useQueue } from './queries';
 import { currentOf, nextOf } from './queue-order';
 import { Review } from './review';
 import { type Command, useShortcuts } from './shortcuts';
@@ -72,13 +73,20 @@ export function QueueView() {
           <p>{t('moderation.queue_empty')}</p>
         </div>
       ) : (
-        <Desk queue={queue.data} onDecided={setDecided} />
+        <Desk queue={queue.data} listedAt={queue.dataUpdatedAt} onDecided={setDecided} />
       )}
     </>
   );
 }
 
-function Desk({ queue: { items }, onDecided }: { queue: Queue; onDecided: (ad: Ad) => void }) {
+interface DeskProps {
+  queue: Queue;
+  /** When the list came. */
+  listedAt: number;
+  onDecided: (ad: Ad) => void;
+}
+
+function Desk({ queue: { items }, listedAt, onDecided }: DeskProps) {
   const { t } = useTranslation();
   const { id: me } = useUser();
   const [search, setSearch] = useSearchParams();
@@ -116,6 +124,7 @@ function Desk({ queue: { items }, onDecided }: { queue: Queue; onDecided: (ad: A
       <Case
         key={current.id}
         item={current}
+        listedAt={listedAt}
         onNext={() => choose(nextOf(items, current.id, me)?.id)}
         onDecided={(ad) => {
           onDecided(ad);
@@ -128,12 +137,13 @@ function Desk({ queue: { items }, onDecided }: { queue: Queue; onDecided: (ad: A
 
 interface CaseProps {
   item: Queued;
+  listedAt: number;
   onNext: () => void;
   onDecided: (ad: Ad) => void;
 }
 
 /** One ad in hand: claimed for ten minutes, so that no two people decide on it. */
-function Case({ item, onNext, onDecided }: CaseProps) {
+function Case({ item, listedAt, onNext, onDecided }: CaseProps) {
   const { t } = useTranslation();
   const { id: me } = useUser();
   const navigate = useNavigate();
@@ -142,13 +152,12 @@ function Case({ item, onNext, onDecided }: CaseProps) {
   const [keys, setKeys] = useKeysChoice();
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
 
-  const refused = claim.isError ? problemOf(claim.error) : undefined;
-  const taken = refused?.status === 409 || (claim.isPending && item.claimed_by && item.claimed_by.id !== me);
+  const refused = claim.error ? problemOf(claim.error) : undefined;
+  const taken = refused?.status === 409 || (claim.pending && item.claimed_by && item.claimed_by.id !== me);
   const named =
     refused && typeof refused.params.name === 'string' ? refused.params.name : item.claimed_by?.name;
-  // The claim's answer is newer than the list; what only the queue knows stays.
-  const ad: Queued = { ...item, ...claim.data };
-  const busy = actions.busy || claim.isPending || Boolean(taken);
+  const ad = newest(item, listedAt, claim.claimed);
+  const busy = actions.busy || claim.pending || Boolean(taken);
 
   const command = (pressed: Command) => {
     if (pressed === 'next') onNext();
@@ -165,7 +174,7 @@ function Case({ item, onNext, onDecided }: CaseProps) {
           {t('moderation.claimed', { name: named || t('conflict.someone') })}
         </p>
       )}
-      {refused && !taken && <LoadFailure retry={() => claim.refetch()} />}
+      {refused && !taken && <LoadFailure retry={() => claim.retry()} />}
       <Review ad={ad} since={ad.waiting_since} previous={ad.previous} />
       <div className="ui-bar">
         <label className="ui-check ui-keys">

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../ads/money';
+import { useAdCategories, useAdLocations } from '../ads/queries';
 import type { AttributeValue } from '../ads/types';
 import { attributesOf, type Currency, hasAmount, type PriceKind, wordsIn } from '../ads/vocabulary';
 import { nameOf } from '../fields/choices';
 import { formattingTag } from '../i18n/language';
 import { shell } from '../shell';
 import type { AdFields, Decision } from './ad';
-import { useAdCategories, useAdLocations } from './queries';
 
 /** Groups of codes and where their words are; spelled out, so that a search finds who uses a word. */
 const groups = {

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ownKey } from '../api/query';
 import type { Kind } from '../api/types';
 
 /** Kinds whose changes are followed on their way to readers. */
@@ -20,20 +21,17 @@ export interface Change {
   at: number;
 }
 
-const changes = new Map<string, Change>();
-const listeners = new Set<() => void>();
-const keyOf = (kind: FollowedKind, id: number) => `${kind}:${id}`;
+const changeKey = (kind: FollowedKind, id: number) => ownKey('change', kind, id);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Kept outside of the form: a new story moves to its own address between saving and going live. */
-export function noteChange(kind: FollowedKind, id: number, seq: number) {
-  changes.set(keyOf(kind, id), { seq, at: performance.now() });
-  for (const listener of listeners) listener();
+/**
+ * Kept outside of the form: a new story moves to its own address between saving and going live. The cache forgets it
+ * some minutes after the last one who showed it.
+ */
+export function useNoteChange() {
+  const client = useQueryClient();
+  return (kind: FollowedKind, id: number, seq: number) =>
+    void client.setQueryData<Change>(changeKey(kind, id), { seq, at: performance.now() });
 }
 
 export const useChange = (kind: FollowedKind, id: number): Change | undefined =>
-  useSyncExternalStore(subscribe, () => changes.get(keyOf(kind, id)));
+  useQuery<Change>({ queryKey: changeKey(kind, id), enabled: false }).data;

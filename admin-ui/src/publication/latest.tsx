@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { read, type Schema } from '../api/call';
+import type { Schema } from '../api/call';
+import { asked } from '../api/query';
 import { Status } from '../fields/status';
 import { LoadFailure } from '../frame/load-failure';
 import { Skeleton } from '../frame/skeleton';
@@ -21,8 +22,7 @@ const few = 8;
 export const usePublishes = () => {
   const seq = useServerEvent('publication')?.published_seq ?? 0;
   return useQuery({
-    queryKey: ['publishes', seq],
-    queryFn: ({ signal }) => read('/api/dashboard/publication/history', { query: { per_page: few }, signal }),
+    ...asked('/api/dashboard/publication/history', { query: { per_page: few } }, { apart: seq }),
     placeholderData: (before) => before,
   });
 };

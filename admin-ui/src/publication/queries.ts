@@ -1,40 +1,59 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { poll } from '../api/client';
+import { asked } from '../api/query';
 import type { Publication } from '../api/types';
 import type { Change } from './changes';
 import { stream, useConnected, useEventStream } from './events';
 import { type Progress, progressOf } from './progress';
 
-const publicationKey = ['publication'];
 const pollInterval = 2000;
 const checkInterval = 60_000;
 
-interface Sample {
+/** What is known, and who told it: the stream, or an answer to a question. */
+export interface Sample {
   publication: Publication;
   at: number;
+  told: 'event' | 'answer';
 }
 
-const sample = (publication: Publication): Sample => ({ publication, at: performance.now() });
+const sample = (publication: Publication, told: Sample['told']): Sample => ({
+  publication,
+  at: performance.now(),
+  told,
+});
+
+export const publication = asked(
+  '/api/dashboard/publication',
+  {},
+  { background: 'always', keep: (answer) => sample(answer, 'answer') },
+);
+const { queryKey } = publication;
+
+/**
+ * Events of one line come in their order, so each is newer than the one before. An event that was held up on the way
+ * may be older than an answer; what the server says after it was set back stands with the next answer.
+ */
+export const afterEvent = (known: Sample | undefined, event: Publication): Sample =>
+  known?.told === 'answer' && known.publication.published_seq > event.published_seq
+    ? known
+    : sample(event, 'event');
+
+/** An answer that is on its way tells of before the event: it is not waited for. */
+export function takeEvent(client: QueryClient, event: Publication) {
+  void client.cancelQueries({ queryKey }, { revert: false });
+  client.setQueryData<Sample>(queryKey, (known) => afterEvent(known, event));
+}
 
 /** Read from the cache only; the stream in the frame fills it. */
-export const usePublication = (): Sample | undefined =>
-  useQuery<Sample>({ queryKey: publicationKey, enabled: false }).data;
+export const usePublication = (): Sample | undefined => useQuery<Sample>({ queryKey, enabled: false }).data;
 
 /** Events when the server can send them, a question every two seconds when it cannot. */
 export function usePublicationStream() {
   const client = useQueryClient();
   useEventStream();
   const connected = useConnected();
-  useEffect(
-    () => stream.subscribe('publication', (state) => client.setQueryData(publicationKey, sample(state))),
-    [client],
-  );
-  useQuery({
-    queryKey: publicationKey,
-    queryFn: async ({ signal }) => sample(await poll<Publication>('/dashboard/publication', signal)),
-    refetchInterval: connected ? checkInterval : pollInterval,
-  });
+  useEffect(() => stream.subscribe('publication', (event) => takeEvent(client, event)), [client]);
+  useQuery({ ...publication, refetchInterval: connected ? checkInterval : pollInterval });
 }
 
 /** The first moment a change was seen live is its time; later news must not move it. */

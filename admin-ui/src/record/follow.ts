@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { read } from '../api/call';
-import { type FollowedKind, noteChange } from '../publication/changes';
+import { type FollowedKind, useNoteChange } from '../publication/changes';
 
 /** Number of the change; absent where the answer does not tell it. */
 const changeOf = (written: object | undefined) =>
@@ -9,7 +9,8 @@ const changeOf = (written: object | undefined) =>
 /** Follows what was written on its way to readers and forgets what the panel knew of it. */
 export function useFollow() {
   const client = useQueryClient();
-  return async (kind: FollowedKind, id: number, written: object | undefined, ...stale: string[][]) => {
+  const noteChange = useNoteChange();
+  return async (kind: FollowedKind, id: number, written: object | undefined, ...stale: QueryKey[]) => {
     for (const queryKey of stale) void client.invalidateQueries({ queryKey });
     const seq =
       changeOf(written) ?? (await read('/api/dashboard/publication', {}).catch(() => null))?.latest_seq;

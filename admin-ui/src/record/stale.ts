@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
 /** Marks what was read under these keys as out of date. */
 export function useStale() {
   const client = useQueryClient();
-  return (...keys: string[][]) => {
+  return (...keys: QueryKey[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { create, read, type Schema } from '../api/call';
-import { get, poll } from '../api/client';
-import type { Locale } from '../api/types';
+import { create, type Schema } from '../api/call';
+import { asked, keyOf, keysAt, keysBelow } from '../api/query';
+import type { Kind, Locale } from '../api/types';
 import { complaintsQuery, type Range, type ReportParams } from './params';
 
 export type Stats = Schema<'Stats'>;
@@ -13,36 +13,32 @@ export type Texts = Partial<Record<Locale, Record<string, unknown> | null>>;
 /** Milliseconds between two looks at numbers that readers change. */
 const statsInterval = 60_000;
 const complaintsInterval = 60_000;
-const complaints = ['complaints'] as const;
+const complaints = '/api/dashboard/reports';
 
 export const useStats = (range: Range) =>
   useQuery({
-    queryKey: ['stats', range],
-    queryFn: ({ signal }) => poll<Stats>(`/dashboard/stats?range=${range}`, signal),
+    ...asked('/api/dashboard/stats', { query: { range } }, { background: 'always' }),
     refetchInterval: statsInterval,
     placeholderData: keepPreviousData,
   });
 
 export const useComplaints = (params: ReportParams) =>
   useQuery({
-    queryKey: [...complaints, 'list', complaintsQuery(params)],
-    queryFn: ({ signal }) => read('/api/dashboard/reports', { query: complaintsQuery(params), signal }),
+    ...asked(complaints, { query: complaintsQuery(params) }),
     refetchInterval: complaintsInterval,
     placeholderData: keepPreviousData,
   });
 
-export const useComplaint = (id: number) =>
-  useQuery({
-    queryKey: [...complaints, 'one', id],
-    queryFn: ({ signal }) => read('/api/dashboard/reports/{id}', { path: { id }, signal }),
-  });
+export const useComplaint = (id: number) => useQuery(asked('/api/dashboard/reports/{id}', { path: { id } }));
 
 /** What the entry says now; null where it is gone. */
 export const usePresentTexts = ({ kind, id }: Complaint['target']) =>
   useQuery({
-    queryKey: [kind, 'texts', id],
-    queryFn: async ({ signal }) =>
-      (await get<{ texts?: Texts }>(`/dashboard/${kind}/${id}`, undefined, signal)).texts ?? null,
+    ...asked(
+      `/api/dashboard/${kind as Kind}/{id}`,
+      { path: { id } },
+      { apart: 'texts', keep: (entry) => (entry as { texts?: Texts }).texts ?? null },
+    ),
     staleTime: 60_000,
   });
 
@@ -52,10 +48,10 @@ export function useComplaintAction() {
     mutationFn: ({ id, action, note }: { id: number; action: ComplaintAction; note?: string }) =>
       create('/api/dashboard/reports/{id}/{action}', { path: { id, action }, body: { note } }),
     onSuccess: (written) => {
-      client.setQueryData([...complaints, 'one', written.id], written);
-      void client.invalidateQueries({ queryKey: [...complaints, 'list'] });
+      client.setQueryData(keyOf('/api/dashboard/reports/{id}', { path: { id: written.id } }), written);
+      void client.invalidateQueries({ queryKey: keysAt(complaints) });
     },
     // What was refused may not be what it was when it was asked for.
-    onError: () => client.invalidateQueries({ queryKey: complaints }),
+    onError: () => client.invalidateQueries({ queryKey: keysBelow(complaints) }),
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem';
+import { ownKey, workedOut } from '../api/query';
 import { Skeleton } from '../frame/skeleton';
 import { languageOf } from '../i18n/language';
 import { type Complaint, usePresentTexts } from './queries';
@@ -43,8 +44,9 @@ function Passage({ pair, compared }: { pair: TextPair; compared: boolean }) {
   const { locale, part, before, after } = pair;
   const language = languageOf(locale);
   const changes = useQuery({
-    queryKey: ['difference', language, before, after],
-    queryFn: () => wordChanges(before, after ?? '', language),
+    ...workedOut(ownKey('difference', language, before, after), () =>
+      wordChanges(before, after ?? '', language),
+    ),
     enabled: compared && after !== null && after !== before,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

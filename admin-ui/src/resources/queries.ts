@@ -1,27 +1,35 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChoiceSet, EntryAction, EntryDraft, Kind, Locale, Written } from '../api/types';
-import { noteChange } from '../publication/changes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { as, asked, keysAt, keysBelow } from '../api/query';
+import type { Choice, ChoiceSet, Entry, EntryAction, EntryDraft, Kind, Locale, Written } from '../api/types';
+import { useDrawn } from '../api/use-drawn';
+import { useNoteChange } from '../publication/changes';
 import { resource, type WriteOptions } from './resource';
 
-export const listKey = (kind: Kind) => [kind, 'list'] as const;
-export const entryKey = (kind: Kind, id: number | string) => [kind, 'entry', String(id)] as const;
+export const listKey = (kind: Kind) => keysAt(`/api/dashboard/${kind}`);
+
+/** Every pick list: of editors, of owners, of authors. */
+export const choiceKeys = [
+  ...(['categories', 'tags', 'locations', 'people', 'users'] as const).map((set) =>
+    keysBelow(`/api/dashboard/${set}/choices`),
+  ),
+  keysBelow('/api/cabinet/choices'),
+];
 
 /** Never refetched behind the back of a form: its version is the base of what is being typed. */
 export const useEntry = <K extends Kind>(kind: K, id: string) =>
   useQuery({
-    queryKey: entryKey(kind, id),
-    queryFn: ({ signal }) => resource(kind).one(id, signal),
+    ...asked(`/api/dashboard/${kind as Kind}/{id}`, { path: { id: Number(id) } }, { keep: as<Entry<K>> }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-export const useChoices = (kind: Kind, set: ChoiceSet) =>
+export const useChoices = (kind: Kind, set: ChoiceSet, wanted = true) =>
   useQuery({
-    queryKey: ['choices', kind, set],
-    queryFn: ({ signal }) => resource(kind).choices(set, signal),
+    ...asked('/api/dashboard/{set}/choices', { path: { set }, query: { kind } }, { keep: as<Choice[]> }),
     staleTime: 300_000,
+    enabled: wanted,
   });
 
 export type Write<K extends Kind> =
@@ -32,6 +40,7 @@ export type Write<K extends Kind> =
 /** Saving, publishing and changing state: each answers the entry as it now is. */
 export function useWrite<K extends Kind>(kind: K) {
   const client = useQueryClient();
+  const noteChange = useNoteChange();
   return useMutation({
     // Whoever writes is told that there is no connection; a write held back in silence would look like one on its way.
     networkMode: 'always',
@@ -48,13 +57,15 @@ export function useWrite<K extends Kind>(kind: K) {
   });
 }
 
-export const usePreview = <K extends Kind>(kind: K, draft: EntryDraft<K>, locale: Locale, open: boolean) =>
-  useQuery({
-    queryKey: [kind, 'preview', locale, draft],
-    queryFn: () => resource(kind).preview(draft, locale),
-    enabled: open,
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    retry: false,
-  });
+export const usePreview = <K extends Kind>(kind: K, draft: EntryDraft<K>, locale: Locale) =>
+  useDrawn({ kind, draft, locale }, drawEntry);
+
+const drawEntry = <K extends Kind>({
+  kind,
+  draft,
+  locale,
+}: {
+  kind: K;
+  draft: EntryDraft<K>;
+  locale: Locale;
+}) => resource(kind).preview(draft, locale);

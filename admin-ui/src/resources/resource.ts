@@ -1,5 +1,5 @@
-import { get, send } from '../api/client';
-import type { Choice, ChoiceSet, Entry, EntryAction, EntryDraft, Kind, Locale, Written } from '../api/types';
+import { send } from '../api/client';
+import type { EntryAction, EntryDraft, Kind, Locale, Written } from '../api/types';
 
 export interface WriteOptions {
   publish?: boolean;
@@ -10,7 +10,6 @@ export function resource<K extends Kind>(kind: K) {
   const base = `/dashboard/${kind}`;
   const query = ({ publish }: WriteOptions) => ({ query: publish ? { publish: 'true' } : undefined });
   return {
-    one: (id: string, signal?: AbortSignal) => get<Entry<K>>(`${base}/${id}`, undefined, signal),
     create: (draft: EntryDraft<K>, options: WriteOptions = {}) =>
       send<Written<K>>('POST', base, draft, query(options)),
     save: (id: number, version: number, draft: EntryDraft<K>, options: WriteOptions = {}) =>
@@ -21,8 +20,6 @@ export function resource<K extends Kind>(kind: K) {
       send<void>('DELETE', `${base}/${id}`, undefined, { keepalive }),
     preview: (draft: EntryDraft<K>, locale: Locale) =>
       send<{ url: string }>('POST', `${base}/preview`, draft, { query: { locale } }),
-    choices: (set: ChoiceSet, signal?: AbortSignal) =>
-      get<Choice[]>(`/dashboard/${set}/choices`, { kind }, signal),
   };
 }
 

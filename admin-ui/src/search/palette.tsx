@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { read, type Schema } from '../api/call';
+import type { Schema } from '../api/call';
+import { asked } from '../api/query';
 import { Dialog } from '../frame/dialog';
 import { useUser } from '../session/user';
 import { creations, destinations } from './commands';
@@ -41,8 +42,7 @@ function useFound(text: string) {
   const q = useSettled(text.trim());
   const enabled = q.length >= shortest;
   const found = useQuery({
-    queryKey: ['found', q],
-    queryFn: ({ signal }) => read('/api/dashboard/search', { query: { q }, signal }),
+    ...asked('/api/dashboard/search', { query: { q } }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -56,6 +56,9 @@ export interface SignOutOptions {
 }
 
 type Providers = Record<string, { id?: string; type: string }>;
+/** The others send the browser to another site. */
+const staysHere = ({ type }: Providers[string]) => type === 'credentials' || type === 'email';
+
 type Trigger = 'getSession' | 'signout';
 
 /** The part of a browser that the protocol needs. */
@@ -180,6 +183,32 @@ export function createAuth(around: Surroundings) {
     return { error: 'InvalidProvider', ok: false, status, url };
   };
 
+  /** Tells a provider who is here. */
+  async function enter(
+    [id, provider]: [string, Providers[string]],
+    { callbackUrl = here(), redirect, ...fields }: SignInOptions,
+    parameters: Record<string, string> = {},
+  ): Promise<SignInResult> {
+    const own: Record<string, string> = {};
+    for (const [name, value] of Object.entries(fields)) if (value !== undefined) own[name] = String(value);
+    const query = new URLSearchParams(parameters).toString();
+    const path = `/${provider.type === 'credentials' ? 'callback' : 'signin'}/${encodeURIComponent(id)}`;
+    const answer = await post(query ? `${path}?${query}` : path, {
+      ...own,
+      csrfToken: (await csrf()) ?? '',
+      callbackUrl,
+      json: 'true',
+    });
+    const url = isRecord(answer) ? textOf(answer.url) : undefined;
+    const error = url ? new URL(url, location.origin).searchParams.get('error') : null;
+    if (redirect || !staysHere(provider)) {
+      go(url ?? callbackUrl);
+      return { error, ok: true, status: 302, url: url ?? callbackUrl };
+    }
+    await refresh(false);
+    return { error, status: 200, ok: true, url: error ? null : (url ?? null) };
+  }
+
   /** Without a provider, or with one nobody knows, the sign-in page asks; `error` is handed on to it. */
   async function signIn(
     provider?: string,
@@ -199,25 +228,17 @@ export function createAuth(around: Surroundings) {
       query.set('callbackUrl', callbackUrl);
       return invalid(400, `${base}/signin?${query}`);
     }
-    const [id, { type }] = chosen;
-    const own: Record<string, string> = {};
-    for (const [name, value] of Object.entries(fields)) if (value !== undefined) own[name] = String(value);
-    const query = new URLSearchParams(parameters).toString();
-    const path = `/${type === 'credentials' ? 'callback' : 'signin'}/${encodeURIComponent(id)}`;
-    const answer = await post(query ? `${path}?${query}` : path, {
-      ...own,
-      csrfToken: (await csrf()) ?? '',
-      callbackUrl,
-      json: 'true',
-    });
-    const url = isRecord(answer) ? textOf(answer.url) : undefined;
-    const error = url ? new URL(url, location.origin).searchParams.get('error') : null;
-    if (redirect || (type !== 'credentials' && type !== 'email')) {
-      go(url ?? callbackUrl);
-      return { error, ok: true, status: 302, url: url ?? callbackUrl };
-    }
-    await refresh(false);
-    return { error, status: 200, ok: true, url: error ? null : (url ?? null) };
+    return enter(chosen, { callbackUrl, redirect, ...fields }, parameters);
+  }
+
+  /**
+   * For a page that must stay whatever happens: what cannot be reached is an error here, where `signIn` goes to a page
+   * that says so (specification §4).
+   */
+  async function signInInPlace(provider: string, fields: Record<string, string>): Promise<SignInResult> {
+    const found = Object.entries((await getProviders()) ?? {}).find(([id]) => id === provider);
+    if (!found || !staysHere(found[1])) throw new AuthError(failed, 0);
+    return enter(found, { ...fields, redirect: false });
   }
 
   async function signOut({ callbackUrl = location.pathname, redirect = true }: SignOutOptions = {}) {
@@ -270,6 +291,7 @@ export function createAuth(around: Surroundings) {
     refresh: () => refresh(false),
     getProviders,
     signIn,
+    signInInPlace,
     signOut,
     tell,
   };

@@ -52,7 +52,7 @@ export default function ActivityTab() {
           onChange={(event) => change({ actor: event.currentTarget.value })}
         >
           <option value="">{t('settings.log_anyone')}</option>
-          {(staff.data ?? []).map(({ id, name }) => (
+          {staff.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ownKey } from '../api/query';
 import { LeaveDialog } from '../editorial/leave-dialog';
 import { Status } from '../fields/status';
 import { Button } from '../frame/button';
@@ -22,7 +23,7 @@ import { type Menus, useMenus, useSaveMenus } from './queries';
 type Placed = Menus['none'][number];
 
 /** What was moved but not saved outlives a look at another tab. */
-const draftKey = ['menus', 'draft'];
+const draftKey = ownKey('menus');
 const orderOf = (menus: Menus): MenuOrder => ({
   header: menus.header.map(({ id }) => id),
   footer: menus.footer.map(({ id }) => id),

@@ -1,7 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { change, create, read, remove, type Schema } from '../api/call';
+import { change, create, remove, type Schema } from '../api/call';
+import { asked, keyOf, keysBelow } from '../api/query';
 import { uploadFile } from '../api/upload';
 import { useFollow } from '../record/follow';
+import { choiceKeys } from '../resources/queries';
 
 export type Settings = Schema<'SettingsDocument'>;
 export type Redirect = Schema<'Redirect'>;
@@ -9,24 +11,22 @@ export type PersonEntry = Schema<'PersonEntry'>;
 export type Menus = Schema<'Menus'>;
 export type ActivityLine = Schema<'Activity'>['items'][number];
 
-const settingsKey = ['settings'];
-const menusKey = ['menus'];
-const redirectsKey = ['redirects'];
-const peopleKey = ['people'];
-const activityKey = ['activity'];
+const settingsKey = keyOf('/api/dashboard/settings', {});
+const menusKey = keyOf('/api/dashboard/menus', {});
+const redirectsKey = keysBelow('/api/dashboard/redirects');
+const peopleKey = keysBelow('/api/dashboard/people');
+const activityKey = keysBelow('/api/dashboard/activity');
 
 export const useSettings = () =>
   useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => read('/api/dashboard/settings', { signal }),
+    ...asked('/api/dashboard/settings', {}),
     refetchOnWindowFocus: false,
   });
 
 /** What saving would look at; asked only while there is something to save. */
 export const useTouched = (dirty: boolean) =>
   useQuery({
-    queryKey: ['settings', 'touched'],
-    queryFn: ({ signal }) => read('/api/dashboard/settings/touched', { signal }),
+    ...asked('/api/dashboard/settings/touched', {}),
     enabled: dirty,
     staleTime: 60_000,
   });
@@ -69,8 +69,7 @@ export function useRemoveFavicon() {
   });
 }
 
-export const useMenus = () =>
-  useQuery({ queryKey: menusKey, queryFn: ({ signal }) => read('/api/dashboard/menus', { signal }) });
+export const useMenus = () => useQuery(asked('/api/dashboard/menus', {}));
 
 export function useSaveMenus() {
   const client = useQueryClient();
@@ -86,9 +85,7 @@ export function useSaveMenus() {
 
 export const useRedirects = ({ q, page }: { q: string; page: number }) =>
   useQuery({
-    queryKey: [...redirectsKey, { q, page }],
-    queryFn: ({ signal }) =>
-      read('/api/dashboard/redirects', { query: { q: q || undefined, page, per_page: 50 }, signal }),
+    ...asked('/api/dashboard/redirects', { query: { q: q || undefined, page, per_page: 50 } }),
     placeholderData: keepPreviousData,
   });
 
@@ -113,12 +110,11 @@ export function useRedirectWrites() {
   };
 }
 
-export const usePeople = () =>
-  useQuery({ queryKey: peopleKey, queryFn: ({ signal }) => read('/api/dashboard/people', { signal }) });
+export const usePeople = () => useQuery(asked('/api/dashboard/people', {}));
 
 export function usePeopleWrites() {
   const follow = useFollow();
-  const after = () => follow('people', 0, undefined, peopleKey, activityKey, ['choices']);
+  const after = () => follow('people', 0, undefined, peopleKey, activityKey, ...choiceKeys);
   return {
     create: async (body: Schema<'PersonEntryDraft'>) => {
       const written = await create('/api/dashboard/people', { body });
@@ -151,18 +147,15 @@ export const activityPerPage = 30;
 
 export const useActivity = ({ page, actor, collection, from, to }: ActivityQuery) =>
   useQuery({
-    queryKey: [...activityKey, { page, actor, collection, from, to }],
-    queryFn: ({ signal }) =>
-      read('/api/dashboard/activity', {
-        query: {
-          page,
-          per_page: activityPerPage,
-          actor: actor || undefined,
-          collection: collection || undefined,
-          from: from || undefined,
-          to: to || undefined,
-        },
-        signal,
-      }),
+    ...asked('/api/dashboard/activity', {
+      query: {
+        page,
+        per_page: activityPerPage,
+        actor: actor || undefined,
+        collection: collection || undefined,
+        from: from || undefined,
+        to: to || undefined,
+      },
+    }),
     placeholderData: keepPreviousData,
   });

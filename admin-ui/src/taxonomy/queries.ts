@@ -1,31 +1,27 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { change, create, read, remove, type Schema } from '../api/call';
+import { change, create, remove, type Schema } from '../api/call';
+import { asked, keyOf, keysBelow } from '../api/query';
 import { useFollow } from '../record/follow';
 import type { CategorisedKind } from '../resources/kinds';
+import { choiceKeys } from '../resources/queries';
 import { inOrder } from './tree';
 
 export type Category = Schema<'Category'>;
 export type Location = Schema<'Location'>;
 export type Tag = Schema<'Tag'>;
 
-const categoriesKey = (kind: CategorisedKind) => ['categories', kind];
-const categoryKey = (kind: CategorisedKind, id: number) => ['categories', kind, String(id)];
-const tagsKey = ['tags'];
-const locationsKey = ['locations'];
-/** Pick lists of the editors show the same names. */
-const choicesKey = ['choices'];
+const categoriesOf = (kind: CategorisedKind) => asked('/api/dashboard/categories', { query: { kind } });
+const categoryOf = (kind: CategorisedKind, id: number) =>
+  asked('/api/dashboard/categories/{id}', { path: { id }, query: { kind } });
+const categoriesKey = keysBelow('/api/dashboard/categories');
+const tagsKey = keysBelow('/api/dashboard/tags');
+const locationsKey = keyOf('/api/dashboard/locations', {});
 
-export const useCategories = (kind: CategorisedKind) =>
-  useQuery({
-    queryKey: categoriesKey(kind),
-    queryFn: ({ signal }) => read('/api/dashboard/categories', { query: { kind }, signal }),
-  });
+export const useCategories = (kind: CategorisedKind) => useQuery(categoriesOf(kind));
 
 export const useCategory = (kind: CategorisedKind, id: number) =>
   useQuery({
-    queryKey: categoryKey(kind, id),
-    queryFn: ({ signal }) =>
-      read('/api/dashboard/categories/{id}', { path: { id }, query: { kind }, signal }),
+    ...categoryOf(kind, id),
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
@@ -33,7 +29,7 @@ export const useCategory = (kind: CategorisedKind, id: number) =>
 export function useCategoryWrites(kind: CategorisedKind) {
   const client = useQueryClient();
   const follow = useFollow();
-  const stale = [categoriesKey(kind), choicesKey];
+  const stale = [categoriesKey, ...choiceKeys];
   return {
     create: async (body: Schema<'CategoryDraft'>) => {
       const written = await create('/api/dashboard/categories', { query: { kind }, body });
@@ -42,9 +38,9 @@ export function useCategoryWrites(kind: CategorisedKind) {
     },
     change: async (id: number, body: Schema<'CategoryRevision'>) => {
       const written = await change('/api/dashboard/categories/{id}', { path: { id }, query: { kind }, body });
-      client.setQueryData(categoryKey(kind, id), written);
-      void follow('categories', id, written, choicesKey);
-      void client.invalidateQueries({ queryKey: categoriesKey(kind), exact: true });
+      client.setQueryData(categoryOf(kind, id).queryKey, written);
+      void follow('categories', id, written, ...choiceKeys);
+      void client.invalidateQueries({ queryKey: categoriesOf(kind).queryKey, exact: true });
       return written;
     },
     remove: async (id: number, into: string | undefined) => {
@@ -58,7 +54,7 @@ export function useCategoryWrites(kind: CategorisedKind) {
 export function useCategoryOrder(kind: CategorisedKind) {
   const client = useQueryClient();
   const follow = useFollow();
-  const queryKey = categoriesKey(kind);
+  const { queryKey } = categoriesOf(kind);
   return useMutation({
     mutationFn: (items: number[]) =>
       create('/api/dashboard/categories/order', { query: { kind }, body: { items } }),
@@ -71,7 +67,7 @@ export function useCategoryOrder(kind: CategorisedKind) {
     onError: (_, __, before) => client.setQueryData(queryKey, before),
     onSuccess: (written) => {
       client.setQueryData(queryKey, written);
-      void follow('categories', 0, undefined, choicesKey);
+      void follow('categories', 0, undefined, ...choiceKeys);
     },
   });
 }
@@ -80,18 +76,14 @@ export const tagsPerPage = 50;
 
 export const useTags = ({ q, page }: { q: string; page: number }) =>
   useQuery({
-    queryKey: [...tagsKey, { q, page }],
-    queryFn: ({ signal }) =>
-      read('/api/dashboard/tags', { query: { q: q || undefined, page, per_page: tagsPerPage }, signal }),
+    ...asked('/api/dashboard/tags', { query: { q: q || undefined, page, per_page: tagsPerPage } }),
     placeholderData: keepPreviousData,
   });
 
 /** For choosing one of them: the few that fit what is typed. */
 export const useTagSearch = (q: string, open: boolean) =>
   useQuery({
-    queryKey: [...tagsKey, 'search', q],
-    queryFn: ({ signal }) =>
-      read('/api/dashboard/tags', { query: { q: q || undefined, page: 1, per_page: 20 }, signal }),
+    ...asked('/api/dashboard/tags', { query: { q: q || undefined, page: 1, per_page: 20 } }),
     enabled: open,
     placeholderData: keepPreviousData,
   });
@@ -99,7 +91,7 @@ export const useTagSearch = (q: string, open: boolean) =>
 export function useTagWrites() {
   const follow = useFollow();
   const after = async <T extends object>(written: T | undefined) => {
-    await follow('tags', 0, written, tagsKey, choicesKey);
+    await follow('tags', 0, written, tagsKey, ...choiceKeys);
     return written as T;
   };
   return {
@@ -115,16 +107,12 @@ export function useTagWrites() {
   };
 }
 
-export const useLocations = () =>
-  useQuery({
-    queryKey: locationsKey,
-    queryFn: ({ signal }) => read('/api/dashboard/locations', { signal }),
-  });
+export const useLocations = () => useQuery(asked('/api/dashboard/locations', {}));
 
 export function useLocationWrites() {
   const follow = useFollow();
   const after = async <T extends object>(written: T | undefined) => {
-    await follow('locations', 0, written, locationsKey, choicesKey);
+    await follow('locations', 0, written, locationsKey, ...choiceKeys);
     return written as T;
   };
   return {
@@ -153,7 +141,7 @@ export function useLocationOrder() {
     onError: (_, __, before) => client.setQueryData(locationsKey, before),
     onSuccess: (written) => {
       client.setQueryData(locationsKey, written);
-      void follow('locations', 0, undefined, choicesKey);
+      void follow('locations', 0, undefined, ...choiceKeys);
     },
   });
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { change, create, read, remove, type Schema } from '../api/call';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { change, create, remove, type Schema } from '../api/call';
+import { asked, keysBelow } from '../api/query';
 import type { Role } from '../api/types';
 import { useStale } from '../record/stale';
 
@@ -15,7 +16,7 @@ export const roles: readonly Role[] = ['member', 'author', 'editor', 'admin'];
 /** 0 new, 1 normal, 2 trusted, 3 restricted (content-model §1.10). */
 export const trusts = [0, 1, 2, 3] as const;
 
-const usersKey = ['users'];
+const usersKey = keysBelow('/api/dashboard/users');
 
 export interface UsersQuery {
   q: string;
@@ -28,34 +29,29 @@ export const usersPerPage = 30;
 
 export const useUsers = ({ q, role, status, page }: UsersQuery) =>
   useQuery({
-    queryKey: [...usersKey, { q, role, status, page }],
-    queryFn: ({ signal }) =>
-      read('/api/dashboard/users', {
-        query: {
-          q: q || undefined,
-          role: role || undefined,
-          status: status || undefined,
-          page,
-          per_page: usersPerPage,
-        },
-        signal,
-      }),
+    ...asked('/api/dashboard/users', {
+      query: {
+        q: q || undefined,
+        role: role || undefined,
+        status: status || undefined,
+        page,
+        per_page: usersPerPage,
+      },
+    }),
     placeholderData: keepPreviousData,
   });
 
+const byName = (found: readonly { data?: Schema<'Users'> }[]) =>
+  found.flatMap(({ data }) => data?.items ?? []).sort((a, b) => a.name.localeCompare(b.name, 'uk'));
+
 /** Everyone who can have written a line of the log, by name. */
 export const useStaff = () =>
-  useQuery({
-    queryKey: [...usersKey, 'staff'],
-    queryFn: async ({ signal }) => {
-      const found = await Promise.all(
-        (['admin', 'editor', 'author'] as const).map((role) =>
-          read('/api/dashboard/users', { query: { role, per_page: 100 }, signal }),
-        ),
-      );
-      return found.flatMap(({ items }) => items).sort((a, b) => a.name.localeCompare(b.name, 'uk'));
-    },
-    staleTime: 60_000,
+  useQueries({
+    queries: (['admin', 'editor', 'author'] as const).map((role) => ({
+      ...asked('/api/dashboard/users', { query: { role, per_page: 100 } }),
+      staleTime: 60_000,
+    })),
+    combine: byName,
   });
 
 export type UserAction = 'suspend' | 'activate' | 'end-sessions' | 'invite';
@@ -63,7 +59,7 @@ export type UserAction = 'suspend' | 'activate' | 'end-sessions' | 'invite';
 export function useUserWrites() {
   const stale = useStale();
   const after = <T>(written: T): T => {
-    stale(usersKey, ['activity']);
+    stale(usersKey, keysBelow('/api/dashboard/activity'));
     return written;
   };
   return {

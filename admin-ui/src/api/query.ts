@@ -1,0 +1,64 @@
+import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { type Answered, address, type Call, type Described, read } from './call';
+
+/**
+ * The only maker of query keys. A key is the address that is asked, part by part, and then the question, so one key
+ * never stands for two requests; a query only ever reads. Held by test/queries.test.ts.
+ */
+type Asked<P extends Described<'get'>> = Omit<Call<P, 'get'>, 'signal' | 'keepalive' | 'background'>;
+
+interface Manner<T, D> {
+  /** Asked by a timer, which must not keep a session alive: always, or from the second time on. */
+  background?: 'always' | 'again';
+  /** Keeps a copy of its own: an entry that a form works on is not the one that a list looks at. */
+  apart?: string | number;
+  /** What is kept of the answer. */
+  keep?: (answer: T, client: QueryClient) => D;
+}
+
+const parts = (path: string) => path.split('/').filter(Boolean);
+
+const question = (query: object | undefined) =>
+  Object.fromEntries(
+    Object.entries(query ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** The key of one request. */
+export const keyOf = <P extends Described<'get'>>(path: P, call: Asked<P>): QueryKey => [
+  ...parts(address(path, call.path as object | undefined)),
+  question(call.query as object | undefined),
+];
+
+/** Fits every request at an address and below it. */
+export const keysBelow = (path: `/api/${string}`): QueryKey => parts(address(path, undefined));
+
+/** Fits what is asked at an address itself, whatever the question: the pages of a list, but no entry. */
+export const keysAt = (path: `/api/${string}`): QueryKey => [...keysBelow(path), {}];
+
+/** A request and its key, for `useQuery`. */
+export function asked<P extends Described<'get'>, D = Answered<P, 'get'>>(
+  path: P,
+  call: Asked<P>,
+  { background, apart, keep }: Manner<Answered<P, 'get'>, D> = {},
+) {
+  const queryKey: QueryKey = apart === undefined ? keyOf(path, call) : [...keyOf(path, call), apart];
+  return {
+    queryKey,
+    queryFn: async ({ client, signal }: QueryFunctionContext): Promise<D> => {
+      const quiet = background === 'always' || (background && client.getQueryData(queryKey) !== undefined);
+      const answer = await read(path, { ...call, signal, background: quiet } as Call<P, 'get'>);
+      return keep ? keep(answer, client) : (answer as D);
+    },
+  };
+}
+
+/** What the description tells less of than the code relies on. */
+export const as = <T>(answer: unknown) => answer as T;
+
+/** The key of what no server is asked for: drafts, results that the page works out by itself. */
+export const ownKey = (name: string, ...more: readonly unknown[]): QueryKey => ['own', name, ...more];
+
+/** Something the page works out by itself, for `useQuery`. */
+export const workedOut = <T>(queryKey: QueryKey, work: () => T | Promise<T>) => ({ queryKey, queryFn: work });

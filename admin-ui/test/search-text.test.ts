@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { arrived, asking, beginSearch, typed } from '../src/frame/search-text';
+
+describe('a search field whose question stands in the address', () => {
+  it('keeps what is typed while its own question arrives', () => {
+    let field = typed(beginSearch(''), 'шк');
+    field = asking(field, 'шк');
+    field = typed(field, 'шко');
+    field = arrived(field, 'шк');
+    expect(field.text).toBe('шко');
+  });
+
+  it('keeps it when the next question was sent before the first arrived', () => {
+    let field = asking(typed(beginSearch(''), 'шк'), 'шк');
+    field = asking(typed(field, 'школа'), 'школа');
+    field = arrived(field, 'шк');
+    expect(field.text).toBe('школа');
+    field = arrived(field, 'школа');
+    expect(field).toEqual({ text: 'школа', asked: 'школа', sent: [] });
+  });
+
+  it('keeps it when the first question never arrives because the second overtook it', () => {
+    let field = asking(asking(typed(beginSearch(''), 'школа'), 'шк'), 'школа');
+    field = arrived(typed(field, 'школа №'), 'школа');
+    expect(field).toEqual({ text: 'школа №', asked: 'школа', sent: [] });
+  });
+
+  it('gives way to a question from elsewhere', () => {
+    let field = arrived(asking(typed(beginSearch(''), 'шк'), 'шк'), 'шк');
+    field = arrived(typed(field, 'школа'), '');
+    expect(field).toEqual(beginSearch(''));
+    // Back to what it once asked by itself is from elsewhere too.
+    expect(arrived(typed(field, 'дім'), 'шк').text).toBe('шк');
+  });
+});
