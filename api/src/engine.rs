@@ -84,6 +84,8 @@ pub struct Care {
     pub hsts: Hsts,
     /// How addresses become names of files.
     pub shape: Shape,
+    /// Whether one can sign in through an issuer.
+    pub sign_in_service: bool,
 }
 
 /// Publishes the store's public side into one tree, which it locks.
@@ -117,7 +119,8 @@ impl StoreEngine {
     ) -> Result<StoreEngine, EngineError> {
         let theme = Arc::new(Theme::load(theme)?);
         let config = Config::new(base_url.address().clone(), &Config::pictures_of(public));
-        let config = Config { hsts: care.hsts, shape: care.shape, ..config };
+        let Care { hsts, shape, sign_in_service, .. } = care;
+        let config = Config { hsts, shape, sign_in_service, ..config };
         let mut tree = Tree::open(public, Box::new(RealDisk))?;
         let restored = backup::is_restored(store.folder());
         if care.verify || restored {

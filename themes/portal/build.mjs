@@ -65,6 +65,18 @@ const assetAddresses = {
   },
 };
 
+// `import close from 'icon:close'` in a widget → the drawing, as templates have it from icons/.
+const drawings = {
+  name: 'drawings',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^icon:/ }, ({ path }) => ({ path: path.slice('icon:'.length), namespace: 'icon' }));
+    onLoad({ filter: /./, namespace: 'icon' }, async ({ path }) => ({
+      contents: (await readFile(join(here, `icons/${path}.svg`), 'utf8')).trim(),
+      loader: 'text',
+    }));
+  },
+};
+
 await rm(made, { recursive: true, force: true });
 await mkdir(assets, { recursive: true });
 await publishStatic();
@@ -125,7 +137,7 @@ async function bundle(entryPoints) {
       'react-dom/client': 'preact/compat/client',
       'react/jsx-runtime': 'preact/jsx-runtime',
     },
-    plugins: [staticUrls, assetAddresses],
+    plugins: [staticUrls, assetAddresses, drawings],
   });
   Object.assign(widgets, partsOf(result.metafile));
   for (const [path, output] of Object.entries(result.metafile.outputs)) {

@@ -31,7 +31,7 @@ addFile('/video.js', '(globalThis.loaded ??= []).push("video");');
 addFile('/fragments/usual.json', data());
 addFile('/fragments/forced.json', data({ forced_at_start: true, close_outside: false }));
 const body = (name) =>
-  `<h1>Новини</h1><p>Текст сторінки.</p><p data-widget="consent" data-src="/fragments/${name}.json" hidden><button type="button">Налаштування cookie</button></p>`;
+  `<h1>Новини</h1><p>Текст сторінки.</p><ul><li data-widget="consent" data-src="/fragments/${name}.json"><a href="/privacy-policy">Файли cookie</a><button type="button" hidden>Налаштування cookie</button></li></ul>`;
 addPage('/usual', body('usual'));
 addPage('/forced', body('forced'));
 addPage('/none', body('none'));

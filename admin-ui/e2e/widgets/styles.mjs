@@ -23,7 +23,7 @@ export async function styles() {
   await buttons.waitFor();
   check(
     'the modal of consent has its styles though no banner was seen',
-    (await buttons.evaluate((it) => getComputedStyle(it).display)) === 'grid',
+    (await buttons.evaluate((it) => getComputedStyle(it).display)) === 'flex',
   );
   await decided.context().close();
 

@@ -1,6 +1,7 @@
-//! Cookies as one table: names by protocol §1.3, attributes by security item 15.
+//! Cookies as headers: names from the one table (`model/kept.rs` of the generator), attributes by security item 15.
 
 use axum::http::{HeaderMap, HeaderValue, header};
+use generator::model::kept::{self, KeptName, Place};
 use jiff::{Timestamp, tz::TimeZone};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
@@ -16,37 +17,18 @@ pub(crate) const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'(')
     .remove(b')');
 
-/// One row of the table.
-pub(crate) struct Cookie {
-    plain: &'static str,
-    secure: &'static str,
-    http_only: bool,
-}
+/// A row of the table of what the program keeps in browsers.
+pub(crate) struct Cookie(KeptName);
 
-pub(crate) const SESSION: Cookie =
-    Cookie { plain: "next-auth.session-token", secure: "__Secure-next-auth.session-token", http_only: true };
-pub(crate) const CALLBACK_URL: Cookie =
-    Cookie { plain: "next-auth.callback-url", secure: "__Secure-next-auth.callback-url", http_only: true };
-pub(crate) const CSRF: Cookie =
-    Cookie { plain: "next-auth.csrf-token", secure: "__Host-next-auth.csrf-token", http_only: true };
-/// What proves on the way back from an issuer that this browser went there.
-pub(crate) const STATE: Cookie =
-    Cookie { plain: "next-auth.state", secure: "__Secure-next-auth.state", http_only: true };
-pub(crate) const PKCE: Cookie = Cookie {
-    plain: "next-auth.pkce.code_verifier",
-    secure: "__Secure-next-auth.pkce.code_verifier",
-    http_only: true,
-};
-pub(crate) const NONCE: Cookie =
-    Cookie { plain: "next-auth.nonce", secure: "__Secure-next-auth.nonce", http_only: true };
-/// Of the browser that asked for a link by mail.
-pub(crate) const LINK: Cookie = Cookie { plain: "visnyk_link", secure: "visnyk_link", http_only: true };
-/// Of a browser in which somebody signed in.
-pub(crate) const KNOWN: Cookie =
-    Cookie { plain: "visnyk_browser", secure: "__Host-visnyk_browser", http_only: true };
-/// Tells scripts of public pages, which call no session endpoint without it, that someone is signed in.
-pub(crate) const SIGNED_IN: Cookie =
-    Cookie { plain: "visnyk_signed_in", secure: "visnyk_signed_in", http_only: false };
+pub(crate) const SESSION: Cookie = Cookie(kept::SESSION);
+pub(crate) const CALLBACK_URL: Cookie = Cookie(kept::CALLBACK_URL);
+pub(crate) const CSRF: Cookie = Cookie(kept::CSRF);
+pub(crate) const STATE: Cookie = Cookie(kept::STATE);
+pub(crate) const PKCE: Cookie = Cookie(kept::PKCE);
+pub(crate) const NONCE: Cookie = Cookie(kept::NONCE);
+pub(crate) const LINK: Cookie = Cookie(kept::LINK);
+pub(crate) const KNOWN: Cookie = Cookie(kept::KNOWN);
+pub(crate) const SIGNED_IN: Cookie = Cookie(kept::SIGNED_IN);
 
 /// How long the browser keeps a cookie.
 #[derive(Clone, Copy)]
@@ -62,7 +44,7 @@ pub(crate) enum Keep {
 
 impl Cookie {
     pub(crate) fn name(&self, https: bool) -> &'static str {
-        if https { self.secure } else { self.plain }
+        self.0.name(https)
     }
 
     /// The value the browser sent, decoded.
@@ -90,7 +72,7 @@ impl Cookie {
             Keep::For(seconds) => text.push_str(&format!("; Max-Age={seconds}")),
             Keep::Delete => text.push_str("; Max-Age=0"),
         }
-        if self.http_only {
+        if self.0.place == Place::HttpOnly {
             text.push_str("; HttpOnly");
         }
         text.push_str("; SameSite=Lax");

@@ -44,6 +44,9 @@ pub(crate) struct Publish {
     /// Allow it to remove more than a fifth of the pages.
     #[arg(long)]
     allow_shrink: bool,
+    /// The issuer that `serve` has: the list of cookies names those of the way there.
+    #[arg(long, env = "VISNYK_OIDC_ISSUER")]
+    oidc_issuer: Option<String>,
     #[command(flatten)]
     on_publish: OnPublishFlags,
 }
@@ -59,6 +62,7 @@ pub(super) fn run(options: &Publish) -> Result<(), Failure> {
         allow_shrink: options.allow_shrink,
         hsts: options.transport.hsts,
         shape: options.layout.flat,
+        sign_in_service: options.oidc_issuer.is_some(),
     };
     let store = backup::open_store(data, now)?;
     let tasks = Tasks::default();

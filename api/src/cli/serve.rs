@@ -218,7 +218,12 @@ impl Generation {
             &options.theme,
             &options.public,
             &options.base_url,
-            Care { hsts: options.transport.hsts, shape: options.layout.flat, ..Care::default() },
+            Care {
+                hsts: options.transport.hsts,
+                shape: options.layout.flat,
+                sign_in_service: options.issuer.oidc_issuer.is_some(),
+                ..Care::default()
+            },
             clock.now(),
             &tasks,
         )?;

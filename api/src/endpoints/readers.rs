@@ -47,10 +47,10 @@ pub(super) const ROWS: &[Endpoint] = &[
         .gives(&[(200, Json("PhoneShown"))]),
     row("POST", "/api/ads/{pid}/message", ThisSite, "Forwards a message to the owner of an advertisement")
         .takes(Body("Message"))
-        .gives(TAKEN),
+        .gives(&[(202, Json("MessageTaken"))]),
     row("POST", "/api/contact", ThisSite, "Forwards a message to the editors")
         .takes(Body("Message"))
-        .gives(TAKEN),
+        .gives(&[(202, Json("MessageTaken"))]),
     row("POST", "/api/reports", ThisSite, "A complaint about a public entry")
         .takes(Body("Report"))
         .gives(TAKEN),

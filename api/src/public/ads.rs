@@ -1,6 +1,6 @@
 //! What readers ask of an advertisement: its owner's number, and to hand a message on (content-model §4.4).
 
-use super::writing::{self, To, Writing, admit};
+use super::writing::{self, Taken, To, Writing, admit};
 use crate::{
     ads::rules::Contact,
     app::{App, Shared},
@@ -53,9 +53,8 @@ pub(super) async fn message(
     State(app): State<Shared>,
     Path(pid): Path<String>,
     JsonBody(writing): JsonBody<Writing>,
-) -> Answer<StatusCode> {
-    writing::take(&app, &from, To::Owner(&pid), writing).await?;
-    Ok(StatusCode::ACCEPTED)
+) -> Answer<(StatusCode, Json<Value>)> {
+    Ok(accepted(writing::take(&app, &from, To::Owner(&pid), writing).await?))
 }
 
 /// `POST /api/contact`: a message to the editors.
@@ -63,7 +62,11 @@ pub(super) async fn contact(
     from: ThisSite,
     State(app): State<Shared>,
     JsonBody(writing): JsonBody<Writing>,
-) -> Answer<StatusCode> {
-    writing::take(&app, &from, To::Editors, writing).await?;
-    Ok(StatusCode::ACCEPTED)
+) -> Answer<(StatusCode, Json<Value>)> {
+    Ok(accepted(writing::take(&app, &from, To::Editors, writing).await?))
+}
+
+/// Says whether the message is on its way, or waits until its sender confirms it.
+fn accepted(taken: Taken) -> (StatusCode, Json<Value>) {
+    (StatusCode::ACCEPTED, Json(json!({ "waits": taken == Taken::Waits })))
 }

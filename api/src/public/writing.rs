@@ -46,8 +46,16 @@ pub(super) enum To<'a> {
     Editors,
 }
 
+/// What became of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taken {
+    Sent,
+    /// Whoever wrote it has a letter first, and nobody else until they have answered.
+    Waits,
+}
+
 /// Takes a message: checked, counted, handed on. A filled trap is answered like success and leaves nothing.
-pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writing) -> Answer<()> {
+pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writing) -> Answer<Taken> {
     let message = check(app, &writing)?;
     let limited = match to {
         To::Owner(_) => Limited::Message,
@@ -55,8 +63,9 @@ pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writin
     };
     admit(app, from, limited)?;
     if !writing.website.is_empty() {
-        return Ok(());
+        return Ok(Taken::Sent);
     }
+    let waits = message.doubtful;
     let now = app.clock.now();
     if message.doubtful {
         may_write_to(app, &message.email).map_err(Problem::rate_limited)?;
@@ -66,7 +75,7 @@ pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writin
         To::Editors => app.store.message_site(message, now).await?,
     };
     match handed {
-        Handed::On => Ok(()),
+        Handed::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),
         Handed::Before => Err(Problem::field("text", "duplicate", json!({ "title": "" }))),
     }
 }

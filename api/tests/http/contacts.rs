@@ -222,7 +222,7 @@ fn a_message_and_its_answer_show_neither_side_the_others_address() {
     let reader = portal.browser();
     let path = address(&ad, "message");
     let answer = reader.ask(&path, &message(TEXT));
-    assert_eq!((answer.status, answer.body.len()), (202, 0), "{}", answer.text());
+    assert_eq!((answer.status, answer.json()), (202, json!({ "waits": false })), "{}", answer.text());
     assert_eq!(answer.header("cache-control"), "no-store");
     let (to, template, params) = portal.letters().pop().unwrap();
     assert_eq!((to.as_str(), template.as_str()), ("member@portal.test", "ad_message"));
@@ -324,13 +324,13 @@ fn traps_answer_like_success_and_leave_nothing() {
     let ad = published(&portal, 0);
     let before = portal.fingerprint();
     let reader = portal.browser();
-    for (path, body) in [
-        (address(&ad, "message"), message(TEXT)),
-        ("/api/contact".to_owned(), message(TEXT)),
-        ("/api/reports".to_owned(), complaint(&ad["slug"], "scam")),
+    for (path, body, success) in [
+        (address(&ad, "message"), message(TEXT), "{\"waits\":false}"),
+        ("/api/contact".to_owned(), message(TEXT), "{\"waits\":false}"),
+        ("/api/reports".to_owned(), complaint(&ad["slug"], "scam"), ""),
     ] {
         let answer = reader.ask(&path, &with(body, &json!({ "website": "http://spam.test" })));
-        assert_eq!((answer.status, answer.body.len()), (202, 0), "{path}");
+        assert_eq!((answer.status, answer.text().as_str()), (202, success), "{path}");
     }
     let page = format!("/api/plain/contact?locale=ua&ad={}", ad["pid"].as_str().unwrap());
     let token = hidden(&reader.get(&page).text(), "message", "csrfToken");
@@ -362,7 +362,7 @@ fn a_message_that_looks_like_a_programs_waits_for_its_senders_word() {
     .enumerate()
     {
         let answer = reader.ask(&address(&ad, "message"), &letter);
-        assert_eq!((answer.status, answer.body.len()), (202, 0), "like any other: {}", answer.text());
+        assert_eq!((answer.status, answer.json()), (202, json!({ "waits": true })), "{}", answer.text());
         let (to, template, params) = portal.letters().pop().unwrap();
         assert_eq!((to.as_str(), template.as_str()), ("taras@reader.test", "message_confirm"), "{number}");
         assert!(
@@ -390,6 +390,25 @@ fn a_message_that_looks_like_a_programs_waits_for_its_senders_word() {
     assert_eq!(read(&owner, &ad)["counts"]["messages"], 1);
     assert!(reader.get(sent.header("location")).text().contains("Повідомлення надіслано"));
     assert_eq!(reader.get(&link).status, 404, "once");
+    // A page that a program filled in at once says the same: nothing is sent yet.
+    let page = format!("/api/plain/contact?locale=ua&ad={}", ad["pid"].as_str().unwrap());
+    let drawn = reader.get(&page).text();
+    let (token, opened) = (hidden(&drawn, "message", "csrfToken"), hidden(&drawn, "message", "opened"));
+    let sent = reader.form(
+        &page,
+        &[
+            ("csrfToken", token.as_str()),
+            ("form", "message"),
+            ("opened", opened.as_str()),
+            ("website", ""),
+            ("name", "Тарас"),
+            ("email", "quick@reader.test"),
+            ("text", "Сторінка щойно відкрита."),
+        ],
+    );
+    assert_eq!(sent.status, 303, "{}", sent.text());
+    let told = reader.get(sent.header("location")).text();
+    assert!(told.contains("Підтвердьте") && !told.contains("Повідомлення надіслано"), "{told}");
     // A letter to the editors goes the same way; a day later nobody can confirm it.
     let letter = with(message("Лист до редакції, надто швидкий."), &json!({ "seconds": 0 }));
     assert_eq!(reader.ask("/api/contact", &letter).status, 202);
@@ -489,6 +508,40 @@ fn what_is_wrong_with_a_complaint_is_told_by_field() {
         assert_eq!(answer.status, 404, "{change}: {}", answer.text());
     }
     assert_eq!(portal.fingerprint(), before);
+}
+
+#[test]
+fn what_a_person_says_later_stands_below_what_they_said_first() {
+    let portal = quiet();
+    let ad = published(&portal, 0);
+    let reader = portal.browser();
+    let complain = |change: Value| {
+        let answer = reader.ask("/api/reports", &with(complaint(&ad["slug"], "scam"), &change));
+        assert_eq!(answer.status, 202, "{}", answer.text());
+        portal.clock.advance(3600);
+    };
+    let said = || ask::<String>(&portal, "SELECT text || '|' || reason || '|' || email FROM complaints");
+    let first = "Просить гроші наперед, речі немає.";
+    complain(json!({ "text": first, "email": "olha@reader.test" }));
+    complain(json!({}));
+    assert_eq!(said(), format!("{first}|scam|olha@reader.test"), "nothing new takes nothing away");
+    let second = "Того самого столу вже просив у мене торік.";
+    complain(json!({ "text": second, "reason": "duplicate" }));
+    let both = format!("{first}\n\n{second}");
+    assert_eq!(said(), format!("{both}|duplicate|olha@reader.test"));
+    complain(json!({ "text": first, "reason": "duplicate" }));
+    assert_eq!(said(), format!("{both}|duplicate|olha@reader.test"), "said once");
+
+    // Somebody looks at it: they read what comes after that as well.
+    let admin = portal.signed_in(Role::Admin);
+    let id: i64 = ask(&portal, "SELECT id FROM complaints");
+    let taken = admin.call("POST", &format!("/api/dashboard/reports/{id}/take"), Some(&json!({})));
+    assert_eq!(taken.status, 200, "{}", taken.text());
+    let letters = portal.letters().len();
+    complain(json!({ "text": "Тепер він змінив номер телефону." }));
+    assert_eq!(said(), format!("{both}\n\nТепер він змінив номер телефону.|duplicate|olha@reader.test"));
+    assert_eq!(portal.letters().len(), letters, "one letter a complaint");
+    assert_eq!(ask::<i64>(&portal, "SELECT count(*) FROM complaints"), 1, "not another reporter");
 }
 
 #[test]

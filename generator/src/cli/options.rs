@@ -26,6 +26,9 @@ pub(crate) struct Options {
     /// Files alone, without visnyk-api: pages have no form and no link that needs it.
     #[arg(long, env = "VISNYK_NO_SERVER")]
     pub(crate) no_server: bool,
+    /// One can sign in through an OpenID Connect issuer: the list of cookies names those of the way there.
+    #[arg(long, env = "VISNYK_SIGN_IN_SERVICE")]
+    pub(crate) sign_in_service: bool,
     /// Write novyny.html in place of novyny/index.html, for hosts that serve /novyny from it. "keys" is for object stores:
     /// a list beside the tree, as public.keys.jsonl, has the key, file, content type and cache time of each object, and
     /// keys are without .html.
@@ -100,6 +103,7 @@ impl Options {
         let config = Config::new(self.base_url.clone(), &pictures);
         Config {
             server: config.server && !self.no_server,
+            sign_in_service: self.sign_in_service,
             shape: self.flat,
             payloads: !self.no_payloads,
             hsts: self.hsts,

@@ -5,6 +5,7 @@ mod attribute;
 mod entry;
 mod fields;
 mod gallery;
+pub mod kept;
 mod kind;
 mod locale;
 mod media;

@@ -1,13 +1,17 @@
-//! What readers are asked about: the definitions of cookies in the words of a page, for the consent screen and
-//! for the privacy policy (specification §3 §4).
+//! What readers are asked about and told: what the program keeps (`model/kept.rs`) and the cookies that the settings
+//! define, in the words of a page, for the consent screen and for the privacy policy (specification §3 §4).
 
 use super::{
     ViewError, Views,
     shape::{CookieGroup, CookieText, Link},
 };
-use crate::model::{Consent, Cookie, Locale};
+use crate::model::{
+    Consent, Cookie, Locale,
+    kept::{self, Kept, Surroundings},
+};
 use crate::plan::Fragment;
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// The page that says what becomes of data, and the place on it that lists cookies.
 pub(super) const POLICY: &str = "/privacy-policy";
@@ -27,11 +31,11 @@ struct Asked<'s> {
 #[derive(Serialize)]
 struct Defined<'s> {
     id: &'s str,
-    name: &'s str,
-    description: &'s str,
+    name: Cow<'s, str>,
+    description: Cow<'s, str>,
     links: Vec<Named<'s>>,
     /// Cookies that go when it is switched off.
-    target_cookies: &'s [String],
+    target_cookies: Vec<&'s str>,
     /// A script that is there while it is enabled; empty: none.
     src: &'s str,
     preselected: bool,
@@ -47,15 +51,53 @@ impl Views<'_> {
     /// What the consent screen asks for.
     pub(crate) fn consent_fragment(&self, locale: Locale) -> Result<Vec<u8>, ViewError> {
         let settings = &self.site.settings;
+        let own = self.own_necessary();
+        let kept = self.kept().map(|kept| self.told(kept, locale));
         let asked = Asked {
-            necessary: all(&settings.cookies.necessary, locale),
-            optional: all(&settings.cookies.optional, locale),
+            necessary: kept.chain(own.map(|cookie| defined(cookie, locale))).collect(),
+            optional: settings.cookies.optional.iter().map(|cookie| defined(cookie, locale)).collect(),
             options: &settings.consent,
         };
         serde_json::to_vec(&asked).map_err(|error| ViewError::Template {
             template: "fragments/consent".to_owned(),
             message: error.to_string(),
         })
+    }
+
+    /// What the program keeps here whatever a reader answers.
+    fn kept(&self) -> impl Iterator<Item = &'static Kept> + use<> {
+        kept::necessary(Surroundings {
+            server: self.config.server,
+            sign_in_service: self.config.sign_in_service,
+            asks: self.site.settings.asks_consent(),
+        })
+    }
+
+    /// What the settings call necessary beside it. Those of older versions listed some of the program's own.
+    fn own_necessary(&self) -> impl Iterator<Item = &Cookie> {
+        let necessary = self.site.settings.cookies.necessary.iter();
+        necessary.filter(|cookie| !kept::KEPT.iter().any(|kept| kept.id == &*cookie.id))
+    }
+
+    fn kept_text(&self, kept: &Kept, what: &str, locale: Locale) -> String {
+        self.text(locale, &format!("cookies.kept.{}.{what}", kept.id))
+    }
+
+    fn kept_names(&self, kept: &'static Kept) -> impl Iterator<Item = &'static str> + use<> {
+        let https = self.config.base_url.is_https();
+        kept.names.iter().map(move |name| name.name(https))
+    }
+
+    fn told(&self, kept: &'static Kept, locale: Locale) -> Defined<'static> {
+        Defined {
+            id: kept.id,
+            name: self.kept_text(kept, "name", locale).into(),
+            description: self.kept_text(kept, "description", locale).into(),
+            links: Vec::new(),
+            target_cookies: self.kept_names(kept).collect(),
+            src: "",
+            preselected: false,
+        }
     }
 
     fn cookie_name(&self, cookie: &Cookie, locale: Locale) -> String {
@@ -73,44 +115,59 @@ impl Views<'_> {
 
     /// The list of cookies in the privacy policy; empty where there is none.
     pub(super) fn cookies_href(&self, locale: Locale) -> String {
-        let listed = self.site.settings.asks_consent() && self.index.resolves(POLICY, self.site);
+        let listed = self.index.resolves(POLICY, self.site);
         if listed { [&locale.path(POLICY), LISTED].concat() } else { String::new() }
     }
 
     /// The definitions as the privacy policy lists them.
     pub(super) fn cookie_groups(&self, locale: Locale) -> Vec<CookieGroup> {
-        let cookies = &self.site.settings.cookies;
         let text = |cookie: &Cookie| CookieText {
             name: self.cookie_name(cookie, locale),
             description: cookie.description.as_ref().map_or("", |text| text.get(locale)).to_owned(),
-            names: cookie.target_cookies.clone(),
+            names: targets(cookie).into_iter().map(ToOwned::to_owned).collect(),
             links: links(cookie, locale),
         };
-        let groups = [("necessary", &cookies.necessary), ("optional", &cookies.optional)];
+        let kept = self.kept().map(|kept| CookieText {
+            name: self.kept_text(kept, "name", locale),
+            description: self.kept_text(kept, "description", locale),
+            names: self.kept_names(kept).map(ToOwned::to_owned).collect(),
+            links: Vec::new(),
+        });
+        let necessary: Vec<CookieText> = kept.chain(self.own_necessary().map(text)).collect();
+        let optional = self.site.settings.cookies.optional.iter().map(text).collect();
+        let groups = [("necessary", necessary), ("optional", optional)];
         let groups = groups.into_iter().filter(|(_, cookies)| !cookies.is_empty());
         groups
             .map(|(key, cookies)| CookieGroup {
                 title: self.text(locale, &format!("consent.{key}")),
-                cookies: cookies.iter().map(text).collect(),
+                cookies,
             })
             .collect()
     }
 }
 
-fn all(cookies: &[Cookie], locale: Locale) -> Vec<Defined<'_>> {
-    cookies.iter().map(|cookie| defined(cookie, locale)).collect()
+/// Cookies that go with a definition: those of its script, and the program's own that it lets be set.
+fn targets(cookie: &Cookie) -> Vec<&str> {
+    let own = kept::agreed(&cookie.id).into_iter().flat_map(|kept| kept.names).map(|name| name.plain);
+    let mut all: Vec<&str> = cookie.target_cookies.iter().map(String::as_str).collect();
+    for name in own {
+        if !all.contains(&name) {
+            all.push(name);
+        }
+    }
+    all
 }
 
 fn defined(cookie: &Cookie, locale: Locale) -> Defined<'_> {
     let links = cookie.links.iter();
     Defined {
         id: &cookie.id,
-        name: cookie.name.get(locale),
-        description: cookie.description.as_ref().map_or("", |text| text.get(locale)),
+        name: cookie.name.get(locale).into(),
+        description: cookie.description.as_ref().map_or("", |text| text.get(locale)).into(),
         links: links
             .map(|link| Named { href: href(&link.href, locale), name: link.name.get(locale) })
             .collect(),
-        target_cookies: &cookie.target_cookies,
+        target_cookies: targets(cookie),
         src: &cookie.src,
         preselected: cookie.preselected,
     }

@@ -52,6 +52,8 @@ pub struct Config {
     pub shape: Shape,
     /// Whether visnyk-api serves the site. Without it pages have no form and no link that needs it.
     pub server: bool,
+    /// Whether one can sign in through a service of others: its cookies are listed then.
+    pub sign_in_service: bool,
     /// Whether `_payload.json` is written beside every page.
     pub payloads: bool,
     /// Only `_headers` depends on it, so pages stay as they are when it changes.
@@ -66,6 +68,7 @@ impl Config {
     pub fn new(base_url: BaseUrl, pictures: &Path) -> Config {
         Config {
             server: base_url.path().is_empty(),
+            sign_in_service: false,
             base_url,
             shape: Shape::default(),
             payloads: true,

@@ -1,6 +1,7 @@
 import style from 'asset:ask.css';
 import { make } from './dom';
 import { type Field, FORMS, problems, type Said } from './forms';
+import { icon } from './icons';
 import { styled, wording } from './resources';
 import { type Problem, send } from './send';
 import { say, type Words } from './words';
@@ -50,7 +51,7 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
   const shut = make(
     'button',
     { type: 'button', className: 'shut', 'aria-label': text('close'), onclick },
-    '×',
+    icon('close'),
   );
   const dialog = make('dialog', { className: 'ask', 'aria-labelledby': title.id }, title, lead, body, shut);
 
@@ -106,7 +107,9 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
     button.disabled = false;
     button.textContent = text('send');
     if (!answer.ok) return tell(answer.errors, text(answer.key, answer.params));
-    const done = make('p', { className: 'notice', role: 'status', tabIndex: -1 }, text(`${own}.done`));
+    const { waits } = (answer.body ?? {}) as { waits?: boolean };
+    const told = text(waits ? 'waits' : `${own}.done`);
+    const done = make('p', { className: 'notice', role: 'status', tabIndex: -1 }, told);
     lead.remove();
     body.replaceWith(done);
     done.focus();

@@ -3,3 +3,9 @@ declare module 'asset:*' {
   const href: string;
   export default href;
 }
+
+/** A drawing of `icons/`, as it stands in its file. */
+declare module 'icon:*' {
+  const svg: string;
+  export default svg;
+}

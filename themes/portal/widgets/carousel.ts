@@ -2,6 +2,7 @@ import style from 'asset:carousel.css';
 import { createAutoplay, slideAt, stepTo } from './carousel/autoplay';
 import { zoomable } from './carousel/zoomable';
 import { make } from './dom';
+import { type IconName, icon } from './icons';
 import { styled } from './resources';
 import type { Clock } from './shared/clock';
 
@@ -66,14 +67,14 @@ export async function carousel(section: HTMLElement, clock: Clock): Promise<void
   };
 
   const place = make('span');
-  const step = (label: string, sign: string, by: -1 | 1) => button(label, sign, () => move(by));
-  const toggle = button('', '', () => {
+  const step = (label: string, sign: IconName, by: -1 | 1) => button(label, sign, () => move(by));
+  const toggle = button('', 'pause', () => {
     hold(!autoplay.isHeld('reader'), 'reader');
     name();
   });
   const name = () => {
     const paused = autoplay.isHeld('reader');
-    toggle.textContent = paused ? '▶' : '❚❚';
+    toggle.replaceChildren(icon(paused ? 'play' : 'pause'));
     toggle.setAttribute('aria-label', paused ? play : pause);
     // What moves by itself must not be read out each time.
     place.setAttribute('aria-live', paused ? 'polite' : 'off');
@@ -82,9 +83,9 @@ export async function carousel(section: HTMLElement, clock: Clock): Promise<void
     'div',
     { className: 'slides-bar' },
     toggle,
-    step(previous, '‹', -1),
+    step(previous, 'left', -1),
     place,
-    step(next, '›', 1),
+    step(next, 'right', 1),
   );
   section.querySelector('header')?.append(bar);
 
@@ -130,5 +131,5 @@ export async function carousel(section: HTMLElement, clock: Clock): Promise<void
   arrived();
 }
 
-const button = (label: string, sign: string, onclick: () => void): HTMLButtonElement =>
-  make('button', { type: 'button', 'aria-label': label, onclick }, sign);
+const button = (label: string, sign: IconName, onclick: () => void): HTMLButtonElement =>
+  make('button', { type: 'button', 'aria-label': label, onclick }, icon(sign));

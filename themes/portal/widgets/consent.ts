@@ -17,6 +17,7 @@ export async function consent(place: HTMLElement): Promise<void> {
   const data: ConsentData | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
   // Without definitions there is nothing to ask about, and nothing was ever switched on.
   if (!data) return;
+  const [button, link] = [place.querySelector('button'), place.querySelector('a')];
   const store = createConsent({
     data,
     jar: cookieJar(document, location.protocol === 'https:', cookiePath),
@@ -47,11 +48,13 @@ export async function consent(place: HTMLElement): Promise<void> {
   const follow = () => {
     const { enabled, control, banner, open } = store.snapshot();
     apply(store.data, enabled, { document, host: location.hostname });
-    place.hidden = !control;
+    if (button) button.hidden = !control;
+    // One way to it: the list of the privacy policy while there is nothing to change.
+    if (link) link.hidden = control;
     if (!banner) unask = void unask?.();
     if ((banner && !unask) || (open && !drawn)) void draw();
   };
-  place.querySelector('button')?.addEventListener('click', store.openModal);
+  button?.addEventListener('click', store.openModal);
   store.subscribe(follow);
   follow();
 }

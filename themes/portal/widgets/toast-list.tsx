@@ -1,6 +1,7 @@
 import style from 'asset:toasts.css';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { drawn, type IconName } from './icons';
 import { styled } from './resources';
 import type { Clock } from './shared/clock';
 import { createToasts, isUrgent, type Toast, type ToastDraft, type Toasts } from './shared/toasts';
@@ -38,10 +39,12 @@ function ToastList({ toasts, close, group }: Props & { group?: string }) {
   );
 }
 
-const signs: Partial<Record<Toast['severity'], string>> = { info: 'i', success: '✓', warn: '!', error: '×' };
+const signs: Partial<Record<Toast['severity'], string>> = { info: 'i', warn: '!' };
+const drawings: Partial<Record<Toast['severity'], IconName>> = { success: 'check', error: 'close' };
 
 function ToastView({ toasts, toast, close }: Props & { toast: Toast }) {
   const { id, severity, summary, detail, closable, styleClass = '', action } = toast;
+  const sign = drawings[severity];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop its clock
     <div
@@ -56,6 +59,7 @@ function ToastView({ toasts, toast, close }: Props & { toast: Toast }) {
         if (!event.currentTarget.contains(event.relatedTarget)) toasts.resume(id, 'focus');
       }}
     >
+      {sign && <span ref={drawn(sign)} className="toast-sign" />}
       {signs[severity] && (
         <span className="toast-sign" aria-hidden="true">
           {signs[severity]}
@@ -72,13 +76,12 @@ function ToastView({ toasts, toast, close }: Props & { toast: Toast }) {
       </div>
       {closable && (
         <button
+          ref={drawn('close')}
           type="button"
           className="toast-close"
           aria-label={close}
           onClick={() => toasts.remove(id, 'close')}
-        >
-          <span aria-hidden="true">×</span>
-        </button>
+        />
       )}
     </div>
   );

@@ -296,6 +296,7 @@ fn writing(add: &mut impl FnMut(&str, Value)) {
     report["required"] = json!(["section", "slug", "reason"]);
     add("Report", report);
     add("PhoneAsked", optional(json!({ "locale": locale })));
+    add("MessageTaken", object(json!({ "waits": flag() })));
     add("PhoneShown", object(json!({ "phone": text(), "display": text(), "apps": list(text()) })));
     add(
         "ContactForm",

@@ -7,7 +7,7 @@ use super::{
     ads::{display, reveal},
     plain::{Words, page},
     reports::{self, Report},
-    writing::{self, TEXT, To, Writing, length},
+    writing::{self, TEXT, Taken, To, Writing, length},
 };
 use crate::{
     app::{App, Shared},
@@ -31,6 +31,9 @@ use serde_json::Value;
 
 const PATH: &str = "/api/plain/contact";
 
+/// Follows the name of a form whose message waits until its sender confirms it.
+const WAITS: &str = "-waits";
+
 /// What the page is about, as its address says it; nothing means the editors.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
@@ -51,7 +54,7 @@ pub(super) struct Asked {
     /// The same: to confirm one.
     #[serde(skip_serializing_if = "String::is_empty")]
     confirm: String,
-    /// The form that was sent well.
+    /// The form that was sent well, and whether what was written waits.
     #[serde(skip_serializing_if = "String::is_empty")]
     done: String,
 }
@@ -121,16 +124,17 @@ pub(super) async fn send(
         "message" => writing::take(&app, &from, To::Owner(&asked.ad), desk.writing(&sent)).await,
         "contact" => writing::take(&app, &from, To::Editors, desk.writing(&sent)).await,
         "report" => match desk.report(&sent) {
-            Ok(report) => reports::take(&app, &from, report).await,
+            Ok(report) => reports::take(&app, &from, report).await.map(|()| Taken::Sent),
             Err(problem) => Err(problem),
         },
-        "reply" => desk.reply(&sent).await,
-        "confirm" => desk.confirm().await,
+        "reply" => desk.reply(&sent).await.map(|()| Taken::Sent),
+        "confirm" => desk.confirm().await.map(|()| Taken::Sent),
         _ => Err(Problem::bad_request("There is no such form")),
     };
     match done {
-        Ok(()) => {
-            let shown = Asked { done: sent.form.clone(), ..asked.clone() };
+        Ok(taken) => {
+            let waits = if taken == Taken::Waits { WAITS } else { "" };
+            let shown = Asked { done: format!("{}{waits}", sent.form), ..asked.clone() };
             Ok(Redirect::to(&shown.path()).into_response())
         }
         Err(problem) => desk.refused(problem, sent),
@@ -331,6 +335,9 @@ impl Desk<'_> {
             // Only of the page that the form led to, not of the answer to the next one.
             (None, form @ ("message" | "contact" | "report")) if state.sent.form.is_empty() => {
                 Some(Notice { tone: Tone::Good, text: words.say(&format!("ask.form.{form}.done")) })
+            }
+            (None, form) if form.ends_with(WAITS) && state.sent.form.is_empty() => {
+                Some(Notice { tone: Tone::Good, text: words.say("ask.waits") })
             }
             (None, "confirm") => Some(Notice { tone: Tone::Good, text: words.say("ask.form.message.done") }),
             _ => shown.notice,

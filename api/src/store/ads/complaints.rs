@@ -69,7 +69,7 @@ impl Store {
         self.read(|db| Ok(target(db, kind, slug, &site, now)?.map(|target| target.title(locale))))
     }
 
-    /// Records a complaint of a public entry. A second one of the same person takes the place of the first while
+    /// Records a complaint of a public entry. A second one of the same person is added to the first while
     /// nobody has looked at it, and changes nothing after that.
     pub async fn complain(&self, complaint: Complaint, now: Timestamp) -> Result<()> {
         self.write_with_site(move |db, site| {
@@ -138,26 +138,46 @@ fn target(db: &Connection, kind: Kind, slug: &str, site: &Site, now: Timestamp) 
     Ok(visible.then_some(Target { id: EntryId(id), record, bodies: [ua, us] }))
 }
 
-/// `false`: one of this person is being looked at already.
+/// Characters of all that one person says of one entry.
+const MOST_SAID: usize = 10_000;
+
+/// What somebody said before with what they say now; what they said once stays said once.
+fn appended(before: &str, now: &str) -> String {
+    let known = now.is_empty() || before.contains(now);
+    match (before, known) {
+        ("", _) => now.to_owned(),
+        (_, true) => before.to_owned(),
+        (_, false) if before.chars().count() + now.chars().count() > MOST_SAID => before.to_owned(),
+        (_, false) => format!("{before}\n\n{now}"),
+    }
+}
+
+/// `false`: one of this person is being looked at already; what they add is read there.
 fn record(db: &Connection, target: &Target, complaint: &Complaint, now: Timestamp) -> Result<bool> {
     let mut query = db.prepare_cached(
-        "SELECT id, state FROM complaints
+        "SELECT id, state, text FROM complaints
          WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1",
     )?;
-    let earlier: Option<(i64, String)> = query
-        .query_row(params![target.id.0, complaint.key], |row| Ok((row.get(0)?, row.get(1)?)))
+    let earlier: Option<(i64, String, String)> = query
+        .query_row(params![target.id.0, complaint.key], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
         .optional()?;
     match earlier {
-        Some((_, state)) if state == "in_review" => return Ok(false),
-        Some((id, _)) => db
+        Some((id, state, text)) if state == "in_review" => {
+            db.prepare_cached(
+                "UPDATE complaints SET text = ?2, email = coalesce(nullif(email, ''), ?3) WHERE id = ?1",
+            )?
+            .execute(params![id, appended(&text, &complaint.text), complaint.email])?;
+            return Ok(false);
+        }
+        Some((id, _, text)) => db
             .prepare_cached(
-                "UPDATE complaints SET reason = ?2, text = ?3, email = ?4, locale = ?5, trust = ?6, snapshot = ?7,
+                "UPDATE complaints SET reason = ?2, text = ?3, email = coalesce(nullif(?4, ''), email), locale = ?5, trust = ?6, snapshot = ?7,
                         doubtful = min(doubtful, ?8), updated_at = ?9 WHERE id = ?1",
             )?
             .execute(params![
                 id,
                 complaint.reason,
-                complaint.text,
+                appended(&text, &complaint.text),
                 complaint.email,
                 complaint.locale.code(),
                 complaint.trust,

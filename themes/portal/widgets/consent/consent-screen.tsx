@@ -1,5 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { drawn } from '../icons';
 import { isFunctional } from './functional';
 import type { Consent } from './state';
 import type { Texts } from './texts';
@@ -69,9 +70,13 @@ function Modal({ consent, texts }: Props) {
         <div className="consent-head">
           <h2 id="consent-title">{texts.manage}</h2>
           {!forced && (
-            <button type="button" className="consent-close" aria-label={texts.close} onClick={consent.close}>
-              ×
-            </button>
+            <button
+              ref={drawn('close')}
+              type="button"
+              className="consent-close"
+              aria-label={texts.close}
+              onClick={consent.close}
+            />
           )}
         </div>
         <Group consent={consent} texts={texts} name="necessary" />

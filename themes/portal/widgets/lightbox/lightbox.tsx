@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { lightbox as Texts } from '../../locales/us.json';
+import { drawn, type IconName } from '../icons';
 import {
   type Command,
   clamped,
@@ -251,14 +252,14 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
         </p>
       )}
       <div className="lightbox-tools" role="toolbar" aria-label={texts.tools}>
-        <Tool label={texts.zoom_in} sign="+" off={!shown} onPress={commands.in} />
-        <Tool label={texts.zoom_out} sign="−" off={!shown} onPress={commands.out} />
-        <Tool label={texts.reset} sign="⤢" off={!shown} onPress={commands.reset} />
-        <Tool label={texts.turn_left} sign="↺" off={!shown} onPress={commands.left} />
-        <Tool label={texts.turn_right} sign="↻" off={!shown} onPress={commands.right} />
-        {several && <Tool label={texts.previous} sign="‹" off={at(-1)} onPress={commands.previous} />}
-        {several && <Tool label={texts.next} sign="›" off={at(1)} onPress={commands.next} />}
-        <Tool label={texts.close} sign="×" onPress={onClose} />
+        <Tool label={texts.zoom_in} sign="plus" off={!shown} onPress={commands.in} />
+        <Tool label={texts.zoom_out} sign="minus" off={!shown} onPress={commands.out} />
+        <Tool label={texts.reset} sign="whole" off={!shown} onPress={commands.reset} />
+        <Tool label={texts.turn_left} sign="turnLeft" off={!shown} onPress={commands.left} />
+        <Tool label={texts.turn_right} sign="turnRight" off={!shown} onPress={commands.right} />
+        {several && <Tool label={texts.previous} sign="left" off={at(-1)} onPress={commands.previous} />}
+        {several && <Tool label={texts.next} sign="right" off={at(1)} onPress={commands.next} />}
+        <Tool label={texts.close} sign="close" onPress={onClose} />
       </div>
     </dialog>
   );
@@ -266,7 +267,7 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
 
 interface ToolProps {
   label: string;
-  sign: string;
+  sign: IconName;
   /** It has nothing to do now; it keeps the focus all the same. */
   off?: boolean;
   onPress: () => void;
@@ -274,6 +275,6 @@ interface ToolProps {
 
 const Tool = ({ label, sign, off = false, onPress }: ToolProps) => (
   <button type="button" aria-label={label} title={label} aria-disabled={off} onClick={() => off || onPress()}>
-    <span aria-hidden="true">{sign}</span>
+    <span ref={drawn(sign)} />
   </button>
 );

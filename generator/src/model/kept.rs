@@ -1,0 +1,155 @@
+//! What the program itself keeps in browsers: one table, for the code that sets it, the consent screen, the privacy
+//! policy, the dashboard and the tests. What a portal's own scripts set stands in its settings.
+
+/// Where something is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A cookie that scripts cannot read.
+    HttpOnly,
+    /// A cookie that they can.
+    Cookie,
+    /// The storage of the browser: no server ever sees it.
+    Storage,
+}
+
+/// One cookie, or one key of the browser's storage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeptName {
+    pub plain: &'static str,
+    /// Its name on a site that is served over https.
+    pub secure: &'static str,
+    pub place: Place,
+}
+
+impl KeptName {
+    const fn http_only(plain: &'static str, secure: &'static str) -> KeptName {
+        KeptName { plain, secure, place: Place::HttpOnly }
+    }
+
+    const fn of(name: &'static str, place: Place) -> KeptName {
+        KeptName { plain: name, secure: name, place }
+    }
+
+    pub const fn name(&self, https: bool) -> &'static str {
+        if https { self.secure } else { self.plain }
+    }
+}
+
+/// When something is kept at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// On any site, also one of files alone.
+    Always,
+    /// Where visnyk-api answers.
+    Served,
+    /// Where one can sign in through a service of others as well.
+    SignInService,
+    /// Where readers are asked about cookies.
+    Asked,
+    /// Where the settings ask about it, by this id, and the reader agreed.
+    Agreed,
+}
+
+/// What a portal is, as far as it decides which of this exists.
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings {
+    pub server: bool,
+    pub sign_in_service: bool,
+    pub asks: bool,
+}
+
+/// Names that belong together; its words are `cookies.kept.{id}.name` and `.description` of the theme.
+#[derive(Debug)]
+pub struct Kept {
+    pub id: &'static str,
+    pub when: When,
+    pub names: &'static [KeptName],
+}
+
+/// Who is signed in (protocol §1.3).
+pub const SESSION: KeptName =
+    KeptName::http_only("next-auth.session-token", "__Secure-next-auth.session-token");
+/// Tells scripts of public pages, which call no session endpoint without it, that someone is signed in.
+pub const SIGNED_IN: KeptName = KeptName::of("visnyk_signed_in", Place::Cookie);
+pub const CSRF: KeptName = KeptName::http_only("next-auth.csrf-token", "__Host-next-auth.csrf-token");
+pub const CALLBACK_URL: KeptName =
+    KeptName::http_only("next-auth.callback-url", "__Secure-next-auth.callback-url");
+/// Of the browser that asked for a link by mail.
+pub const LINK: KeptName = KeptName::http_only("visnyk_link", "visnyk_link");
+/// Of a browser in which somebody signed in.
+pub const KNOWN: KeptName = KeptName::http_only("visnyk_browser", "__Host-visnyk_browser");
+/// What proves on the way back from an issuer that this browser went there.
+pub const STATE: KeptName = KeptName::http_only("next-auth.state", "__Secure-next-auth.state");
+pub const PKCE: KeptName =
+    KeptName::http_only("next-auth.pkce.code_verifier", "__Secure-next-auth.pkce.code_verifier");
+pub const NONCE: KeptName = KeptName::http_only("next-auth.nonce", "__Secure-next-auth.nonce");
+
+/// The cookie of a reader's choice of language, which the theme's scripts write.
+pub const LANGUAGE: KeptName = KeptName::of("i18n_redirected", Place::Cookie);
+
+pub const KEPT: &[Kept] = &[
+    Kept { id: "session", when: When::Served, names: &[SESSION, SIGNED_IN] },
+    Kept { id: "forms", when: When::Served, names: &[CSRF, CALLBACK_URL] },
+    Kept { id: "link", when: When::Served, names: &[LINK] },
+    Kept { id: "browser", when: When::Served, names: &[KNOWN] },
+    Kept { id: "service", when: When::SignInService, names: &[STATE, PKCE, NONCE] },
+    Kept {
+        id: "consent",
+        when: When::Asked,
+        names: &[KeptName::of("ncc_c", Place::Cookie), KeptName::of("ncc_e", Place::Cookie)],
+    },
+    Kept { id: "locale", when: When::Always, names: &[LANGUAGE] },
+    Kept { id: "theme", when: When::Always, names: &[KeptName::of("visnyk-theme", Place::Storage)] },
+    Kept { id: "reklama", when: When::Agreed, names: &[KeptName::of("visnyk_banners", Place::Cookie)] },
+];
+
+/// What a portal keeps whatever its readers answer, in the order in which it is told.
+pub fn necessary(of: Surroundings) -> impl Iterator<Item = &'static Kept> {
+    KEPT.iter().filter(move |kept| match kept.when {
+        When::Always => true,
+        When::Served => of.server,
+        When::SignInService => of.server && of.sign_in_service,
+        When::Asked => of.asks,
+        When::Agreed => false,
+    })
+}
+
+/// The names behind what the settings ask about by an id that the program itself knows.
+pub fn agreed(id: &str) -> Option<&'static Kept> {
+    KEPT.iter().find(|kept| kept.when == When::Agreed && kept.id == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_exist_is_not_told() {
+        let ids = |server, sign_in_service, asks| {
+            let told = necessary(Surroundings { server, sign_in_service, asks });
+            told.map(|kept| kept.id).collect::<Vec<_>>()
+        };
+        assert_eq!(ids(false, true, false), ["locale", "theme"]);
+        assert_eq!(ids(false, false, true), ["consent", "locale", "theme"]);
+        assert_eq!(ids(true, false, false), ["session", "forms", "link", "browser", "locale", "theme"]);
+        assert_eq!(ids(true, true, true).len(), KEPT.len() - 1);
+    }
+
+    #[test]
+    fn each_name_and_each_id_stands_once() {
+        let mut names: Vec<&str> =
+            KEPT.iter().flat_map(|kept| kept.names).flat_map(|name| [name.plain, name.secure]).collect();
+        names.sort_unstable();
+        names.dedup();
+        let twice: usize = KEPT
+            .iter()
+            .flat_map(|kept| kept.names)
+            .map(|name| if name.plain == name.secure { 1 } else { 2 })
+            .sum();
+        assert_eq!(names.len(), twice);
+        let mut ids: Vec<&str> = KEPT.iter().map(|kept| kept.id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), KEPT.len());
+    }
+}
