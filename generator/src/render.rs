@@ -18,7 +18,7 @@ use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 pub type Fingerprint = u128;
 
 /// Raised whenever the same view would give other bytes.
-const VERSION: &str = concat!("visnyk-generator ", env!("CARGO_PKG_VERSION"), " 2");
+const VERSION: &str = concat!("visnyk-generator ", env!("CARGO_PKG_VERSION"), " 3");
 
 /// A page in the making. The same one serves page after page, so that their memory is taken once.
 #[derive(Default)]
@@ -198,7 +198,7 @@ impl Views<'_> {
             whole.clear();
             parts.fill(whole);
             below::html(&self.config.base_url, whole).map_err(failed)?;
-            self.payload(view, whole, payload)?;
+            self.payload(view, frame, whole, payload)?;
         }
         Ok(())
     }
@@ -226,10 +226,13 @@ impl Views<'_> {
         Ok(prepared.as_ref())
     }
 
-    fn payload(&self, view: &View, main: &[u8], out: &mut Vec<u8>) -> Result<(), ViewError> {
+    fn payload(&self, view: &View, frame: &Frame, main: &[u8], out: &mut Vec<u8>) -> Result<(), ViewError> {
         let failed = |message: String| ViewError::Template { template: "_payload.json".to_owned(), message };
         let base = &self.config.base_url;
         let mut head = Cow::Borrowed(&view.head);
+        if !frame.feeds().is_empty() {
+            head.to_mut().feeds.splice(..0, frame.feeds().iter().cloned());
+        }
         if !base.path().is_empty() {
             head.to_mut().feeds.iter_mut().for_each(|feed| feed.href = base.href(&feed.href));
         }

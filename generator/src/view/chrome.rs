@@ -3,7 +3,7 @@
 use super::{
     View, ViewError, Views,
     picture::plain,
-    shape::{CategoryLink, Chrome, Link, Works},
+    shape::{CategoryLink, Chrome, FeedLink, Link, Works},
 };
 use crate::feeds;
 use crate::format;
@@ -13,12 +13,15 @@ use crate::placeholders::{Segments, placeholder};
 use jiff::Timestamp;
 use std::sync::Arc;
 use tera::{Context, Value};
+use xxhash_rust::xxh3::Xxh3;
 
 /// A layout with its header and footer, rendered once per language and section and cut at the placeholders where pages
 /// differ: `nonce`, `head`, `twin` and `main`.
 #[derive(Clone, Debug)]
 pub struct Frame {
     segments: Segments,
+    /// Feeds of its section, which payloads name too: a reader may have come from another one.
+    feeds: Vec<FeedLink>,
     hash: u128,
 }
 
@@ -30,10 +33,25 @@ impl Frame {
         &self.segments
     }
 
+    pub(crate) fn feeds(&self) -> &[FeedLink] {
+        &self.feeds
+    }
+
     /// Identifies it in a page's fingerprint.
     pub(crate) fn hash(&self) -> u128 {
         self.hash
     }
+}
+
+/// Of all that pages have from their frame; a layout need not print the feeds.
+fn hash(segments: &Segments, feeds: &[FeedLink]) -> u128 {
+    let mut hash = Xxh3::new();
+    hash.update(&segments.digest().to_le_bytes());
+    for part in feeds.iter().flat_map(|feed| [&feed.title, &feed.href, &feed.mime]) {
+        hash.update(part.as_bytes());
+        hash.update(&[0]);
+    }
+    hash.digest128()
 }
 
 impl Views<'_> {
@@ -64,7 +82,8 @@ impl Views<'_> {
             let mut html = Vec::new();
             self.render_template(locale, &format!("layouts/{layout}.html"), &context, &mut html)?;
             let segments = Segments::split(&html, &PLACEHOLDERS);
-            Ok(Arc::new(Frame { hash: segments.digest(), segments }))
+            let hash = hash(&segments, &chrome.feeds);
+            Ok(Arc::new(Frame { hash, segments, feeds: chrome.feeds }))
         })
     }
 

@@ -71,7 +71,7 @@ pub struct Head {
     /// News: its category and tags.
     pub section: String,
     pub tags: Vec<String>,
-    /// Feeds of a category; those of the section stand in the layout.
+    /// Feeds of a category; those of the section stand in the layout. A payload has both, the section's first.
     pub feeds: Vec<FeedLink>,
 }
 

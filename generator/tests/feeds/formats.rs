@@ -49,6 +49,40 @@ fn the_three_formats_say_the_same() {
 }
 
 #[test]
+fn a_payload_names_the_feeds_of_its_page() {
+    let mut portal = Portal::default();
+    portal.put(Kind::News, 0, |_| {});
+    portal.put(Kind::Posters, 1, |_| {});
+    let tree = portal.tree();
+    let feeds = |page: &str| -> Vec<String> {
+        let payload: Value = serde_json::from_str(&tree[&format!("{page}_payload.json")]).unwrap();
+        let links = payload["head"]["feeds"].as_array().unwrap();
+        links.iter().map(|feed| feed["href"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(feeds(""), ["/feed.xml", "/atom.xml", "/feed.json"]);
+    assert_eq!(
+        feeds("us/novyny/entry-0/"),
+        ["/us/novyny/feed.xml", "/us/novyny/atom.xml", "/us/novyny/feed.json"]
+    );
+    assert_eq!(
+        feeds("poster/"),
+        ["/poster/feed.xml", "/poster/atom.xml", "/poster/feed.json", "/poster/calendar.ics"]
+    );
+    // Those of its section, then its own: as its HTML has them.
+    assert_eq!(
+        feeds("novyny/category/first/"),
+        [
+            "/novyny/feed.xml",
+            "/novyny/atom.xml",
+            "/novyny/feed.json",
+            "/novyny/category/first/feed.xml",
+            "/novyny/category/first/atom.xml",
+            "/novyny/category/first/feed.json",
+        ]
+    );
+}
+
+#[test]
 fn feeds_are_capped_and_follow_their_lists() {
     let mut portal = Portal::default();
     for n in 0..80 {

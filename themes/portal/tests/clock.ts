@@ -11,6 +11,8 @@ export function fakeClock() {
   };
   return {
     now: () => now,
+    /** How much is still due. */
+    waiting: () => due.length,
     later,
     frame: (run: () => void) => later(run, 16),
     turn(ms: number) {

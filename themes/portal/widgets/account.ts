@@ -1,12 +1,15 @@
+import type { Clock } from './shared/clock';
+
 /** "Sign in" turns into the way to one's own pages while the readable hint cookie says so. */
-export default function account(link: HTMLAnchorElement): void {
+export default function account(link: HTMLAnchorElement, _: Clock, signal: AbortSignal): void {
   const state = /(?:^|; )visnyk_signed_in=(\w+)/.exec(document.cookie)?.[1];
   const { member, memberLabel, staff, staffLabel } = link.dataset;
   if (!state) {
-    link.addEventListener('click', () => {
+    const ask = () => {
       const back = location.pathname + location.search;
       if (location.pathname !== link.pathname) link.search = `?callbackUrl=${encodeURIComponent(back)}`;
-    });
+    };
+    link.addEventListener('click', ask, { signal });
     return;
   }
   if (state === 'staff' && staff) {

@@ -2,24 +2,31 @@ import style from 'asset:ask.css';
 import { make } from './dom';
 import { type Field, FORMS, problems, type Said } from './forms';
 import { icon } from './icons';
+import { atEnd } from './life';
 import { styled, wording } from './resources';
 import { type Problem, send } from './send';
+import type { Clock } from './shared/clock';
 import { say, type Words } from './words';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Text = (key: string, params?: Record<string, unknown>) => string;
 
 const sheets = new WeakMap<HTMLAnchorElement, HTMLDialogElement>();
+/** Two links of a page may ask the same. */
+let serial = 0;
 
 /** A form in a sheet over the page; without this widget the link leads to the same form on a page of its own. */
-export async function ask(link: HTMLAnchorElement): Promise<void> {
-  // What was typed stays when the sheet is closed, until it is sent.
+export async function ask(link: HTMLAnchorElement, _: Clock, signal: AbortSignal): Promise<void> {
+  // What was typed stays when the sheet is closed, until it is sent or the page ends.
   let dialog = sheets.get(link);
   if (!dialog?.isConnected) {
     const [words] = await Promise.all([wording(), styled(style)]);
-    dialog = sheetOf(link, words.ask);
-    sheets.set(link, dialog);
-    document.body.append(dialog);
+    if (signal.aborted) return;
+    const made = sheetOf(link, words.ask);
+    dialog = made;
+    sheets.set(link, made);
+    document.body.append(made);
+    atEnd(signal, () => made.remove());
   }
   dialog.showModal();
 }
@@ -32,7 +39,8 @@ function sheetOf(link: HTMLAnchorElement, words: Words): HTMLDialogElement {
   const text: Text = (key, params) => say(words, key, document.documentElement.lang, params);
   const opened = Date.now();
 
-  const title = make('h2', { id: `ask-${name}` }, text(`${own}.title`));
+  serial += 1;
+  const title = make('h2', { id: `ask-${serial}` }, text(`${own}.title`));
   const lead = make('p', {}, text(`${own}.lead`));
   const summary = make('div', { className: 'notice warn', role: 'alert', tabIndex: -1, hidden: true });
   const rows = form.fields.map((field) =>

@@ -13,8 +13,12 @@ import {
   seen,
 } from './banners/choice';
 import { make } from './dom';
+import { clockUntil, observing } from './life';
 import { styled } from './resources';
+import type { Clock } from './shared/clock';
+import { cookieIn } from './shared/decoded';
 import { safeAddress } from './shared/links';
+import { jsonAt, remembered } from './shared/remembered';
 import { base, cookiePath, filesOnly } from './site';
 
 /** The optional cookie that lets a browser count what it was shown, and what it counts in. */
@@ -22,15 +26,14 @@ const CONSENT = 'reklama';
 const COUNTS = 'visnyk_banners';
 
 const language = () => document.body.dataset.locale ?? 'ua';
-let running: Promise<Running> | undefined;
+const running = remembered(() => jsonAt<Running>(`${base}/fragments/banners.${language()}.json`));
 
-export async function banners(box: HTMLElement): Promise<void> {
+export async function banners(box: HTMLElement, clock: Clock, signal: AbortSignal): Promise<void> {
   const { placement = '', places = '' } = box.dataset;
   const device = deviceOf(innerWidth);
   if (placement === 'mobile_sticky' && device !== 'mobile') return;
-  running ??= fetch(`${base}/fragments/banners.${language()}.json`).then((answer) => answer.json());
-  const known = await running.catch(() => undefined);
-  if (!known) return;
+  const known = await running().catch(() => undefined);
+  if (!known || signal.aborted) return;
   const page = {
     section: sectionOf(location.pathname.slice(base.length)),
     places: places.split(' '),
@@ -45,7 +48,7 @@ export async function banners(box: HTMLElement): Promise<void> {
   if (!chosen) return;
   if (placement === 'mobile_sticky') await styled(style);
   if (box.dataset.campaign !== chosen.campaign.id) show(box, chosen, known.label);
-  count(box, chosen);
+  count(box, chosen, clockUntil(signal, clock), signal);
 }
 
 /** Whether a box that opens here would push what is being read. */
@@ -101,7 +104,12 @@ function stick(box: HTMLElement): void {
 }
 
 /** Served, then seen: half of it for a second. Where the API listens, it also counts clicks on their way. */
-function count(box: HTMLElement, { campaign, box: { placement } }: Chosen): void {
+function count(
+  box: HTMLElement,
+  { campaign, box: { placement } }: Chosen,
+  clock: Clock,
+  signal: AbortSignal,
+): void {
   const [locale, address] = [language(), `/api/reklama/${campaign.id}`];
   const say = async (served: boolean) =>
     filesOnly
@@ -119,31 +127,24 @@ function count(box: HTMLElement, { campaign, box: { placement } }: Chosen): void
         link.href = `${address}/click?placement=${placement}&locale=${locale}`;
     })
     .catch(() => undefined);
-  let timer = 0;
-  const watch = new IntersectionObserver(
-    ([entry]) => {
-      clearTimeout(timer);
-      if (!entry?.isIntersecting) return;
-      timer = window.setTimeout(() => {
-        watch.disconnect();
-        wear(campaign);
-        say(false).catch(() => undefined);
-      }, 1000);
-    },
-    { threshold: 0.5 },
-  );
-  watch.observe(box);
+  let callOff = () => {};
+  const look: IntersectionObserverCallback = ([entry], watch) => {
+    callOff();
+    if (!entry?.isIntersecting) return;
+    callOff = clock.later(() => {
+      watch.disconnect();
+      wear(campaign);
+      say(false).catch(() => undefined);
+    }, 1000);
+  };
+  observing(signal, new IntersectionObserver(look, { threshold: 0.5 })).observe(box);
 }
 
-const cookie = (name: string) =>
-  document.cookie
-    .split('; ')
-    .find((one) => one.startsWith(`${name}=`))
-    ?.slice(name.length + 1) ?? '';
+const cookie = (name: string) => cookieIn(document.cookie, name) ?? '';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-const agreed = () => decodeURIComponent(cookie('ncc_e')).split('~').includes(CONSENT);
+const agreed = () => cookie('ncc_e').split('~').includes(CONSENT);
 
 function worn({ id, per_visitor_day: most }: Campaign): boolean {
   return most > 0 && agreed() && (seen(cookie(COUNTS), today()).get(id) ?? 0) >= most;

@@ -3,6 +3,7 @@ import { createAutoplay, slideAt, stepTo } from './carousel/autoplay';
 import { zoomable } from './carousel/zoomable';
 import { make } from './dom';
 import { type IconName, icon } from './icons';
+import { clockUntil, observing } from './life';
 import { styled } from './resources';
 import type { Clock } from './shared/clock';
 
@@ -10,27 +11,24 @@ import type { Clock } from './shared/clock';
 const settle = 300;
 
 /** A row of slides that moves on by itself; without this widget it is a row to scroll through. */
-export async function carousel(section: HTMLElement, clock: Clock): Promise<void> {
+export async function carousel(section: HTMLElement, pageClock: Clock, signal: AbortSignal): Promise<void> {
   const list = section.querySelector('ul');
   const slides = list ? [...list.children].filter((child) => child instanceof HTMLElement) : [];
   if (!list || slides.length === 0) return;
   await styled(style);
+  if (signal.aborted) return;
+  const clock = clockUntil(signal, pageClock);
   const { pause = '', play = '', previous = '', next = '' } = section.dataset;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  const gone = new AbortController();
-  const heard = { signal: gone.signal };
+  const heard = { signal };
 
   let index = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const autoplay = createAutoplay(clock, () => {
-    // Another page took its place.
-    if (section.isConnected) move(1);
-    else end();
-  });
+  let callOff = () => {};
+  const autoplay = createAutoplay(clock, () => move(1));
   const hold = (on: boolean, by: string) => autoplay[on ? 'hold' : 'release'](by);
   const resets = slides.map((slide) => {
     const link = slide.querySelector<HTMLAnchorElement>('a[data-zoom]');
-    return link ? zoomable(link, (zoomed) => hold(zoomed, 'zoom')) : () => undefined;
+    return link ? zoomable(link, (zoomed) => hold(zoomed, 'zoom'), signal) : () => undefined;
   });
   if (slides.length < 2) {
     autoplay.stop();
@@ -47,23 +45,16 @@ export async function carousel(section: HTMLElement, clock: Clock): Promise<void
     wait();
   };
   const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(arrived, settle);
+    callOff();
+    callOff = clock.later(arrived, settle);
   };
   const arrived = () => {
-    clearTimeout(timer);
+    callOff();
     const at = slideAt(starts(), list.scrollLeft, last());
     if (at !== index) resets[index]?.();
     index = at;
     place.textContent = `${index + 1} / ${slides.length}`;
     autoplay.arrived();
-  };
-  const end = () => {
-    autoplay.stop();
-    clearTimeout(timer);
-    seen.disconnect();
-    room.disconnect();
-    gone.abort();
   };
 
   const place = make('span');
@@ -118,14 +109,15 @@ export async function carousel(section: HTMLElement, clock: Clock): Promise<void
   section.addEventListener('focusout', () => autoplay.release('focus'), heard);
   const watch = () => hold(document.visibilityState === 'hidden', 'hidden');
   document.addEventListener('visibilitychange', watch, heard);
-  const seen = new IntersectionObserver(([entry]) => hold(!entry?.isIntersecting, 'away'));
-  seen.observe(list);
+  observing(signal, new IntersectionObserver(([entry]) => hold(!entry?.isIntersecting, 'away'))).observe(
+    list,
+  );
   // Where all of them are in sight there is nowhere to go.
-  const room = new ResizeObserver(() => {
+  const measure = () => {
     bar.hidden = last() < 2;
     hold(bar.hidden, 'room');
-  });
-  room.observe(list);
+  };
+  observing(signal, new ResizeObserver(measure)).observe(list);
   watch();
   calm();
   arrived();

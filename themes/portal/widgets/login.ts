@@ -1,3 +1,4 @@
+import type { Clock } from './shared/clock';
 import { type FetchError, http } from './shared/http';
 import { navigateTo } from './shared/links';
 import { answered, callback, external, openWay, ownAddress } from './sign-in';
@@ -10,7 +11,7 @@ type Submit = (
 ) => Promise<void>;
 
 /** Sign-in over the sign-in protocol: by password, by a link, as somebody new, or with an external service. */
-export function login(place: HTMLElement): void {
+export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   const forms = [...place.querySelectorAll<HTMLFormElement>('form')];
   const notice = document.querySelector<HTMLElement>('#login-error');
   const tabs = document.querySelector<HTMLFormElement>('.tabs');
@@ -36,6 +37,12 @@ export function login(place: HTMLElement): void {
   /** Sends a form and follows the answer; `button` says meanwhile that it works. */
   const submit: Submit = async (button, address, fields, follow = own) => {
     const label = button.textContent;
+    const free = () => {
+      button.disabled = false;
+      button.textContent = label;
+    };
+    // Whoever comes back may find the page as it was left, out of the browser's memory.
+    addEventListener('pageshow', ({ persisted }) => persisted && free(), { signal });
     say('');
     button.disabled = true;
     button.textContent = busy;
@@ -49,8 +56,7 @@ export function login(place: HTMLElement): void {
     } catch {
       say(failed);
     }
-    button.disabled = false;
-    button.textContent = label;
+    free();
   };
 
   leaveIfSignedIn(code, back);
@@ -61,7 +67,7 @@ export function login(place: HTMLElement): void {
     ) ?? 'password',
   );
   if (code) say(errorText(code));
-  tabs.addEventListener('submit', (event) => {
+  const turn = (event: SubmitEvent) => {
     event.preventDefault();
     const way = (event.submitter as HTMLButtonElement).value;
     say('');
@@ -69,19 +75,21 @@ export function login(place: HTMLElement): void {
     query.set('form', way);
     query.delete('error');
     history.replaceState(history.state, '', `?${query}`);
-  });
+  };
+  tabs.addEventListener('submit', turn, { signal });
   for (const form of forms) {
     const fields = form.querySelector('fieldset');
     const button = form.querySelector<HTMLButtonElement>('[type=submit]');
     if (!fields || !button) continue;
     fields.disabled = false;
-    form.addEventListener('submit', async (event) => {
+    const hand = async (event: SubmitEvent) => {
       event.preventDefault();
       await submit(button, form.action, new FormData(form));
       form.querySelector<HTMLInputElement>('[name=password]')?.select();
-    });
+    };
+    form.addEventListener('submit', hand, { signal });
   }
-  offerOthers(place, submit);
+  offerOthers(place, submit, signal);
 }
 
 /** The page is for those who are not signed in (specification §2). */
@@ -94,21 +102,22 @@ async function leaveIfSignedIn(code: string | null, back: string): Promise<void>
 }
 
 /** A button for each external service the server offers. */
-async function offerOthers(place: HTMLElement, submit: Submit): Promise<void> {
+async function offerOthers(place: HTMLElement, submit: Submit, signal: AbortSignal): Promise<void> {
   const box = place.querySelector<HTMLElement>('.others');
-  const others = await http('GET', '/api/auth/providers').then(external, () => undefined);
+  const others = await http('GET', '/api/auth/providers', { signal }).then(external, () => undefined);
   // Who goes on filling in the form may find the server again.
-  if (!others) place.addEventListener('focusin', () => offerOthers(place, submit), { once: true });
+  if (signal.aborted) return;
+  if (!others)
+    place.addEventListener('focusin', () => offerOthers(place, submit, signal), { once: true, signal });
   if (!box || !others?.length) return;
   for (const { id, name } of others) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'button plain';
     button.textContent = (place.dataset.with ?? '').replace('{{name}}', name);
-    button.addEventListener('click', () =>
-      // The service is asked at its own address.
-      submit(button, `/api/auth/signin/${encodeURIComponent(id)}`, [], (to) => to.href),
-    );
+    // The service is asked at its own address.
+    const ask = () => submit(button, `/api/auth/signin/${encodeURIComponent(id)}`, [], (to) => to.href);
+    button.addEventListener('click', ask, { signal });
     box.append(button);
   }
   box.hidden = false;

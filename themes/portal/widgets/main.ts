@@ -3,32 +3,66 @@ import account from './account';
 import hours from './hours';
 import language from './language';
 import menu from './menu';
+import { keep, kept, restore } from './navigation/places';
 import { readers } from './readers';
 import { type Clock, pageClock } from './shared/clock';
 import theme from './theme';
 import { relativeTimes } from './times';
 
-export type Widget<E extends HTMLElement = HTMLElement> = (element: E, clock: Clock) => unknown;
+/**
+ * Brings one element to life. `signal` tells that the page ends on which it stands: listeners, timers, observers,
+ * dialogs and what is being read end with it (life.ts).
+ */
+export type Widget<E extends HTMLElement = HTMLElement> = (
+  element: E,
+  clock: Clock,
+  signal: AbortSignal,
+) => unknown;
 
 const here: Record<string, Widget<never>> = { account, hours, language, menu, theme };
+/** What rest.ts goes on with. */
+export interface Start {
+  activate: (root: ParentNode, page: { signal: AbortSignal }) => void;
+  clock: Clock;
+  /** The page that was loaded. */
+  page: AbortController;
+  rested: (signal: AbortSignal) => Promise<void>;
+  firstRest: Promise<void>;
+  places: { keep: typeof keep; kept: typeof kept };
+}
+
 /** A file of widgets, each under its name. */
 type Load = () => Promise<Record<string, Widget<never>>>;
 
+/** Whoever shows the next page ends this one first. */
+const first = new AbortController();
+/** Header and footer stay. */
+const frame = new AbortController().signal;
+
 const idle = window.requestIdleCallback ?? setTimeout;
-/** A second after the page is at rest (specification §9), or as soon as somebody reaches for something. */
+/** A second after a page is idle (specification §9). */
+const rested = (signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    idle(() => {
+      const timer = setTimeout(done, 1000);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    });
+  });
+const firstRest = rested(first.signal);
+/** Then, or as soon as somebody reaches for something. */
 const rest = new Promise<void>((begin) => {
   // The app of the cabinet and the dashboard goes its own ways, leaving it is its own to allow, and it sets no cookies
   // but what is necessary.
   if (document.querySelector('#app[data-area]')) return;
   for (const reach of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(reach, () => begin(), { once: true, passive: true });
-  idle(() => setTimeout(begin, 1000));
+  firstRest.then(begin);
 });
 
 const atOnce = () => Promise.resolve();
 /** Nothing of it is needed to read. */
 const atRest = () => rest;
-const inSight = (element: HTMLElement) =>
+const inSight = (element: HTMLElement, signal: AbortSignal) =>
   new Promise<void>((begin) => {
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -36,9 +70,13 @@ const inSight = (element: HTMLElement) =>
       begin();
     });
     watch.observe(element);
+    signal.addEventListener('abort', () => watch.disconnect());
   });
 
-const later: Record<string, [when: (element: HTMLElement) => Promise<void>, load: Load]> = {
+const later: Record<
+  string,
+  [when: (element: HTMLElement, signal: AbortSignal) => Promise<void>, load: Load]
+> = {
   banners: [atRest, () => import('./banners')],
   login: [atOnce, () => import('./login')],
   search: [atOnce, () => import('./search')],
@@ -53,8 +91,8 @@ const onClick: Record<string, Load> = {
   zoom: () => import('./views').then(({ zoom }) => ({ zoom })),
 };
 
-/** Brings a freshly inserted part of a page to life; the whole document at first. */
-function activate(root: ParentNode): void {
+/** Brings a freshly inserted part of a page to life, until `signal`; the whole document at first. */
+function activate(root: ParentNode, page: { signal: AbortSignal }): void {
   relativeTimes(root);
   // A host that only has files cannot say which address it was, and none knows what follows its #.
   const asked = root.querySelector<HTMLElement>('[data-path]');
@@ -64,13 +102,14 @@ function activate(root: ParentNode): void {
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-widget]')) {
     const name = element.dataset.widget ?? '';
-    here[name]?.(element as never, pageClock);
+    const signal = element.closest('#main') ? page.signal : frame;
+    here[name]?.(element as never, pageClock, signal);
     const asked = onClick[name];
-    if (asked) wait(element as HTMLAnchorElement, name, asked);
+    if (asked) wait(element as HTMLAnchorElement, name, asked, signal);
     const [when, load] = later[name] ?? [];
-    when?.(element)
+    when?.(element, signal)
       .then(load)
-      .then((file) => file?.[name]?.(element as never, pageClock), lost);
+      .then((file) => signal.aborted || file?.[name]?.(element as never, pageClock, signal), lost);
   }
 }
 
@@ -83,31 +122,34 @@ function lost(): void {
 }
 
 /** A link that is a widget where it is followed in this window, and stays a link where something of that does not come. */
-function wait(link: HTMLAnchorElement, name: string, load: Load): void {
+function wait(link: HTMLAnchorElement, name: string, load: Load, signal: AbortSignal): void {
   let busy = false;
-  link.addEventListener('click', async (event) => {
+  const follow = async (event: MouseEvent) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (busy) return;
     busy = true;
     try {
-      await (await load())[name]?.(link as never, pageClock);
+      const file = await load();
+      if (!signal.aborted) await file[name]?.(link as never, pageClock, signal);
     } catch (error) {
       lost();
       reportError(error);
-      location.assign(link.href);
+      if (!signal.aborted) location.assign(link.href);
     }
     busy = false;
-  });
+  };
+  link.addEventListener('click', follow, { signal });
 }
 
-activate(document);
+restore();
+activate(document, first);
 readers();
 
 // Readers can go on by plain links until this arrives, and where it never does.
 rest
   .then(() => import('./rest'))
   .then(({ begin }) => {
-    begin(activate, pageClock);
+    begin({ activate, clock: pageClock, page: first, rested, firstRest, places: { keep, kept } });
     if (early) lost();
   }, lost);

@@ -1,22 +1,21 @@
 // Goes from page to page without loading the frame around them anew. Whatever is not quite certain – another
 // build, layout or language, an answer that is none – is left to the browser.
+import type { Start } from './main';
 import { isSoft, plainPath, samePage } from './navigation/addresses';
+import { createEntries, type Entries } from './navigation/entries';
 import { applyHead } from './navigation/head';
 import { courseOf, errorAt, errorPage } from './navigation/missing';
-import { type Payload, payload } from './navigation/payloads';
+import { askForPayload, createPayloads, type Payload, type Payloads } from './navigation/payloads';
+import type { Place } from './navigation/places';
 import { prefetchVisible } from './navigation/prefetching';
 import { mayReload } from './shared/chunk-reload';
+import { decoded } from './shared/decoded';
 import { runsScript } from './shared/links';
 import { base } from './site';
 
 /** Told to whoever shows that something is on its way: the loading bar. */
 export type Loading = 'start' | 'end' | 'error';
 const tell = (detail: Loading) => document.dispatchEvent(new CustomEvent('visnyk:loading', { detail }));
-
-interface Place {
-  x: number;
-  y: number;
-}
 
 /** Reading it may be forbidden, which only says so when it is tried. */
 const memory = {
@@ -35,15 +34,28 @@ let outdated = false;
 /** A file did not come since the last step. */
 let lost = false;
 let journey: AbortController | undefined;
-/** Where each entry of the history was left, by its number. */
-const places = new Map<number, Place>();
-let entry = 0;
 
-/** `activate` brings a fresh part of a page to life. */
-export function navigation(activate: (root: ParentNode) => void): void {
+export function navigation(start: Start): void {
+  const { activate, rested, places } = start;
   const main = document.querySelector<HTMLElement>('#main');
   if (!main || !document.body.matches('.site:not(.slim)[data-build]')) return;
-  entry = history.state?.visnyk ?? 0;
+  const entries = createEntries(places.kept(), places.keep);
+  const payloads = createPayloads(askForPayload, () => performance.now());
+  /** What is shown, until the next page takes its place. */
+  let page = start.page;
+  const ahead = (atRest: Promise<void>) => prefetchVisible(main, base, payloads, page.signal, atRest);
+  const stage: Stage = {
+    main,
+    entries,
+    payloads,
+    show(found, url) {
+      page.abort();
+      page = new AbortController();
+      show(found, url, main);
+      activate(main, page);
+      ahead(rested(page.signal));
+    },
+  };
   document.addEventListener('visnyk:outdated', () => {
     outdated = true;
   });
@@ -55,28 +67,31 @@ export function navigation(activate: (root: ParentNode) => void): void {
     if (!link) return;
     if (runsScript(link.href)) return event.preventDefault();
     const url = new URL(link.href);
-    if (outdated || !isSoft(url, here, base) || (samePage(url, here) && url.hash) || url.href === here.href)
-      return;
+    // Before the browser moves to the anchor.
+    if (samePage(url, here) && url.hash) return entries.leave();
+    if (outdated || !isSoft(url, here, base) || url.href === here.href) return;
     const whole = lost && mayReload(url.pathname + url.search + url.hash, memory);
     lost = false;
     if (whole) return;
     event.preventDefault();
-    void go(url, main, activate, { push: true });
+    void go(url, stage, (to) => entries.push(to));
   });
-  addEventListener('popstate', ({ state }) => {
+  addEventListener('popstate', () => {
+    // Whatever is on its way is not where the reader wants to be now.
+    journey?.abort();
+    tell('end');
     const url = new URL(location.href);
-    places.set(entry, { x: scrollX, y: scrollY });
-    entry = state?.visnyk ?? 0;
-    const place = places.get(entry);
+    const { id, place } = entries.arrive();
     if (samePage(url, here)) {
       here = url;
-      if (place) scrollTo(place.x, place.y);
+      entries.show(id);
+      if (place) scrollTo(place[0], place[1]);
       return;
     }
     if (!isSoft(url, here, base)) return location.reload();
-    void go(url, main, activate, { push: false, place });
+    void go(url, stage, () => entries.show(id, true), place);
   });
-  prefetchVisible(main, base);
+  ahead(start.firstRest);
 }
 
 /** The link that a plain click of the main button leads along. */
@@ -95,23 +110,21 @@ function clicked(event: MouseEvent): HTMLAnchorElement | undefined {
   return link;
 }
 
-interface Way {
-  /** A step forward; otherwise the browser has already changed the address. */
-  push: boolean;
-  place?: Place;
+interface Stage {
+  main: HTMLElement;
+  entries: Entries;
+  payloads: Payloads;
+  /** Puts a page in the place of the one before. */
+  show: (found: Payload, url: URL) => void;
 }
 
-async function go(
-  url: URL,
-  main: HTMLElement,
-  activate: (root: ParentNode) => void,
-  { push, place }: Way,
-): Promise<void> {
+/** `enter` makes the entry of the history that of `url`; without a `place` the page is begun anew. */
+async function go(url: URL, stage: Stage, enter: (url: URL) => void, place?: Place): Promise<void> {
   journey?.abort();
   const mine = new AbortController();
   journey = mine;
   tell('start');
-  let found = await payload(url.pathname, mine.signal);
+  let found = await stage.payloads.payload(url.pathname, mine.signal);
   const none = found === null;
   if (none) {
     const told = await missing(url, mine.signal).catch(() => undefined);
@@ -124,24 +137,17 @@ async function go(
   if (mine.signal.aborted) return;
   if (!found || !fits(found)) {
     tell(found ? 'end' : 'error');
-    if (push) location.assign(url);
-    else location.reload();
+    if (location.href === url.href) location.reload();
+    else location.assign(url);
     return;
   }
-  history.scrollRestoration = 'manual';
-  if (push) {
-    places.set(entry, { x: scrollX, y: scrollY });
-    entry += 1;
-    history.pushState({ visnyk: entry }, '', url);
-  }
-  show(found, url, main);
+  enter(url);
+  stage.show(found, url);
   here = url;
-  activate(main);
   tell('end');
   requestAnimationFrame(() => {
-    if (here === url) settle(url, main, place);
+    if (here === url) settle(url, stage.main, place);
   });
-  prefetchVisible(main, base);
   if (!none) document.dispatchEvent(new CustomEvent('visnyk:page', { detail: url.pathname }));
 }
 
@@ -184,11 +190,11 @@ function show(found: Payload, url: URL, main: HTMLElement): void {
 
 /** Saved place, hash, top, in this order; the focus goes to what is new, under its name. */
 function settle(url: URL, main: HTMLElement, place: Place | undefined): void {
-  const target = url.hash ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
+  const target = document.getElementById(decoded(url.hash.slice(1)) ?? '');
   main.setAttribute('aria-label', document.title);
   main.addEventListener('blur', () => main.removeAttribute('aria-label'), { once: true });
   main.focus({ preventScroll: true });
-  if (place) scrollTo(place.x, place.y);
+  if (place) scrollTo(place[0], place[1]);
   else if (target) target.scrollIntoView();
   else scrollTo(0, 0);
 }

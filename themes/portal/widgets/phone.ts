@@ -1,6 +1,7 @@
 import { make } from './dom';
 import { wording } from './resources';
 import { send } from './send';
+import type { Clock } from './shared/clock';
 import { say } from './words';
 
 /** Names are the same in both languages. */
@@ -21,11 +22,14 @@ interface Shown {
 const notes = new WeakMap<HTMLAnchorElement, HTMLElement>();
 
 /** Shows the number of an advertisement in place of its button. */
-export async function phone(link: HTMLAnchorElement): Promise<void> {
+export async function phone(link: HTMLAnchorElement, _: Clock, signal: AbortSignal): Promise<void> {
   notes.get(link)?.remove();
-  const answer = await send(`/api/ads/${link.dataset.pid}/phone`, {
-    locale: document.body.dataset.locale,
-  });
+  const answer = await send(
+    `/api/ads/${link.dataset.pid}/phone`,
+    { locale: document.body.dataset.locale },
+    signal,
+  );
+  if (signal.aborted) return;
   if (answer.ok) return show(link, answer.body as Shown);
   const { ask } = await wording();
   const told = say(ask, answer.key, document.documentElement.lang, answer.params);

@@ -2,6 +2,7 @@ import ua from 'asset:words.ua.json';
 import us from 'asset:words.us.json';
 import type { consent, lightbox } from '../locales/us.json';
 import { make } from './dom';
+import { jsonAt, remembered } from './shared/remembered';
 import type { Words } from './words';
 
 /** What widgets say that no page needs before somebody asks, in the page's language. */
@@ -11,19 +12,7 @@ interface Wording {
   lightbox: typeof lightbox;
 }
 
-let words: Promise<Wording> | undefined;
-
-/** Fetched once; words that did not come may be asked for again. */
-export function wording(): Promise<Wording> {
-  words ??= fetch(document.body.dataset.locale === 'us' ? us : ua).then((answer) => {
-    if (!answer.ok) throw new Error(answer.url);
-    return answer.json();
-  });
-  words.catch(() => {
-    words = undefined;
-  });
-  return words;
-}
+export const wording = remembered(() => jsonAt<Wording>(document.body.dataset.locale === 'us' ? us : ua));
 
 const sheets = new Map<string, Promise<unknown>>();
 

@@ -1,4 +1,5 @@
 import { animated } from './list-motion';
+import type { Clock } from './shared/clock';
 import { http } from './shared/http';
 
 interface Hit {
@@ -22,7 +23,7 @@ interface Found {
 const PAUSE = 300;
 
 /** Fills the search page from the API as the reader types; the address always tells the same search. */
-export function search(form: HTMLFormElement): void {
+export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void {
   const input = form.querySelector<HTMLInputElement>('[name=q]');
   const status = document.querySelector<HTMLElement>('#found');
   const place = document.querySelector<HTMLElement>('#hits');
@@ -31,6 +32,14 @@ export function search(form: HTMLFormElement): void {
   const kinds = Object.fromEntries((words.kinds ?? '').split(';').map((pair) => pair.split('=')));
   let timer = 0;
   let running: AbortController | undefined;
+  // Nothing may be written into the address of another page.
+  page.addEventListener('abort', () => {
+    clearTimeout(timer);
+    running?.abort();
+  });
+  // As high as it was, so that the way back leads to the same place (styles/forms.css reserves the rest).
+  const { hits } = history.state ?? {};
+  if (hits) place.style.minHeight = `${hits}px`;
 
   const fields = [
     ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]:not([type=hidden])'),
@@ -59,7 +68,10 @@ export function search(form: HTMLFormElement): void {
     if (!place.childElementCount) status.textContent = words.loading ?? '';
     try {
       const found = await http<Found>('GET', `/api/search?${ask}`, { signal });
+      if (signal.aborted) return;
       animated(place, () => show(found));
+      place.style.minHeight = '';
+      history.replaceState({ ...history.state, hits: place.offsetHeight }, '');
     } catch {
       if (signal.aborted) return;
       place.replaceChildren();
@@ -110,14 +122,16 @@ export function search(form: HTMLFormElement): void {
     return line;
   };
 
-  input.addEventListener('input', () => {
+  const hear = (target: EventTarget, type: string, listener: (event: Event) => void) =>
+    target.addEventListener(type, listener, { signal: page });
+  hear(input, 'input', () => {
     clearTimeout(timer);
     timer = setTimeout(run, PAUSE) as unknown as number;
   });
-  form.addEventListener('change', (event) => {
-    if (event.target !== input) run();
+  hear(form, 'change', ({ target }) => {
+    if (target !== input) run();
   });
-  form.addEventListener('submit', (event) => {
+  hear(form, 'submit', (event) => {
     event.preventDefault();
     run();
   });

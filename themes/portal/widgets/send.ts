@@ -11,10 +11,10 @@ export type Outcome =
   | { ok: true; body: unknown }
   | { ok: false; key: string; params?: Record<string, unknown>; errors: Record<string, Problem[]> };
 
-/** Sends JSON to the API of this site. */
-export async function send(address: string, body: object): Promise<Outcome> {
+/** Sends JSON to the API of this site; only what is asked for and not told takes a `signal`. */
+export async function send(address: string, body: object, signal?: AbortSignal): Promise<Outcome> {
   try {
-    return { ok: true, body: await http('POST', address, { body }) };
+    return { ok: true, body: await http('POST', address, { body, signal }) };
   } catch (error) {
     const { status = 0, response, data } = error as Partial<FetchError>;
     return refusal(status, response?.headers.get('retry-after') ?? null, data);

@@ -5,12 +5,12 @@ import toast from './toasts';
 const life = 4000;
 
 /** Hands the page's address on: by the system's own sheet where it has one, else into the clipboard. */
-export function share(button: HTMLElement, clock: Clock): void {
+export function share(button: HTMLElement, clock: Clock, signal: AbortSignal): void {
   const { done = '', failed = '' } = button.dataset;
   const canonical = () =>
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
   button.hidden = false;
-  button.addEventListener('click', async () => {
+  const hand = async () => {
     const url = canonical();
     if (typeof navigator.share === 'function') {
       try {
@@ -26,5 +26,6 @@ export function share(button: HTMLElement, clock: Clock): void {
     } catch {
       await toast({ severity: 'warn', summary: failed, detail: url }, clock);
     }
-  });
+  };
+  button.addEventListener('click', hand, { signal });
 }

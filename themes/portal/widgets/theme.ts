@@ -1,12 +1,14 @@
+import type { Clock } from './shared/clock';
+
 const KEY = 'visnyk-theme';
 
 /** Light or dark by hand; parts/head_script.js applies the choice before the first paint. */
-export default function theme(button: HTMLElement): void {
+export default function theme(button: HTMLElement, _: Clock, signal: AbortSignal): void {
   const root = document.documentElement;
   const show = () => button.setAttribute('aria-pressed', String(root.classList.contains('dark')));
   button.hidden = false;
   show();
-  button.addEventListener('click', () => {
+  const toggle = () => {
     const dark = root.classList.toggle('dark');
     try {
       localStorage.setItem(KEY, dark ? 'dark' : 'light');
@@ -14,5 +16,6 @@ export default function theme(button: HTMLElement): void {
       // Storage is closed to us: the choice lasts as long as the page.
     }
     show();
-  });
+  };
+  button.addEventListener('click', toggle, { signal });
 }

@@ -6,7 +6,11 @@ interface Finger {
 }
 
 /** Makes the picture of a slide enlargeable in its place: by a press, a key, two fingers. Answers how to set it back. */
-export function zoomable(link: HTMLAnchorElement, onChange: (zoomed: boolean) => void): () => void {
+export function zoomable(
+  link: HTMLAnchorElement,
+  onChange: (zoomed: boolean) => void,
+  signal: AbortSignal,
+): () => void {
   const picture = link.querySelector('img');
   if (!picture) return () => undefined;
   let zoom: Zoom = unzoomed;
@@ -32,7 +36,9 @@ export function zoomable(link: HTMLAnchorElement, onChange: (zoomed: boolean) =>
   link.dataset.zoomable = '';
   link.setAttribute('role', 'button');
   link.draggable = false;
-  link.addEventListener('click', (event) => {
+  const hear = <K extends keyof HTMLElementEventMap>(type: K, run: (event: HTMLElementEventMap[K]) => void) =>
+    link.addEventListener(type, run, { signal });
+  hear('click', (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // The end of a drag, and the second press of two, are not meant.
@@ -43,14 +49,14 @@ export function zoomable(link: HTMLAnchorElement, onChange: (zoomed: boolean) =>
     const point = pressed ? { x: event.clientX - middle.x, y: event.clientY - middle.y } : { x: 0, y: 0 };
     show(toggledZoom(zoom, point, size()));
   });
-  link.addEventListener('keydown', (event) => {
+  hear('keydown', (event) => {
     if (event.key === 'Escape' && zoom.scale > zoomRatio.min) show(unzoomed);
     if (event.key === ' ') {
       event.preventDefault();
       link.click();
     }
   });
-  link.addEventListener('pointerdown', (event) => {
+  hear('pointerdown', (event) => {
     if (event.button !== 0) return;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     moved = false;
@@ -58,7 +64,7 @@ export function zoomable(link: HTMLAnchorElement, onChange: (zoomed: boolean) =>
     spread = distance();
     if (zoom.scale > zoomRatio.min || fingers.size > 1) link.setPointerCapture(event.pointerId);
   });
-  link.addEventListener('pointermove', (event) => {
+  hear('pointermove', (event) => {
     const finger = fingers.get(event.pointerId);
     if (!finger) return;
     const dx = event.clientX - finger.x;
@@ -78,8 +84,8 @@ export function zoomable(link: HTMLAnchorElement, onChange: (zoomed: boolean) =>
     if (moved) show(released(zoom, size()));
     before = zoom;
   };
-  link.addEventListener('pointerup', up);
-  link.addEventListener('pointercancel', up);
+  hear('pointerup', up);
+  hear('pointercancel', up);
   show(unzoomed);
   return () => zoom.scale > zoomRatio.min && show(unzoomed);
 }

@@ -1,3 +1,4 @@
+import { cookieIn } from '../shared/decoded';
 import type { ConsentData, Jar } from './state';
 
 const epoch = 'Thu, 01 Jan 1970 00:00:00 GMT';
@@ -13,14 +14,7 @@ export function domains(host: string): string[] {
 /** The page's own cookies as the two of consent need them (protocol §3.1, but for SameSite). */
 export function cookieJar(document: Pick<Document, 'cookie'>, secure: boolean, path = '/'): Jar {
   return {
-    read(name) {
-      const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
-      try {
-        return pair && decodeURIComponent(pair.slice(name.length + 1));
-      } catch {
-        return undefined;
-      }
-    },
+    read: (name) => cookieIn(document.cookie, name),
     write(name, value, expires) {
       const until = value === null ? epoch : expires.toUTCString();
       const attributes = `; path=${path}; samesite=lax${secure ? '; secure' : ''}; expires=${until}`;

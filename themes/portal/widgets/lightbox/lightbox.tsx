@@ -10,6 +10,7 @@ import {
 import { createRoot } from 'react-dom/client';
 import type { lightbox as Texts } from '../../locales/us.json';
 import { drawn, type IconName } from '../icons';
+import { atEnd } from '../life';
 import {
   type Command,
   clamped,
@@ -41,17 +42,22 @@ export interface LightboxProps {
   onError: (picture: Picture) => void;
 }
 
-/** Pictures over the page: turned over, enlarged, turned round, moved. Closing gives the focus back. */
-export function open(props: Omit<LightboxProps, 'onClose'>): void {
+/**
+ * Pictures over the page: turned over, enlarged, turned round, moved. Closing gives the focus back; the end of the page
+ * closes.
+ */
+export function open({ signal, ...props }: Omit<LightboxProps, 'onClose'> & { signal: AbortSignal }): void {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
   const before = document.activeElement;
   const onClose = () => {
+    stay();
     root.unmount();
     place.remove();
     if (before instanceof HTMLElement) before.focus();
   };
+  const stay = atEnd(signal, onClose);
   root.render(<Lightbox {...props} onClose={onClose} />);
 }
 

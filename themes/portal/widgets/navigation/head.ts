@@ -5,15 +5,17 @@ export interface Head {
   canonical?: string;
   noindex: boolean;
   alternates: { hreflang: string; href: string }[];
+  /** Of the section, then of the category. */
+  feeds: { title: string; href: string; mime: string }[];
   og_type?: string;
   og_locale?: string;
   og_locale_alternate?: string;
   site_name?: string;
 }
 
-/** What belongs to one page only, and is not in the payload: robots, which want it, load pages whole. */
+/** What belongs to one page only. Some of it is not in the payload: robots, which want it, load pages whole. */
 const OF_ONE_PAGE =
-  'link[rel="alternate"][hreflang], meta[property^="article:"], meta[property^="og:image"], script[type="application/ld+json"]';
+  'link[rel="alternate"], meta[property^="article:"], meta[property^="og:image"], script[type="application/ld+json"]';
 
 /** Makes the document's head that of another page. */
 export function applyHead(head: Head, page: Document = document): void {
@@ -33,6 +35,8 @@ export function applyHead(head: Head, page: Document = document): void {
   for (const { hreflang, href } of head.alternates) {
     link(page, '', { rel: 'alternate', hreflang, href });
   }
+  for (const { title, href, mime } of head.feeds)
+    link(page, '', { rel: 'alternate', type: mime, href, title });
 }
 
 function meta(page: Document, kind: 'name' | 'property', name: string, content?: string): void {

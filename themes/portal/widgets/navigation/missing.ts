@@ -26,6 +26,13 @@ export const errorAt = ({ pathname, search, hash }: URL, base = ''): PageError =
 export const courseOf = ({ fatal }: PageError, agent: string): 'load' | 'stay' | 'show' =>
   fatal ? (AGENT.test(agent) ? 'stay' : 'load') : 'show';
 
+const feedsOf = (page: Document) =>
+  [...page.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][type]')].map((link) => ({
+    title: link.title,
+    href: link.getAttribute('href') ?? '',
+    mime: link.type,
+  }));
+
 /** The host's page for what is not there, as if it were a payload; nothing where something else stands there. */
 export async function errorPage(url: URL, signal: AbortSignal): Promise<Payload | undefined> {
   const answer = await fetch(url, { ...OWN_ORIGIN, signal }).catch(() => undefined);
@@ -38,7 +45,7 @@ export async function errorPage(url: URL, signal: AbortSignal): Promise<Payload 
     layout: page.body.matches('.site:not(.slim)') ? 'default' : '',
     lang: page.documentElement.lang,
     twin: page.querySelector('.lang a')?.getAttribute('href') ?? '',
-    head: { title: page.title, noindex: true, alternates: [] },
+    head: { title: page.title, noindex: true, alternates: [], feeds: feedsOf(page) },
     main: main.innerHTML,
   };
 }

@@ -12,26 +12,20 @@ export interface Payload {
   main: string;
 }
 
-/** How long a payload that was asked for ahead is as good as a fresh one, in milliseconds. */
-const FRESH = 60_000;
-/** Paths remembered at most. */
-const MOST = 60;
-/** Asked for ahead at once (specification §9). */
-const AT_ONCE = 4;
+export const payloadLimits = {
+  /** How long one that was asked for ahead is as good as a fresh one, in milliseconds. */
+  fresh: 60_000,
+  /** Remembered at most: the oldest make room. */
+  most: 60,
+  /** Asked for ahead at once (specification §9). */
+  atOnce: 4,
+} as const;
 
 /** Null: nothing stands at this path. Undefined: nobody knows, since none could be had. */
-type Found = Payload | null | undefined;
+export type Found = Payload | null | undefined;
+type Ask = (path: string, signal?: AbortSignal) => Promise<Found>;
 
-interface Kept {
-  at: number;
-  payload: Promise<Found>;
-}
-
-const kept = new Map<string, Kept>();
-const waiting: string[] = [];
-let running = 0;
-
-async function ask(path: string, signal?: AbortSignal): Promise<Found> {
+export const askForPayload: Ask = async (path, signal) => {
   try {
     const url = new URL(location.origin + payloadOf(path));
     const answer = await fetch(url, { ...OWN_ORIGIN, signal, headers: { accept: 'application/json' } });
@@ -41,32 +35,56 @@ async function ask(path: string, signal?: AbortSignal): Promise<Found> {
   } catch {
     return undefined;
   }
-}
+};
 
-export function payload(path: string, signal: AbortSignal): Promise<Found> {
-  const known = kept.get(plainPath(path));
-  if (known && performance.now() - known.at < FRESH) return known.payload;
-  return ask(path, signal);
-}
+/** Payloads by path, some asked for before anyone goes there. `now` is in milliseconds. */
+export function createPayloads(ask: Ask, now: () => number) {
+  const { fresh, most, atOnce } = payloadLimits;
+  /** What was asked for ahead, the oldest first. */
+  const kept = new Map<string, { at: number; payload: Promise<Found> }>();
+  const waiting = new Set<string>();
+  let running = 0;
 
-/** Asks for the payload of a path before anyone goes there, once, a few at a time. */
-export function prefetch(path: string): void {
-  const plain = plainPath(path);
-  if (kept.has(plain) || waiting.includes(plain) || kept.size >= MOST) return;
-  waiting.push(plain);
-  proceed();
-}
+  const known = (path: string) => {
+    const found = kept.get(path);
+    if (found && now() - found.at < fresh) return found.payload;
+    kept.delete(path);
+    return undefined;
+  };
 
-function proceed(): void {
-  while (running < AT_ONCE) {
-    const path = waiting.shift();
-    if (path === undefined) return;
-    running += 1;
-    const asked = ask(path);
-    kept.set(path, { at: performance.now(), payload: asked });
-    asked.finally(() => {
-      running -= 1;
-      proceed();
-    });
+  function proceed(): void {
+    for (const path of waiting) {
+      if (running >= atOnce) return;
+      waiting.delete(path);
+      running += 1;
+      const asked = { at: now(), payload: ask(path) };
+      kept.set(path, asked);
+      for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
+      asked.payload.then((found) => {
+        // Nothing is known, so the next link may ask again.
+        if (found === undefined && kept.get(path) === asked) kept.delete(path);
+        running -= 1;
+        proceed();
+      });
+    }
   }
+
+  return {
+    /** Of a page that somebody goes to: what went wrong ahead of that may go right now. */
+    async payload(path: string, signal: AbortSignal): Promise<Found> {
+      const found = await known(plainPath(path));
+      return found === undefined ? ask(path, signal) : found;
+    },
+    /** Asks before anyone goes there, a few at a time. */
+    prefetch(path: string): void {
+      const plain = plainPath(path);
+      if (known(plain)) return;
+      waiting.add(plain);
+      proceed();
+    },
+    /** Those that still wait are for a page that is not read any more. */
+    forget: () => waiting.clear(),
+  };
 }
+
+export type Payloads = ReturnType<typeof createPayloads>;

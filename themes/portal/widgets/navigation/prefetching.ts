@@ -1,8 +1,6 @@
+import { atEnd } from '../life';
 import { isSoft, samePage } from './addresses';
-import { prefetch } from './payloads';
-
-/** After the page has come to rest (specification §9). */
-const DELAY = 1000;
+import type { Payloads } from './payloads';
 
 interface Connection {
   effectiveType?: string;
@@ -15,27 +13,29 @@ export const maySpend = (connection: Connection | undefined): boolean =>
 
 const connection = () => (navigator as { connection?: Connection }).connection;
 
-let watcher: IntersectionObserver | undefined;
-
-/** Fetches the payloads of links as they come into view. */
-export function prefetchVisible(root: ParentNode, base: string): void {
-  watcher?.disconnect();
-  if (!maySpend(connection())) return;
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
-  idle(() =>
-    setTimeout(() => {
-      watcher = new IntersectionObserver((entries, observer) => {
-        for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting) continue;
-          observer.unobserve(target);
-          const url = new URL((target as HTMLAnchorElement).href);
-          const here = new URL(location.href);
-          if (isSoft(url, here, base) && !samePage(url, here)) prefetch(url.pathname);
-        }
-      });
-      for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([target], [download])')) {
-        watcher.observe(link);
-      }
-    }, DELAY),
-  );
+/** Once a page is at rest, fetches the payloads of its links as they come into view, until the page ends. */
+export async function prefetchVisible(
+  root: ParentNode,
+  base: string,
+  { prefetch, forget }: Payloads,
+  signal: AbortSignal,
+  atRest: Promise<void>,
+): Promise<void> {
+  await atRest;
+  if (signal.aborted || !maySpend(connection())) return;
+  const watcher = new IntersectionObserver((entries, observer) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const url = new URL((target as HTMLAnchorElement).href);
+      const here = new URL(location.href);
+      if (isSoft(url, here, base) && !samePage(url, here)) prefetch(url.pathname);
+    }
+  });
+  atEnd(signal, () => {
+    watcher.disconnect();
+    forget();
+  });
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([target], [download])'))
+    watcher.observe(link);
 }

@@ -1,0 +1,73 @@
+// The entries of the history, each with an id of its own in its state, whoever made it.
+import type { Place, Places } from './places';
+
+/** Entries whose places are remembered, at most. */
+const MOST = 50;
+
+/** Ids of other documents of this tab are in the same history. */
+const fresh = () => `e${Math.random().toString(36).slice(2)}`;
+
+/** The same places with one more, which is now the newest. */
+export function withPlace(places: Places, id: string, place: Place): Places {
+  const { [id]: _, ...others } = places;
+  return Object.fromEntries([...Object.entries(others), [id, place] as const].slice(-MOST));
+}
+
+/** The id of the present entry, which gets one if it has none. */
+function idOf(): string {
+  const known: unknown = history.state?.visnyk;
+  if (typeof known === 'string') return known;
+  const id = fresh();
+  history.replaceState({ ...history.state, visnyk: id }, '');
+  return id;
+}
+
+/** `places` are those that earlier documents of this tab have kept. */
+export function createEntries(places: Places, keep: (places: Places) => void) {
+  /** The entry of what is shown: on the way to another one the address is already that of the other. */
+  let shown = idOf();
+  let soft = false;
+
+  const leave = () => {
+    places = withPlace(places, shown, [scrollX, scrollY]);
+    keep(places);
+  };
+  const take = () => {
+    soft = true;
+    history.scrollRestoration = 'manual';
+  };
+
+  addEventListener('pagehide', () => {
+    leave();
+    // Over a load the browser knows better.
+    history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && soft) take();
+  });
+
+  return {
+    /** Remembers where what is shown stands: something is about to move it. */
+    leave,
+    /** A step forward: a new entry for `url`, which is shown next. */
+    push(url: URL): void {
+      leave();
+      take();
+      shown = fresh();
+      history.pushState({ visnyk: shown }, '', url);
+    },
+    /** The browser stands at another entry. One without an id was made this moment, by a link within the page. */
+    arrive(): { id: string; place: Place | undefined } {
+      if (history.state?.visnyk) leave();
+      const id = idOf();
+      return { id, place: places[id] };
+    },
+    /** What the entry of an id stands for is shown; `whole` if it took the place of another page. */
+    show(id: string, whole = false): void {
+      shown = id;
+      if (whole) take();
+    },
+  };
+}
+
+export type Entries = ReturnType<typeof createEntries>;
