@@ -3,7 +3,7 @@
 use super::{
     Access::{Categories, Collection, Staff},
     DONE, Endpoint,
-    Gives::{Events, File, Json},
+    Gives::{Events, File, Json, Nothing},
     PICTURE, TAKEN,
     Takes::{Archive, Json as Body, MaybeJson, Picture},
     row,
@@ -92,10 +92,10 @@ pub(super) const ENTRIES: &[Endpoint] = &[
             "state",
         ])
         .gives(&[(200, Json("Entries"))]),
-    row("POST", "/api/dashboard/{collection}", Collection, "A new entry, a draft or published at once")
-        .query(&["publish"])
+    row("POST", "/api/dashboard/{collection}", Collection, "A new entry, a draft or published at once; only looked at if asked")
+        .query(&["publish", "check"])
         .takes(Body("Draft"))
-        .gives(&[(201, Json("Written"))]),
+        .gives(&[(201, Json("Written")), (204, Nothing)]),
     row("POST", "/api/dashboard/{collection}/preview", Collection, "Draws a draft in the look of its page")
         .query(&["locale"])
         .takes(Body("Draft"))
@@ -105,11 +105,11 @@ pub(super) const ENTRIES: &[Endpoint] = &[
         "PUT",
         "/api/dashboard/{collection}/{id}",
         Collection,
-        "Saves the head revision, publishes it if asked",
+        "Saves the head revision, publishes it if asked; or only looks at it",
     )
-    .query(&["publish"])
+    .query(&["publish", "check"])
     .takes(Body("Revision"))
-    .gives(&[(200, Json("Written"))]),
+    .gives(&[(200, Json("Written")), (204, Nothing)]),
     row("DELETE", "/api/dashboard/{collection}/{id}", Collection, "Into the trash")
         .query(&["version"])
         .gives(DONE),
