@@ -17,10 +17,11 @@ export const useEntry = <K extends Kind>(kind: K, id: string) =>
     refetchOnReconnect: false,
   });
 
-export const useChoices = (kind: Kind, set: ChoiceSet) =>
+export const useChoices = (kind: Kind, set: ChoiceSet, enabled = true) =>
   useQuery({
     queryKey: ['choices', kind, set],
     queryFn: ({ signal }) => resource(kind).choices(set, signal),
+    enabled,
     staleTime: 300_000,
   });
 
