@@ -208,6 +208,22 @@ describe('saving by itself', () => {
     expect(saves.count).toBe(2);
   });
 
+  it('sends what was typed while a save was on its way to be refused', async () => {
+    let refuse = (_: Outcome) => {};
+    const answer = new Promise<Outcome>((resolve) => {
+      refuse = resolve;
+    });
+    const { autosave, pass, saves, states } = start([answer, 'saved']);
+    autosave.changed();
+    await pass(3000);
+    autosave.changed();
+    refuse('refused');
+    await pass(0);
+    expect(states.at(-1)).toBe('waiting');
+    await pass(3000);
+    expect([saves.count, states.at(-1)]).toEqual([2, 'idle']);
+  });
+
   it('makes a save by hand good that nobody answered', async () => {
     const { autosave, pass, saves } = start(['saved']);
     autosave.failed('offline');

@@ -159,6 +159,65 @@ describe('the form', () => {
     expect(form.isDirty()).toBe(true);
   });
 
+  const told = (lead: string, more = {}) => ({
+    ...entry,
+    version: 4,
+    texts: { ua: { title: 'Новини', lead, ...more } },
+  });
+
+  it('leaves the spelling of the field that is written in, and is not unsaved for it', () => {
+    const form = createForm(news, entry, blank);
+    form.set('texts.ua.lead', 'Слово ');
+    form.set('texts.ua.body', 'Текст\n\n');
+    const { values } = form.state();
+    form.accept(told('Слово', { body: 'Текст' }), values, 'texts.ua.lead');
+    expect(valueAt(form.state().values, 'texts.ua.lead')).toBe('Слово ');
+    expect(valueAt(form.state().saved, 'texts.ua.lead')).toBe('Слово');
+    expect(valueAt(form.state().values, 'texts.ua.body')).toBe('Текст');
+    expect(form.isDirty()).toBe(false);
+    form.set('texts.ua.lead', 'Слово за');
+    expect(form.isDirty()).toBe(true);
+    form.set('texts.ua.lead', 'Слово ');
+    form.accept(told('Слово', { body: 'Текст' }), form.state().values);
+    expect(valueAt(form.state().values, 'texts.ua.lead')).toBe('Слово');
+  });
+
+  it('takes the spelling of one field over while another is typed on', () => {
+    const form = createForm(news, entry, blank);
+    form.set('texts.ua.title', 'Новини ');
+    form.set('texts.ua.lead', 'один');
+    const sent = form.state().values;
+    form.set('texts.ua.lead', 'один два');
+    form.accept(told('один'), sent, 'texts.ua.lead');
+    expect(valueAt(form.state().values, 'texts.ua.title')).toBe('Новини');
+    expect(valueAt(form.state().values, 'texts.ua.lead')).toBe('один два');
+  });
+
+  it('keeps what is known to be wrong when it saves by itself', () => {
+    const form = createForm(news, null, blank);
+    form.set('texts.ua.title', 'Новини');
+    form.setErrors({ 'texts.ua.lead': [{ key: 'required' }] });
+    form.accept(told(''), form.state().values);
+    expect(Object.keys(form.state().errors)).toEqual(['texts.ua.lead']);
+  });
+
+  it('says by itself what nobody has typed, and has nothing to save for it', () => {
+    const form = createForm(news, null, blank);
+    form.prefill('fields.bylines', ['olena']);
+    expect([valueAt(form.state().values, 'fields.bylines'), form.isDirty()]).toEqual([['olena'], false]);
+    form.set('fields.bylines', []);
+    form.prefill('fields.bylines', ['olena']);
+    expect(valueAt(form.state().values, 'fields.bylines')).toEqual([]);
+  });
+
+  it('hears what became of its version, and of no other', () => {
+    const form = createForm(news, entry, blank);
+    form.told({ ...entry, live: true });
+    expect(form.state().entry?.live).toBe(true);
+    form.told({ ...entry, version: 9, live: false });
+    expect(form.state().entry?.version).toBe(3);
+  });
+
   it('forgets an error when its field changes, and holds a date that is no date', () => {
     const form = createForm(news, entry, blank);
     form.setErrors({ 'texts.ua.title': [{ key: 'shouting' }], slug: [{ key: 'slug_taken' }] });
@@ -182,7 +241,6 @@ describe('validation', () => {
     expect(keysOf(validate(titled, news, 'publish'))).toEqual({
       category: 'required',
       'fields.bylines': 'required',
-      slug: 'required',
       'texts.ua.body': 'required',
       'texts.ua.lead': 'required',
     });
@@ -194,6 +252,16 @@ describe('validation', () => {
       'texts.ua.body': 'т'.repeat(100),
     });
     expect(validate(whole, news, 'publish')).toEqual({});
+  });
+
+  it('names everything that an empty story lacks, and no address: that is made from the title', () => {
+    expect(keysOf(validate(blank, news, 'publish'))).toEqual({
+      category: 'required',
+      'fields.bylines': 'required',
+      'texts.ua.title': 'required',
+      'texts.ua.lead': 'required',
+      'texts.ua.body': 'required',
+    });
   });
 
   it('counts characters as people do', () => {

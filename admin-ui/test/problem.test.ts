@@ -37,6 +37,7 @@ describe('problem details', () => {
         errors: {},
         params: {},
         current: undefined,
+        own: false,
       });
     }
   });

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { problemOf } from '../api/problem';
+import { useCreatedInPlace } from '../frame/created-in-place';
 import { NotFound } from '../frame/dead-ends';
 import { LoadFailure } from '../frame/load-failure';
 import { Page } from '../frame/page';
@@ -11,14 +11,8 @@ import { shell } from '../shell';
 import { AdForm } from './form';
 import { useAd, useAdCategories, useAdLocations, useOwner } from './queries';
 import type { Ad, Owner } from './types';
-import { forgetDraft } from './use-local-draft';
-
-interface Draft {
-  serial: number;
-  /** The address the new ad got by its first save. */
-  id?: string;
-  arrived: boolean;
-}
+import { findDraft, forgetDraft } from './use-local-draft';
+import type { AdValues } from './values';
 
 /** The site's own page of the form has one address: which ad is written there stands in its query. */
 function useAddress() {
@@ -42,32 +36,26 @@ function useAddress() {
 export function AdPage() {
   const user = useUser();
   const { id, show, showBlank } = useAddress();
-  const [draft, setDraft] = useState<Draft>({ serial: 0, arrived: false });
-  // The state changes before the address does, so only an address left again means another new ad.
-  if (id !== undefined && id === draft.id && !draft.arrived) setDraft({ ...draft, arrived: true });
-  if (id === undefined && draft.arrived) setDraft({ serial: draft.serial + 1, arrived: false });
-
-  const onCreated = (created: number) => {
-    forgetDraft(user.id, null);
-    setDraft({ ...draft, id: String(created) });
-    void show(created);
+  const { isNew, key, ...place } = useCreatedInPlace(id, show);
+  const onCreated = (created: number, sent: AdValues) => {
+    // What was kept without a number is done with. Of a form that was left only its own: the next one may keep another.
+    if (place.onCreated(created) || findDraft(user.id, null, sent) === null) forgetDraft(user.id, null);
   };
   const onAnother = () => {
-    setDraft({ serial: draft.serial + 1, arrived: false });
+    place.startAnew();
     void showBlank();
   };
-
-  const isNew = id === undefined || id === draft.id;
-  const shared = { onCreated, onAnother };
-  return isNew ? (
-    <Loaded key={`new-${draft.serial}`} ad={null} {...shared} />
+  const shared = { onCreated, onAnother, onLeave: place.onLeave };
+  return isNew || id === undefined ? (
+    <Loaded key={key} ad={null} {...shared} />
   ) : (
     <Saved key={id} id={id} {...shared} />
   );
 }
 
 interface Handlers {
-  onCreated: (id: number) => void;
+  onCreated: (id: number, sent: AdValues) => void;
+  onLeave: () => void;
   onAnother: () => void;
 }
 

@@ -24,7 +24,7 @@ import { useAdValues } from './use-ad-values';
 import { useAdWriting } from './use-ad-writing';
 import { findDraft, useLocalDraft } from './use-local-draft';
 import { useSaveKey } from './use-save-key';
-import { blankAd, valuesOf } from './values';
+import { type AdValues, blankAd, valuesOf } from './values';
 import { editable, localeOfText } from './vocabulary';
 
 interface AdFormProps {
@@ -32,7 +32,9 @@ interface AdFormProps {
   owner: Owner;
   categories: AdCategory[];
   locations: Choice[];
-  onCreated: (id: number) => void;
+  onCreated: (id: number, sent: AdValues) => void;
+  /** Somebody leaves without waiting for a save. */
+  onLeave: () => void;
   onAnother: () => void;
 }
 
@@ -54,7 +56,8 @@ const sections: [string, ComponentType][] = [
   ['term', TermSection],
 ];
 
-export function AdForm({ ad: initial, owner, categories, locations, onCreated, onAnother }: AdFormProps) {
+export function AdForm({ ad: initial, owner, categories, locations, ...handlers }: AdFormProps) {
+  const { onCreated, onAnother, onLeave } = handlers;
   const { t } = useTranslation();
   const user = useUser();
   const trap = useRef<HTMLInputElement>(null);
@@ -186,7 +189,7 @@ export function AdForm({ ad: initial, owner, categories, locations, onCreated, o
             />
           )}
         </Suspense>
-        <LeaveDialog dirty={dirty && mayWrite} kept={kept} />
+        <LeaveDialog dirty={dirty && mayWrite} kept={kept} onLeave={onLeave} />
       </Page>
     </AdFormContext>
   );

@@ -5,9 +5,11 @@ interface LeaveDialogProps {
   dirty: boolean;
   /** The browser keeps what is typed, so leaving loses nothing. */
   kept: boolean;
+  /** Somebody leaves all the same. */
+  onLeave: () => void;
 }
 
-export function LeaveDialog({ dirty, kept }: LeaveDialogProps) {
+export function LeaveDialog({ dirty, kept, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation();
   const words = {
     title: t('ad_form.leave'),
@@ -15,5 +17,5 @@ export function LeaveDialog({ dirty, kept }: LeaveDialogProps) {
     stay: t('ad_form.leave_stay'),
     go: t('ad_form.leave_go'),
   };
-  return <LeaveQuestion dirty={dirty} words={words} harmless={kept} />;
+  return <LeaveQuestion dirty={dirty} words={words} harmless={kept} onLeave={onLeave} />;
 }

@@ -9,7 +9,7 @@ import { atAdFields, useRefusalText } from './refusals';
 import type { Ad, AdAction } from './types';
 import type { useAdValues } from './use-ad-values';
 import { type Purpose, validate } from './validate';
-import { draftOf } from './values';
+import { type AdValues, draftOf } from './values';
 
 export interface AdConflict {
   theirs: Ad;
@@ -21,7 +21,8 @@ interface Options {
   agreed: boolean;
   /** What stands in the field that people do not see. */
   trap: () => string;
-  onCreated: (id: number) => void;
+  /** With what was sent. */
+  onCreated: (id: number, sent: AdValues) => void;
   /** With the ad as it was before. */
   onSaved: (ad: Ad, before: Ad | null) => void;
   onSubmitted: (ad: Ad) => void;
@@ -60,7 +61,7 @@ export function useAdWriting({ form, saved, dirty, accept, setErrors }: Values, 
     const written = await write.mutateAsync(
       ad ? { save: draft, id: ad.id, version: version ?? ad.version } : { create: draft },
     );
-    if (!ad) options.onCreated(written.id);
+    if (!ad) options.onCreated(written.id, values);
     accept(written, values);
     return written;
   };

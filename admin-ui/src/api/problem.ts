@@ -11,6 +11,8 @@ export interface Problem {
   errors: FieldErrors;
   params: Record<string, unknown>;
   current?: unknown;
+  /** The other change is by the same account. */
+  own: boolean;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -45,6 +47,7 @@ export function toProblem(status: number, data: unknown): Problem {
     errors: fieldErrors(body.errors),
     params: isRecord(body.params) ? body.params : {},
     current: body.current,
+    own: body.own === true,
   };
 }
 

@@ -563,7 +563,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_news"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once; only looked at if asked */
         post: operations["post_dashboard_news"];
         delete?: never;
         options?: never;
@@ -581,7 +581,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_posters"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once; only looked at if asked */
         post: operations["post_dashboard_posters"];
         delete?: never;
         options?: never;
@@ -599,7 +599,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_services"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once; only looked at if asked */
         post: operations["post_dashboard_services"];
         delete?: never;
         options?: never;
@@ -617,7 +617,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_diaspors"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once; only looked at if asked */
         post: operations["post_dashboard_diaspors"];
         delete?: never;
         options?: never;
@@ -635,7 +635,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_advertisements"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once; only looked at if asked */
         post: operations["post_dashboard_advertisements"];
         delete?: never;
         options?: never;
@@ -653,7 +653,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_reklama"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once; only looked at if asked */
         post: operations["post_dashboard_reklama"];
         delete?: never;
         options?: never;
@@ -671,7 +671,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_pages"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once; only looked at if asked */
         post: operations["post_dashboard_pages"];
         delete?: never;
         options?: never;
@@ -807,7 +807,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_news_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked; or only looks at it */
         put: operations["put_dashboard_news_id"];
         post?: never;
         /** Into the trash */
@@ -826,7 +826,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_posters_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked; or only looks at it */
         put: operations["put_dashboard_posters_id"];
         post?: never;
         /** Into the trash */
@@ -845,7 +845,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_services_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked; or only looks at it */
         put: operations["put_dashboard_services_id"];
         post?: never;
         /** Into the trash */
@@ -864,7 +864,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_diaspors_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked; or only looks at it */
         put: operations["put_dashboard_diaspors_id"];
         post?: never;
         /** Into the trash */
@@ -883,7 +883,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_advertisements_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked; or only looks at it */
         put: operations["put_dashboard_advertisements_id"];
         post?: never;
         /** Into the trash */
@@ -902,7 +902,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_reklama_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked; or only looks at it */
         put: operations["put_dashboard_reklama_id"];
         post?: never;
         /** Into the trash */
@@ -921,7 +921,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_pages_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked; or only looks at it */
         put: operations["put_dashboard_pages_id"];
         post?: never;
         /** Into the trash */
@@ -2653,6 +2653,7 @@ export interface components {
             key?: string;
             params?: Record<string, never>;
             name?: string | null;
+            own?: boolean;
             current?: components["schemas"]["Anything"];
             errors?: {
                 [key: string]: {
@@ -3990,6 +3991,7 @@ export interface components {
                 errors: Record<string, never>;
                 params?: Record<string, never>;
                 name?: string;
+                own?: boolean;
                 current?: components["schemas"]["Anything"];
             }[];
         };
@@ -8028,6 +8030,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8039,7 +8042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once; only looked at if asked */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8047,6 +8050,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-news"];
                 };
+            };
+            /** @description A new entry, a draft or published at once; only looked at if asked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8105,6 +8115,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8116,7 +8127,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once; only looked at if asked */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8124,6 +8135,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-posters"];
                 };
+            };
+            /** @description A new entry, a draft or published at once; only looked at if asked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8182,6 +8200,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8193,7 +8212,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once; only looked at if asked */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8201,6 +8220,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-services"];
                 };
+            };
+            /** @description A new entry, a draft or published at once; only looked at if asked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8259,6 +8285,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8270,7 +8297,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once; only looked at if asked */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8278,6 +8305,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
+            };
+            /** @description A new entry, a draft or published at once; only looked at if asked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8336,6 +8370,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8347,7 +8382,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once; only looked at if asked */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8355,6 +8390,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
+            };
+            /** @description A new entry, a draft or published at once; only looked at if asked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8413,6 +8455,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8424,7 +8467,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once; only looked at if asked */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8432,6 +8475,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
+            };
+            /** @description A new entry, a draft or published at once; only looked at if asked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8490,6 +8540,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8501,7 +8552,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once; only looked at if asked */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8509,6 +8560,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-pages"];
                 };
+            };
+            /** @description A new entry, a draft or published at once; only looked at if asked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8801,6 +8859,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -8814,7 +8873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8822,6 +8881,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-news"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8900,6 +8966,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -8913,7 +8980,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8921,6 +8988,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-posters"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8999,6 +9073,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -9012,7 +9087,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9020,6 +9095,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-services"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -9098,6 +9180,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -9111,7 +9194,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9119,6 +9202,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -9197,6 +9287,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -9210,7 +9301,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9218,6 +9309,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -9296,6 +9394,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -9309,7 +9408,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9317,6 +9416,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -9395,6 +9501,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -9408,7 +9515,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9416,6 +9523,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-pages"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {

@@ -15,6 +15,8 @@ export interface MarkdownEditorProps {
   describedBy: string;
   hint: string;
   invalid: boolean;
+  /** It can only be looked at. */
+  readOnly?: boolean;
   /** A short text beside the main one. */
   small?: boolean;
   /** Answers the name by which the text may call the picture; without it there are none. */
@@ -26,7 +28,8 @@ export interface MarkdownEditorProps {
 type Adding = { from: 'library' } | { from: 'files'; files: readonly File[] };
 
 export default function MarkdownEditor(props: MarkdownEditorProps) {
-  const { id, value, lang, labelledBy, describedBy, hint, invalid, small, takePicture, onChange } = props;
+  const { id, value, lang, labelledBy, describedBy, hint, invalid, readOnly, small, takePicture, onChange } =
+    props;
   const parent = useRef<HTMLDivElement>(null);
   const [linkText, setLinkText] = useState<string>();
   const [adding, setAdding] = useState<Adding>();
@@ -34,6 +37,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     value,
     hint,
     small,
+    readOnly,
     onChange,
     onLink: () => setLinkText(editor.selectedText()),
     onFiles: takePicture && ((files) => setAdding({ from: 'files', files })),

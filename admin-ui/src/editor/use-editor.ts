@@ -25,6 +25,7 @@ const pictures = (data: DataTransfer | null) =>
 export interface EditorOptions {
   value: string;
   small?: boolean;
+  readOnly?: boolean;
   /** Given where the text may have pictures. */
   onFiles?: (files: readonly File[]) => void;
   attributes: Record<string, string>;
@@ -82,6 +83,7 @@ export function useEditor(parent: RefObject<HTMLElement | null>, options: Editor
             ...historyKeymap,
             ...defaultKeymap,
           ]),
+          latest.current.readOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(false)] : [],
           markdownLanguage,
           placeholder(latest.current.hint),
           EditorView.lineWrapping,

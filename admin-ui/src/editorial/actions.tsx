@@ -15,7 +15,7 @@ interface ActionsProps {
   busy: boolean;
   previewing: boolean;
   /** Whether the text is fit for a step; what is wrong with it is shown. */
-  isReady: (step: Step) => boolean;
+  isReady: (step: Step) => Promise<boolean>;
   onRun: (step: Step, note?: string) => void;
   onPreview: () => void;
   onRemove: () => void;
@@ -46,9 +46,9 @@ export function Actions(props: ActionsProps) {
   const publishes = can('publish') || (can('schedule') && future);
   const returns = entry?.status === 'review' && entry.author?.id !== user.id;
 
-  const ask = (step: Step) => {
+  const ask = async (step: Step) => {
     if (!stepsAsked.has(step)) onRun(step);
-    else if (isReady(step)) setAsking(step);
+    else if (await isReady(step)) setAsking(step);
   };
   const publishLabel = () => {
     if (future && !published) return t('action.schedule');
@@ -73,10 +73,10 @@ export function Actions(props: ActionsProps) {
     ...(narrow && can('preview') ? [preview] : []),
     ...steps.map((step) => ({
       label: nameOf(step),
-      onChoose: () => ask(step),
+      onChoose: () => void ask(step),
     })),
     ...(can('delete') ? [{ label: t('action.delete'), danger: true, onChoose: onRemove }] : []),
-    ...(can('erase') ? [{ label: t('action.erase'), danger: true, onChoose: () => ask('erase') }] : []),
+    ...(can('erase') ? [{ label: t('action.erase'), danger: true, onChoose: () => void ask('erase') }] : []),
   ];
 
   return (
@@ -97,7 +97,7 @@ export function Actions(props: ActionsProps) {
         </Button>
       )}
       {submits && !submitInMenu && (
-        <Button data-action="submit" loading={busy} onClick={() => ask('submit')}>
+        <Button data-action="submit" loading={busy} onClick={() => void ask('submit')}>
           {t(narrow ? 'action.submit_short' : 'action.submit')}
         </Button>
       )}

@@ -54,6 +54,12 @@ export function createAutosave({ clock, pause, retry, save, onState }: Options) 
       if (again) wait(pause);
       return;
     }
+    // What was refused is not what was typed since: that has its own chance.
+    if (outcome === 'refused' && again) {
+      become('waiting');
+      wait(pause);
+      return;
+    }
     become(outcome);
     if (outcome === 'offline') wait(retry);
   }

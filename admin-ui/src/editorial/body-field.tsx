@@ -14,7 +14,7 @@ import type { FieldProps } from './field-props';
 /** Markdown with a toolbar. Only a whole article has pictures: their names belong to the entry. */
 export default function BodyField({ path, field, locale, label, hint }: FieldProps) {
   const { t } = useTranslation();
-  const { kind, form } = useEditorial();
+  const { kind, form, reading } = useEditorial();
   const { value, error, set } = useField<string>(path);
   const text = useDeferredValue(value ?? '');
   const words = countWords(text);
@@ -34,12 +34,15 @@ export default function BodyField({ path, field, locale, label, hint }: FieldPro
         {label}
       </span>
       <MarkdownEditor
+        // What may be done with it belongs to an editor from its beginning.
+        key={String(reading)}
         id={id}
         value={value ?? ''}
         lang={languageOf(locale ?? shell.locale)}
         labelledBy={`${id}-label`}
         describedBy={`${id}-hint`}
         hint={t('editor.hint')}
+        readOnly={reading}
         small={field.name !== 'body'}
         invalid={error !== undefined}
         takePicture={pictures ? take : undefined}

@@ -32,15 +32,23 @@ export default function ConflictDialog({ conflict, onSettle, onClose }: Conflict
   const found = useMemo(() => differences(form.rows, base, mine, theirs), [form, base, mine, theirs]);
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const sides = { ...usualSides(found), ...chosen };
-  const name = conflict.name || t('conflict.someone');
+  const name = conflict.own ? t('conflict.elsewhere') : conflict.name || t('conflict.someone');
   const settle = (taken: Record<string, Side>, goOn: boolean) =>
     onSettle(merged(found, taken, mine, theirs), goOn);
   const all = (side: Side) => Object.fromEntries(found.map(({ path }) => [path, side]));
 
   return (
-    <Dialog wide title={t('errors.stale_version', { name })} onClose={onClose}>
+    <Dialog
+      wide
+      title={conflict.own ? t('conflict.own') : t('errors.stale_version', { name })}
+      onClose={onClose}
+    >
       <div className="ui-stack">
-        <p>{t(found.length === 0 ? 'conflict.same' : 'conflict.choose', { name })}</p>
+        <p>
+          {found.length === 0
+            ? t('conflict.same')
+            : t(conflict.own ? 'conflict.choose_own' : 'conflict.choose', { name })}
+        </p>
         {found.map((difference) => (
           <FieldChoice
             key={difference.path}
@@ -60,7 +68,7 @@ export default function ConflictDialog({ conflict, onSettle, onClose }: Conflict
                 {t('conflict.overwrite')}
               </Button>
               <Button variant="default" onClick={() => settle(all('theirs'), false)}>
-                {t('conflict.take')}
+                {t(conflict.own ? 'conflict.take_elsewhere' : 'conflict.take')}
               </Button>
             </>
           )}

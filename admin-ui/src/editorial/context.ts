@@ -7,6 +7,8 @@ import { valueAt } from './values';
 export interface Editorial {
   kind: Kind;
   form: Form;
+  /** It can only be looked at. */
+  reading: boolean;
 }
 
 export const EditorialContext = createContext<Editorial | null>(null);

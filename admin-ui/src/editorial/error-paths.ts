@@ -1,5 +1,5 @@
 import type { FieldErrors, Locale } from '../api/types';
-import { type Rows, rowAt, typeOf } from './rows';
+import { everyRow, type Rows, rowAt, typeOf } from './rows';
 
 /** The language an error belongs to, if any: `texts.us.title` is in `us`. */
 export function localeOf(path: string): Locale | undefined {
@@ -16,6 +16,16 @@ export function tabFor(errors: FieldErrors, current: Locale): Locale {
 /** Types whose field shows the errors of its items and members itself. */
 const whole = new Set(['refs', 'choices', 'urls', 'slugs', 'media']);
 const described = /^gallery\.\d+\.alt\.(ua|us)$/;
+
+/** Errors as one meets their fields. */
+export function inOrder(errors: FieldErrors, rows: Rows): FieldErrors {
+  const paths = everyRow(rows).map(({ path }) => path);
+  const place = (path: string) => {
+    const at = paths.findIndex((known) => path === known || path.startsWith(`${known}.`));
+    return at < 0 ? paths.length : at;
+  };
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
+}
 
 /** Errors move to the field that can show them. */
 export function atFields(errors: FieldErrors, rows: Rows): FieldErrors {

@@ -74,9 +74,11 @@ export function FieldInput(props: Omit<FieldProps, 'label' | 'hint'>) {
   const Input =
     (type === 'records' ? byRecords[field.name] : byName[field.name]) ?? byType[type] ?? inputs.TextField;
   return (
-    <Suspense fallback={<Skeleton height={64} />}>
-      <Input {...props} label={words.label(field, within)} hint={words.hint(field, within)} />
-    </Suspense>
+    <div className="ui-needs" data-needed={field.need === 'never' ? undefined : true}>
+      <Suspense fallback={<Skeleton height={64} />}>
+        <Input {...props} label={words.label(field, within)} hint={words.hint(field, within)} />
+      </Suspense>
+    </div>
   );
 }
 

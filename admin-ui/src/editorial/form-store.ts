@@ -1,6 +1,6 @@
 import type { Entry, FieldErrors } from '../api/types';
 import { slugify } from '../text/slug';
-import type { Rows } from './rows';
+import { everyRow, type Rows } from './rows';
 import { same, type Values, valueAt, valuesOf, withValue } from './values';
 
 export interface FormState {
@@ -9,6 +9,8 @@ export interface FormState {
   values: Values;
   /** What the server has. */
   saved: Values;
+  /** The same as it was typed: what is being written keeps its spelling, and is not unsaved for that. */
+  clean: Values;
   errors: FieldErrors;
   /** Text that is no value yet: a date half typed. It stands in the way of saving. */
   unreadable: FieldErrors;
@@ -27,7 +29,14 @@ const without = (errors: FieldErrors, path: string): FieldErrors => {
  */
 export function createForm(rows: Rows, entry: Entry | null, blank: Values) {
   const initial = entry ? valuesOf(entry, rows) : blank;
-  let state: FormState = { entry, values: initial, saved: initial, errors: {}, unreadable: {} };
+  let state: FormState = {
+    entry,
+    values: initial,
+    saved: initial,
+    clean: initial,
+    errors: {},
+    unreadable: {},
+  };
   // An address that came with the new entry is why it is written.
   const keepsSlug = !entry && !!blank.slug;
   const listeners = new Set<() => void>();
@@ -62,7 +71,7 @@ export function createForm(rows: Rows, entry: Entry | null, blank: Values) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    isDirty: () => !same(state.values, state.saved),
+    isDirty: () => !same(state.values, state.clean),
     set: (path: string, value: unknown) => {
       if (valueAt(state.values, path) === value) return;
       change({ ...follow(path, value), unreadable: without(state.unreadable, path) });
@@ -75,26 +84,50 @@ export function createForm(rows: Rows, entry: Entry | null, blank: Values) {
       if (key === null && rest === state.unreadable) return;
       change({ unreadable: key === null ? rest : { ...rest, [path]: [{ key }] } });
     },
-    /** Takes the server's answer over; text typed while it was on its way stays. */
-    accept: (written: Entry, given: Values | null) => {
+    /**
+     * Takes the server's answer to `given` over. What was typed while it was on its way stays, and so does the spelling of
+     * the field that is being written in: a space at its end is the beginning of the next word.
+     */
+    accept: (written: Entry, given: Values | null, writing: string | undefined = undefined) => {
       const saved = valuesOf(written, rows);
-      const untouched = given === null || same(state.values, given);
-      change({
-        entry: written,
-        saved,
-        values: untouched ? (same(state.values, saved) ? state.values : saved) : state.values,
-        errors: {},
-      });
+      if (given === null) return change({ entry: written, values: saved, saved, clean: saved, errors: {} });
+      let { values } = state;
+      let clean = saved;
+      for (const path of [...everyRow(rows).map((row) => row.path), 'media']) {
+        const [sent, typed, told] = [given, values, saved].map((of) => valueAt(of, path));
+        if (same(sent, told)) {
+          // One object for what is the same, so that nothing is drawn anew.
+          if (typed !== told && same(typed, told)) clean = withValue(clean, path, typed);
+        } else if (path === writing) clean = withValue(clean, path, sent);
+        else if (same(typed, sent)) values = withValue(values, path, told);
+      }
+      return change({ entry: written, values, saved, clean });
     },
     /** Goes on from what was typed before, on top of what the server had then. */
     resume: (values: Values, base: Values, version: number | null) =>
       change({
         values,
         saved: base,
+        clean: base,
         entry: state.entry && version !== null ? { ...state.entry, version } : state.entry,
       }),
+    /** What became of the same version by itself, when its moment came. */
+    told: (entry: Entry) => {
+      if (entry.version === state.entry?.version) change({ entry });
+    },
+    /** What a field of a new entry says by itself: nobody has typed it, so it is nothing to save. */
+    prefill: (path: string, value: unknown) => {
+      if (state.entry || !same(valueAt(state.values, path), valueAt(state.clean, path))) return;
+      change({
+        values: withValue(state.values, path, value),
+        saved: withValue(state.saved, path, value),
+        clean: withValue(state.clean, path, value),
+      });
+    },
     /** Somebody else's save becomes what the next one is made on top of. */
-    rebase: (theirs: Entry, values: Values) =>
-      change({ entry: theirs, saved: valuesOf(theirs, rows), values, errors: {} }),
+    rebase: (theirs: Entry, values: Values) => {
+      const saved = valuesOf(theirs, rows);
+      change({ entry: theirs, saved, clean: saved, values, errors: {} });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -16,13 +16,14 @@ import { Actions } from './actions';
 import { EditorialContext } from './context';
 import { tabFor } from './error-paths';
 import { ErrorSummary } from './error-summary';
-import { createForm } from './form-store';
+import { createForm, type Form } from './form-store';
 import { withGiven } from './given';
 import { Groups } from './groups';
 import { arrange } from './layout';
 import { LeaveDialog } from './leave-dialog';
 import { browserStorage, copyKey, readCopy } from './local-copy';
 import { Notes } from './notes';
+import { ReadOnly } from './read-only';
 import type { Rows } from './rows';
 import { SaveState } from './save-state';
 import { Switch } from './switch';
@@ -30,6 +31,9 @@ import { Texts } from './texts';
 import { Touched } from './touched';
 import { useAutosave } from './use-autosave';
 import { useLanguagesBeside } from './use-beside';
+import { useKeptFocus } from './use-kept-focus';
+import { useMomentCome } from './use-moment-come';
+import { useOwnAuthor } from './use-own-author';
 import { useWriting } from './use-writing';
 import { blankValues, same } from './values';
 
@@ -42,6 +46,8 @@ interface EditorialFormProps {
   rows: Rows;
   entry: Entry | null;
   onCreated: (id: number) => void;
+  /** Somebody leaves without waiting for a save. */
+  onLeave: () => void;
 }
 
 /** The form with what this browser kept of an earlier visit, and since when. */
@@ -54,7 +60,7 @@ function begin(rows: Rows, entry: Entry | null, user: number, given: URLSearchPa
   return { form, since: copy.at };
 }
 
-export function EditorialForm({ kind, rows, entry: initial, onCreated }: EditorialFormProps) {
+export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }: EditorialFormProps) {
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
@@ -67,8 +73,10 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated }: Editori
   const [looking, setLooking] = useState(false);
   const [{ form, since }] = useState(() => begin(rows, initial, user.id, given));
   const [resumed, setResumed] = useState(since);
-  const { entry, values, saved } = useSyncExternalStore(form.subscribe, form.state);
-  const dirty = useMemo(() => !same(values, saved), [values, saved]);
+  // Of what is typed the form as a whole knows only whether it is saved: a letter draws its own field.
+  const entry = useSyncExternalStore(form.subscribe, () => form.state().entry);
+  const dirty = useSyncExternalStore(form.subscribe, form.isDirty);
+  const bar = useRef<HTMLDivElement>(null);
   const wide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [beside, setBeside] = useLanguagesBeside();
   const groups = useMemo(() => arrange(rows), [rows]);
@@ -87,7 +95,11 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated }: Editori
   });
   const autosave = useAutosave({ form, user: user.id, save: writing.saveQuietly });
   const allowed = entry?.allowed ?? allowedOnNew(user);
-  const editorial = useMemo(() => ({ kind, form }), [kind, form]);
+  const reading = entry !== null && !allowed.includes('save');
+  const editorial = useMemo(() => ({ kind, form, reading }), [kind, form, reading]);
+  useOwnAuthor(form);
+  useMomentCome(kind, form, entry);
+  useKeptFocus(bar, writing.busy);
 
   const save = () => {
     if (allowed.includes('save') && (dirty || !entry) && !writing.busy) void writing.run('save');
@@ -97,18 +109,15 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated }: Editori
   const remove = () => {
     if (!entry) return;
     autosave.discard();
-    removeWithUndo(entry.id, String(values.texts.ua.title));
+    removeWithUndo(entry.id, String(form.state().values.texts.ua.title));
     void navigate(base, { state: { saved: true } });
   };
 
   const side = beside && wide && !previewing;
-  const title = entry
-    ? String(values.texts.ua.title || values.texts.us.title || t('list.untitled'))
-    : t(`editor.new.${kind}`);
   return (
     <EditorialContext value={editorial}>
-      <Page
-        title={title}
+      <TitledPage
+        form={form}
         aside={
           <div className="ui-actions">
             {wide && (
@@ -144,18 +153,21 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated }: Editori
               onClick={() => {
                 setResumed(undefined);
                 if (initial) form.accept(initial, null);
-                else form.replace(saved);
+                else form.replace(form.state().saved);
               }}
             >
               {t('copy.drop')}
             </Button>
           </div>
         )}
+        {reading && <ReadOnly entry={entry} />}
         <ErrorSummary attempt={attempt} onTab={(locale) => flushSync(() => setTab(locale))} />
         <div className="ui-editorial" data-preview={previewing || undefined} data-beside={side || undefined}>
           <div className="ui-story">
             <Texts tab={tab} onTab={setTab} beside={side} />
-            <Groups groups={groups.main} />
+            <fieldset className="ui-plainset" disabled={reading}>
+              <Groups groups={groups.main} />
+            </fieldset>
           </div>
           {previewing && (
             <Suspense>
@@ -164,10 +176,12 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated }: Editori
           )}
           <div className="ui-side" hidden={previewing}>
             <Notes />
-            <Groups groups={groups.side} />
+            <fieldset className="ui-plainset" disabled={reading}>
+              <Groups groups={groups.side} />
+            </fieldset>
           </div>
         </div>
-        <div className="ui-bar">
+        <div ref={bar} className="ui-bar">
           <div className="ui-bar__state">
             <SaveState
               kind={kind}
@@ -176,7 +190,7 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated }: Editori
               busy={writing.busy}
               autosave={autosave.state}
               kept={autosave.kept}
-              conflict={writing.conflict !== null}
+              conflict={writing.conflict ? (writing.conflict.own ? 'own' : 'theirs') : undefined}
               onConflict={writing.showConflict}
             />
             {!dirty && <Touched publishes={allowed.includes('publish')} />}
@@ -214,8 +228,35 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated }: Editori
             />
           </Suspense>
         )}
-        <LeaveDialog dirty={dirty} onLeave={autosave.discard} />
-      </Page>
+        <LeaveDialog
+          dirty={dirty && !reading}
+          onLeave={() => {
+            onLeave();
+            autosave.discard();
+          }}
+        />
+      </TitledPage>
     </EditorialContext>
+  );
+}
+
+interface TitledPageProps {
+  form: Form;
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading says the title as it is typed, and nothing else is drawn with it. */
+function TitledPage({ form, aside, children }: TitledPageProps) {
+  const { t } = useTranslation();
+  const title = useSyncExternalStore(form.subscribe, () => {
+    const { entry, values } = form.state();
+    if (!entry) return t(`editor.new.${form.rows.kind}`);
+    return String(values.texts.ua.title || values.texts.us.title || t('list.untitled'));
+  });
+  return (
+    <Page title={title} aside={aside}>
+      {children}
+    </Page>
   );
 }

@@ -4,6 +4,7 @@ import { When } from '../i18n/when';
 import { useChange } from '../publication/changes';
 import { useProgress } from '../publication/queries';
 import { Steps } from '../publication/steps';
+import { shownStatus } from '../resources/status';
 import type { AutosaveState } from './autosave';
 
 interface SaveStateProps {
@@ -14,9 +15,17 @@ interface SaveStateProps {
   autosave: AutosaveState;
   /** Whether the browser keeps what is not saved. */
   kept: boolean;
-  conflict: boolean;
+  /** Whose change waits for a decision. */
+  conflict: 'own' | 'theirs' | undefined;
   onConflict: () => void;
 }
+
+/** The moment at which readers will see it, when that is ahead: until then it is only planned. */
+const plannedFor = (entry: Entry | null) => {
+  if (!entry || entry.live || entry.pending || shownStatus(entry, Date.now()) !== 'scheduled')
+    return undefined;
+  return entry.publish_at ?? undefined;
+};
 
 /** One line on where the text is: here only, with the server, on its way to readers, before them. */
 export function SaveState(props: SaveStateProps) {
@@ -24,7 +33,8 @@ export function SaveState(props: SaveStateProps) {
   const { t } = useTranslation();
   const published = useProgress(useChange(kind, entry?.id ?? 0));
   // What is saved without being published reaches nobody, though the write is a change like any other.
-  const progress = entry?.pending ? undefined : published;
+  const planned = plannedFor(entry);
+  const progress = entry?.pending || planned ? undefined : published;
   const saving = busy || autosave === 'saving';
   const away = dirty && (autosave === 'offline' || autosave === 'signed-out') ? autosave : undefined;
   const line = () => {
@@ -32,6 +42,12 @@ export function SaveState(props: SaveStateProps) {
     if (away) return t(`save.${away === 'offline' ? 'offline' : 'signed_out'}`);
     if (dirty) return t(kept ? 'save.unsaved' : 'save.not_kept');
     if (!entry) return t('save.new');
+    if (planned)
+      return (
+        <>
+          {t('save.step_saved')} → {t('save.planned')} <When at={planned} exact />
+        </>
+      );
     if (progress && entry.status === 'published') return <Steps progress={progress} />;
     return (
       <>
@@ -39,15 +55,15 @@ export function SaveState(props: SaveStateProps) {
       </>
     );
   };
-  const state = !saving && !dirty && progress ? progress.state : undefined;
+  const state = !saving && !dirty ? (planned ? 'planned' : progress?.state) : undefined;
   return (
     <div className="ui-save-state">
-      <p role="status" data-state={away ?? state}>
+      <p role="status" tabIndex={-1} data-state={away ?? state}>
         {line()}
       </p>
       {conflict && (
         <button type="button" className="ui-plain" onClick={onConflict}>
-          {t('conflict.look')}
+          {t(conflict === 'own' ? 'conflict.look_own' : 'conflict.look')}
         </button>
       )}
       {entry?.live && (state === undefined || state === 'live') && <PublicLinks entry={entry} />}

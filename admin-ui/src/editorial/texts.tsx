@@ -21,6 +21,7 @@ interface TextsProps {
 /** Both languages stay mounted: switching must lose neither the cursor nor the undo history. */
 export function Texts({ tab, onTab, beside }: TextsProps) {
   const { t } = useTranslation();
+  const { reading } = useEditorial();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     const other = tab === 'ua' ? 'us' : 'ua';
@@ -29,6 +30,7 @@ export function Texts({ tab, onTab, beside }: TextsProps) {
   };
   return (
     <div className="ui-bilingual" data-beside={beside || undefined}>
+      {!reading && <p className="ui-hint ui-bilingual__needed">{t('texts.needed')}</p>}
       {!beside && (
         <div role="tablist" aria-label={t('texts.languages')} className="ui-tabs" onKeyDown={onKeyDown}>
           {locales.map((locale) => (
@@ -64,8 +66,10 @@ export function Texts({ tab, onTab, beside }: TextsProps) {
               <Mark locale={locale} />
             </p>
           )}
-          <Lacking locale={locale} />
-          <Language locale={locale} />
+          {!reading && <Lacking locale={locale} />}
+          <fieldset className="ui-plainset" disabled={reading}>
+            <Language locale={locale} />
+          </fieldset>
         </div>
       ))}
     </div>
@@ -74,8 +78,8 @@ export function Texts({ tab, onTab, beside }: TextsProps) {
 
 function Mark({ locale }: { locale: Locale }) {
   const { t } = useTranslation();
-  const mark = useFormState(({ values, saved, errors, entry }) =>
-    tabMark(locale, values, saved, errors, entry?.translation_state === 'stale'),
+  const mark = useFormState(({ values, clean, errors, entry }) =>
+    tabMark(locale, values, clean, errors, entry?.translation_state === 'stale'),
   );
   return (
     mark && (
@@ -91,21 +95,26 @@ function Lacking({ locale }: { locale: Locale }) {
   const { t } = useTranslation();
   const { kind, form } = useEditorial();
   const words = useFieldWords(kind);
-  const values = useFormState((state) => state.values);
   const stale = useFormState(
-    ({ entry, saved }) =>
-      locale === 'us' && entry?.translation_state === 'stale' && same(values.texts.us, saved.texts.us),
+    ({ entry, values, clean }) =>
+      locale === 'us' && entry?.translation_state === 'stale' && same(values.texts.us, clean.texts.us),
   );
   const ahead = useFormState(
-    ({ saved }) =>
+    ({ values, clean }) =>
       locale === 'us' &&
       !isBlank(values.texts.us) &&
-      !same(values.texts.ua, saved.texts.ua) &&
-      same(values.texts.us, saved.texts.us) &&
-      !isBlank(saved.texts.ua),
+      !same(values.texts.ua, clean.texts.ua) &&
+      same(values.texts.us, clean.texts.us) &&
+      !isBlank(clean.texts.ua),
   );
-  const fields = lacking(locale, values, form.rows);
-  const begun = !isBlank(values.texts[locale]) || !isBlank(values.texts[locale === 'ua' ? 'us' : 'ua']);
+  // As a text, which is the same as long as the same fields are lacking.
+  const names = useFormState(({ values }) =>
+    lacking(locale, values, form.rows)
+      .map(({ name }) => name)
+      .join(' '),
+  );
+  const begun = useFormState(({ values }) => !isBlank(values.texts.ua) || !isBlank(values.texts.us));
+  const fields = form.rows.text.filter(({ name }) => names.split(' ').includes(name));
   if (!begun || (fields.length === 0 && !stale && !ahead)) return null;
   return (
     <div className="ui-lacking">

@@ -48,12 +48,12 @@ export function useAutosave({ form, user, save }: Options) {
     const keep = () => {
       clearTimeout(timer);
       if (!storage || leaving) return;
-      const { entry, values, saved } = form.state();
+      const { entry, values, saved, clean } = form.state();
       const own = copyKey(user, kind, entry?.id ?? null);
       // Saved for the first time it has a number, and what was kept without one is done with.
       if (own !== key) removeCopy(storage, key);
       key = own;
-      if (same(values, saved)) removeCopy(storage, key);
+      if (same(values, clean)) removeCopy(storage, key);
       else
         setKept(
           writeCopy(storage, key, { values, base: saved, version: entry?.version ?? null, at: Date.now() }),

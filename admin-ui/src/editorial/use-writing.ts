@@ -5,9 +5,11 @@ import type { Entry, EntryAction, FieldErrors, Kind } from '../api/types';
 import { useProblemText } from '../frame/problem-text';
 import { showToast } from '../frame/toasts';
 import { useWrite } from '../resources/queries';
+import { resource } from '../resources/resource';
 import type { Outcome } from './autosave';
-import { atFields } from './error-paths';
+import { atFields, inOrder } from './error-paths';
 import type { Form } from './form-store';
+import { rowInFocus } from './row-in-focus';
 import { type Purpose, validate } from './validate';
 import { draftOf, type Values } from './values';
 
@@ -17,6 +19,8 @@ export type Step = 'save' | EntryAction;
 export interface Conflict {
   theirs: Entry;
   name: string;
+  /** It was saved by whoever writes here, in another window or by an answer that never arrived. */
+  own: boolean;
   step: Step;
   note?: string;
   /** Found by a save that nobody asked for: shown when somebody asks. */
@@ -47,7 +51,13 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const write = useWrite(kind);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, show] = useState<Conflict | null>(null);
+  // What a save on its way must know is more than what the last drawing knew.
+  const open = useRef<Conflict | null>(null);
+  const setConflict = (next: Conflict | null) => {
+    open.current = next;
+    show(next);
+  };
   const [busy, setBusy] = useState(false);
   const running = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -64,17 +74,17 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
     const written = await (entry
       ? write.mutateAsync({ save: draft, id: entry.id, version: entry.version, options: { publish } })
       : write.mutateAsync({ create: draft, options: { publish } }));
-    form.accept(written, values);
+    form.accept(written, values, rowInFocus(form.rows));
     if (!entry) options.onCreated(written.id);
   };
 
   const act = async (action: EntryAction, note: string | undefined) => {
-    const { entry, saved } = form.state();
+    const { entry, clean } = form.state();
     if (!entry) return;
     const acted = await write.mutateAsync({ act: action, id: entry.id, version: entry.version, note });
     // Withdrawing and unpublishing send no text, so unsaved text stays unsaved.
     if (action === 'erase') options.onErased();
-    else form.accept(acted, saved);
+    else form.accept(acted, clean, rowInFocus(form.rows));
   };
 
   const perform = async (step: Step, note: string | undefined) => {
@@ -90,7 +100,7 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
   };
 
   const invalid = (found: FieldErrors) => {
-    const errors = atFields(found, form.rows);
+    const errors = inOrder(atFields(found, form.rows), form.rows);
     form.setErrors(errors);
     options.onInvalid(errors);
   };
@@ -98,7 +108,7 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
   const conflictOf = (problem: Problem, step: Step, note: string | undefined, quiet: boolean) => {
     if (problem.status !== 409 || !problem.current) return false;
     const name = typeof problem.params.name === 'string' ? problem.params.name : '';
-    setConflict({ theirs: problem.current as Entry, name, step, note, quiet });
+    setConflict({ theirs: problem.current as Entry, name, own: problem.own, step, note, quiet });
     return true;
   };
 
@@ -110,35 +120,70 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
     showToast({ severity: 'error', summary: t('save.failed'), detail: problemText(problem) });
   };
 
-  /** Whether the text is fit for a step; what is wrong with it is shown. */
-  const isReady = (step: Step): boolean => {
-    const purpose = purposes[step];
-    const errors = purpose ? problems(purpose) : {};
-    if (Object.keys(errors).length > 0) invalid(errors);
-    return Object.keys(errors).length === 0;
+  /** What the server alone knows to be wrong: nobody should mend one half of the mistakes to hear of the other. */
+  const checked = async (): Promise<FieldErrors> => {
+    try {
+      await inTurn(() => resource(kind).check(draftOf(form.state().values), form.state().entry));
+      return {};
+    } catch (error) {
+      // Anything else is told by the step itself.
+      return problemOf(error).errors;
+    }
   };
 
-  /** What somebody asked for. */
-  const run = async (step: Step, note?: string) => {
-    setConflict(null);
-    if (!isReady(step)) return;
+  /** Whether the text is fit for a step; what is wrong with it is shown, all of it at once. */
+  const isReady = async (step: Step): Promise<boolean> => {
+    const purpose = purposes[step];
+    if (!purpose) return true;
+    const found = problems(purpose);
+    const wrong = Object.keys(found).length > 0;
+    // A step without a question is refused by the server with everything that it finds.
+    const asks = purpose === 'publish' && (wrong || step === 'submit');
+    const errors = asks ? { ...(await checked()), ...found } : found;
+    if (Object.keys(errors).length === 0) {
+      form.setErrors({});
+      return true;
+    }
+    invalid(errors);
+    return false;
+  };
+
+  const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
     setBusy(true);
     try {
-      await inTurn(() => perform(step, note));
-    } catch (error) {
-      failed(problemOf(error), step, note);
+      return await work();
     } finally {
       setBusy(false);
     }
   };
 
-  /** A save that nobody asked for: what is wrong with the text is not its business yet. */
+  /** What somebody asked for. */
+  const run = async (step: Step, note?: string) => {
+    setConflict(null);
+    await whileBusy(async () => {
+      // With the question that goes before it, it has been looked at.
+      if (step !== 'submit' && !(await isReady(step))) return;
+      try {
+        await inTurn(() => perform(step, note));
+      } catch (error) {
+        failed(problemOf(error), step, note);
+      }
+    });
+  };
+
+  /**
+   * A save that nobody asked for: what is wrong with the text is not its business yet. While two versions wait for a
+   * decision there is nothing to save on top of.
+   */
   const saveQuietly = async (): Promise<Outcome> => {
     if (!form.isDirty()) return 'saved';
     if (Object.keys(problems('save')).length > 0) return 'refused';
     try {
-      await inTurn(() => perform('save', undefined));
-      return 'saved';
+      return await inTurn(async () => {
+        if (open.current) return 'refused';
+        await perform('save', undefined);
+        return 'saved';
+      });
     } catch (error) {
       const problem = problemOf(error);
       conflictOf(problem, 'save', undefined, true);
@@ -148,12 +193,12 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
 
   return {
     run,
-    isReady,
+    isReady: (step: Step) => whileBusy(() => isReady(step)),
     saveQuietly,
     busy,
     conflict,
-    showConflict: () => setConflict((known) => known && { ...known, quiet: false }),
-    dismissConflict: () => setConflict((known) => known && { ...known, quiet: true }),
+    showConflict: () => open.current && setConflict({ ...open.current, quiet: false }),
+    dismissConflict: () => open.current && setConflict({ ...open.current, quiet: true }),
     /** Goes on with what was asked for, on top of their version. */
     settle: (values: Values, goOn: boolean) => {
       if (!conflict) return;

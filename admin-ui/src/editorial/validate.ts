@@ -198,15 +198,16 @@ function rules(check: Check, values: Values, kind: Kind) {
 export function validate(values: Values, rows: Rows, purpose: Purpose): FieldErrors {
   const check = new Check(purpose);
   const written = locales.filter((locale) => !isBlank(values.texts[locale]));
-  for (const locale of written) {
+  const anyLanguage = rows.kind === 'advertisements';
+  const lacks = !written.includes('ua') && !(anyLanguage && written.length > 0);
+  // An empty form tells at once what readers would miss: not the title alone, and then the rest.
+  for (const locale of lacks && purpose === 'publish' ? (['ua', ...written] as const) : written) {
     check.record(rows.text, values.texts[locale], `texts.${locale}.`);
     const undescribed = rows.text.some(({ name }) => name === 'cover_alt') && values.cover;
     if (undescribed && isEmpty(values.texts[locale].cover_alt) && purpose === 'publish')
       check.add(`texts.${locale}.cover_alt`, 'alt_missing');
   }
-  const anyLanguage = rows.kind === 'advertisements';
-  if (!written.includes('ua') && !(anyLanguage && written.length > 0))
-    check.add('texts.ua.title', purpose === 'save' ? 'required' : 'locale_ua_missing');
+  if (lacks) check.add('texts.ua.title', purpose === 'save' ? 'required' : 'locale_ua_missing');
   for (const { path, field } of rows.shared) check.field(field, valueAt(values, path), path);
   rules(check, values, rows.kind);
   return check.errors;

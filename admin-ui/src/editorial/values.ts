@@ -150,8 +150,15 @@ export function draftOf(values: Values): EntryDraft {
   };
 }
 
-/** Every part of the form is plain data, built in one place and order. */
-export const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Whether two parts of the form say the same. What a change left alone is the same object, and costs nothing. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => same(item, b[index]));
+  if (!isMembers(a) || !isMembers(b)) return false;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => same(a[name], b[name]));
+}
 
 export type TabMark = 'invalid' | 'unsaved' | 'missing' | 'stale';
 
@@ -159,12 +166,12 @@ export type TabMark = 'invalid' | 'unsaved' | 'missing' | 'stale';
 export function tabMark(
   locale: Locale,
   values: Values,
-  saved: Values,
+  clean: Values,
   errors: FieldErrors,
   stale: boolean,
 ): TabMark | undefined {
   if (Object.keys(errors).some((path) => path.startsWith(`texts.${locale}`))) return 'invalid';
-  if (!same(values.texts[locale], saved.texts[locale])) return 'unsaved';
+  if (!same(values.texts[locale], clean.texts[locale])) return 'unsaved';
   if (locale === 'us' && isBlank(values.texts.us)) return 'missing';
   return locale === 'us' && stale ? 'stale' : undefined;
 }

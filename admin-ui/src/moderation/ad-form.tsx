@@ -48,7 +48,7 @@ function Filled({ rows, ad, onSaved, onCancel, onReload }: AdFormProps & { rows:
   const save = useSaveAd();
   const [form] = useState(() => createForm(rows, ad as Entry | null, blankValues(rows)));
   const { values, saved } = useSyncExternalStore(form.subscribe, form.state);
-  const editorial = useMemo(() => ({ kind, form }) as const, [form]);
+  const editorial = useMemo(() => ({ kind, form, reading: false }) as const, [form]);
   const groups = useMemo(() => arrange(rows), [rows]);
   const dirty = useMemo(() => !same(values, saved), [values, saved]);
   const [tab, setTab] = useState<Locale>(() => (ad?.texts.ua || !ad?.texts.us ? 'ua' : 'us'));

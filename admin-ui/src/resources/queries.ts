@@ -25,11 +25,11 @@ export const useEntry = <K extends Kind>(kind: K, id: string) =>
     refetchOnReconnect: false,
   });
 
-export const useChoices = (kind: Kind, set: ChoiceSet, wanted = true) =>
+export const useChoices = (kind: Kind, set: ChoiceSet, enabled = true) =>
   useQuery({
     ...asked('/api/dashboard/{set}/choices', { path: { set }, query: { kind } }, { keep: as<Choice[]> }),
     staleTime: 300_000,
-    enabled: wanted,
+    enabled,
   });
 
 export type Write<K extends Kind> =

@@ -14,6 +14,12 @@ export function resource<K extends Kind>(kind: K) {
       send<Written<K>>('POST', base, draft, query(options)),
     save: (id: number, version: number, draft: EntryDraft<K>, options: WriteOptions = {}) =>
       send<Written<K>>('PUT', `${base}/${id}`, { ...draft, version }, query(options)),
+    /** What stands in the way of a draft; nothing is saved. */
+    check: (draft: EntryDraft<K>, saved: { id: number; version: number } | null) => {
+      const options = { query: { publish: 'true', check: 'true' } };
+      if (!saved) return send<void>('POST', base, draft, options);
+      return send<void>('PUT', `${base}/${saved.id}`, { ...draft, version: saved.version }, options);
+    },
     act: (id: number, version: number, action: EntryAction, note?: string) =>
       send<Written<K>>('POST', `${base}/${id}/${action}`, note ? { version, note } : { version }),
     remove: (id: number, keepalive = false) =>

@@ -69,6 +69,7 @@ impl Desk<'_> {
         let pictures: Vec<&str> = named.filter_map(|picture| picture.get("name")?.as_str()).collect();
         problems.extend(check::bodies(self.kind, &value, &pictures));
         let slug = self.slug(&value, &mut problems);
+        self.free(slug.as_ref(), current, &mut problems)?;
         self.moments(&value, stage, &mut problems);
         let note = value.get("staff_note").and_then(Value::as_str).unwrap_or_default().to_owned();
         if note.chars().count() > LONGEST_NOTE {
@@ -227,6 +228,24 @@ impl Desk<'_> {
                 None
             }
         }
+    }
+
+    /// The store decides again: here it is told along with the rest.
+    fn free(
+        &self,
+        slug: Option<&Slug>,
+        current: Option<&EntryRecord>,
+        problems: &mut Vec<check::Problem>,
+    ) -> Result<(), Problem> {
+        let Some(slug) = slug.filter(|slug| current.is_none_or(|own| own.document.entry.slug != **slug))
+        else {
+            return Ok(());
+        };
+        if self.store.is_taken(self.kind, current.map(|own| own.id), slug)? {
+            let problem = check::Problem::new("slug", "slug_taken");
+            problems.push(problem.with("url", self.kind.item_path(slug)));
+        }
+        Ok(())
     }
 
     fn moments(&self, value: &Map<String, Value>, stage: Stage, problems: &mut Vec<check::Problem>) {

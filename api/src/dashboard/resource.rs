@@ -17,6 +17,7 @@ use axum::{
     Extension, Json,
     extract::{Path, State},
     http::StatusCode,
+    response::{IntoResponse, Response},
 };
 use generator::{
     check::Stage,
@@ -33,6 +34,9 @@ pub(super) const LONGEST_NOTE: usize = 1000;
 pub(super) struct Options {
     #[serde(default)]
     publish: bool,
+    /// Only says what stands in the way.
+    #[serde(default)]
+    check: bool,
     version: Option<i64>,
 }
 
@@ -80,11 +84,15 @@ pub(super) fn asking(app: &App, staff: &Staff<Collection>) -> Answer<Asking> {
 pub(super) fn refuse(error: Error, asking: &Asking) -> Problem {
     match error {
         Error::Conflict(current) => {
-            let name = current.changed_by.clone().unwrap_or_default();
+            let by = current.changed_by.as_ref();
+            let own = by.is_some_and(|author| author.id == asking.actor.id);
+            let name = by.map(|author| author.name.clone()).unwrap_or_default();
             Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
                 .with("key", "stale_version")
                 .with("params", json!({ "name": name }))
                 .with("name", name)
+                // In another window, or by an answer that never arrived.
+                .with("own", own)
                 .with("current", describe(&current, asking))
         }
         error => error.into(),
@@ -97,14 +105,17 @@ pub(super) async fn create(
     Extension(kind): Extension<Kind>,
     QueryInput(options): QueryInput<Options>,
     JsonBody(sent): JsonBody<Map<String, Value>>,
-) -> Answer<(StatusCode, Json<Value>)> {
+) -> Answer<Response> {
     let asking = asking(&app, &staff)?;
     let draft = Desk { store: &app.store, kind, now: asking.now }.read(sent, None, options.stage())?;
+    if options.check {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
     let slug = draft.slug.map_or(SlugChoice::Generated, SlugChoice::Exact);
     let new = NewEntry { document: draft.document, slug, staff_note: draft.staff_note };
     let created = app.store.create_entry(new, options.publish, asking.actor, asking.now).await?;
     log("create", &created, asking.actor);
-    Ok((StatusCode::CREATED, Json(written(&created, &asking))))
+    Ok((StatusCode::CREATED, Json(written(&created, &asking))).into_response())
 }
 
 pub(super) async fn read(
@@ -124,14 +135,17 @@ pub(super) async fn update(
     Path(id): Path<String>,
     QueryInput(options): QueryInput<Options>,
     JsonBody(sent): JsonBody<Versioned>,
-) -> Answer<Json<Value>> {
+) -> Answer<Response> {
     let asking = asking(&app, &staff)?;
-    let saved = save(&app, &asking, kind, entry_id(&id)?, sent.version, sent.rest, &options).await?;
+    let Some(saved) = save(&app, &asking, kind, entry_id(&id)?, sent.version, sent.rest, &options).await?
+    else {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    };
     log("save", &saved, asking.actor);
-    Ok(Json(written(&saved, &asking)))
+    Ok(Json(written(&saved, &asking)).into_response())
 }
 
-/// Saves what was sent on top of what the entry says.
+/// Saves what was sent on top of what the entry says; nothing where it is only to be checked.
 async fn save(
     app: &App,
     asking: &Asking,
@@ -140,7 +154,7 @@ async fn save(
     version: i64,
     sent: Map<String, Value>,
     options: &Options,
-) -> Answer<Written> {
+) -> Answer<Option<Written>> {
     let current = app.store.entry(kind, id)?;
     // Refusals come before opinions about the fields; the store decides again within the edit.
     decide(Action::Save, asking, &current.subject(asking.now)).map_err(Error::Refused)?;
@@ -149,10 +163,13 @@ async fn save(
     }
     let desk = Desk { store: &app.store, kind, now: asking.now };
     let Draft { mut document, slug, staff_note } = desk.read(sent, Some(&current), options.stage())?;
+    if options.check {
+        return Ok(None);
+    }
     document.entry.slug = slug.unwrap_or_else(|| current.document.entry.slug.clone());
     let update = Update { version, document, staff_note };
     let saved = app.store.update_entry(kind, id, update, options.publish, asking.actor, asking.now).await;
-    saved.map_err(|error| refuse(error, asking))
+    saved.map(Some).map_err(|error| refuse(error, asking))
 }
 
 /// Saves an older state as a new head.
@@ -165,8 +182,9 @@ pub(super) async fn save_again(
     sent: Map<String, Value>,
 ) -> Answer<Value> {
     let asking = asking(app, staff)?;
-    let options = Options { publish: false, version: None };
-    let saved = save(app, &asking, kind, id, version, sent, &options).await?;
+    let options = Options { publish: false, check: false, version: None };
+    let saved =
+        save(app, &asking, kind, id, version, sent, &options).await?.ok_or_else(Problem::not_found)?;
     log("restore_revision", &saved, asking.actor);
     Ok(written(&saved, &asking))
 }

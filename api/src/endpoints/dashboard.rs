@@ -3,7 +3,7 @@
 use super::{
     Access::{Categories, Collection, Staff},
     DONE, Endpoint,
-    Gives::{Events, File, Json},
+    Gives::{Events, File, Json, Nothing},
     PICTURE, TAKEN,
     Takes::{Archive, Json as Body, MaybeJson, Picture},
     row,
@@ -100,10 +100,15 @@ pub(super) const ENTRIES: &[Endpoint] = &[
             "state",
         ])
         .gives(&[(200, Json("Entries"))]),
-    row("POST", "/api/dashboard/{collection}", Collection, "A new entry, a draft or published at once")
-        .query(&["publish"])
-        .takes(Body("Draft"))
-        .gives(&[(201, Json("Written"))]),
+    row(
+        "POST",
+        "/api/dashboard/{collection}",
+        Collection,
+        "Creates an entry, a draft or published at once; with `check` only validates it",
+    )
+    .query(&["publish", "check"])
+    .takes(Body("Draft"))
+    .gives(&[(201, Json("Written")), (204, Nothing)]),
     row("POST", "/api/dashboard/{collection}/preview", Collection, "Renders a draft with its page template")
         .query(&["locale"])
         .takes(Body("Draft"))
@@ -113,11 +118,11 @@ pub(super) const ENTRIES: &[Endpoint] = &[
         "PUT",
         "/api/dashboard/{collection}/{id}",
         Collection,
-        "Saves the head revision, and publishes it if asked",
+        "Saves the head revision and publishes it if asked; with `check` only validates it",
     )
-    .query(&["publish"])
+    .query(&["publish", "check"])
     .takes(Body("Revision"))
-    .gives(&[(200, Json("Written"))]),
+    .gives(&[(200, Json("Written")), (204, Nothing)]),
     row("DELETE", "/api/dashboard/{collection}/{id}", Collection, "Moves an entry to the trash")
         .query(&["version"])
         .gives(DONE),

@@ -41,7 +41,7 @@ pub(super) fn in_query(name: &str) -> Value {
         "kind" => json!({ "type": "string", "enum": collections() }),
         "page" | "per_page" => json!({ "type": "integer", "minimum": 1, "maximum": 1000 }),
         "version" | "price_min" | "price_max" => json!({ "type": "integer" }),
-        "publish" | "used" => json!({ "type": "boolean" }),
+        "publish" | "check" | "used" => json!({ "type": "boolean" }),
         "range" => json!({ "type": "string", "enum": ["day", "week", "month"] }),
         "translation" => {
             json!({ "type": "string", "enum": ["missing", "draft", "ready", "stale", "unready"] })

@@ -205,6 +205,42 @@ fn a_stale_version_is_refused_with_the_newest() {
 }
 
 #[test]
+fn a_conflict_with_oneself_says_so() {
+    let portal = start();
+    let (one, other) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Admin));
+    let entry = create(&one, &draft("Новина у двох вікнах"), false).json();
+    let path = format!("/api/dashboard/news/{}", entry["id"]);
+    let own = |body: &Value| one.call("PUT", &path, Some(body)).json()["own"].clone();
+    assert_eq!(one.call("PUT", &path, Some(&json!({ "version": 1, "staff_note": "тут" }))).status, 200);
+    assert_eq!(own(&json!({ "version": 1, "staff_note": "там" })), true);
+    assert_eq!(other.call("PUT", &path, Some(&json!({ "version": 2, "staff_note": "вона" }))).status, 200);
+    assert_eq!(own(&json!({ "version": 2, "staff_note": "там" })), false);
+}
+
+#[test]
+fn a_check_says_all_that_is_wrong_and_saves_nothing() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    let taken = create(&editor, &draft("Адреса вже зайнята"), false).json();
+    let before = portal.fingerprint();
+    let mut wrong = draft("Новина з вадами");
+    wrong["texts"]["ua"]["body"] = json!("![Чого немає](nemaie.webp)");
+    wrong["slug"] = taken["slug"].clone();
+    wrong["texts"]["ua"]["lead"] = json!("");
+    let path = "/api/dashboard/news?publish=true&check=true";
+    let refused = editor.call("POST", path, Some(&wrong));
+    assert_eq!(refused.status, 422);
+    let errors = refused.json()["errors"].as_object().cloned().unwrap_or_default();
+    for path in ["slug", "texts.ua.lead", "texts.ua.body"] {
+        assert!(errors.contains_key(path), "{path} is not among {errors:?}");
+    }
+    assert_eq!(editor.call("POST", path, Some(&draft("Новина без вад"))).status, 204);
+    let own = format!("/api/dashboard/news/{}?publish=true&check=true", taken["id"]);
+    assert_eq!(editor.call("PUT", &own, Some(&json!({ "version": 1, "staff_note": "x" }))).status, 204);
+    assert_eq!(portal.fingerprint(), before);
+}
+
+#[test]
 fn authors_touch_their_own_and_do_not_publish() {
     let portal = start();
     let (author, editor) = (portal.signed_in(Role::Author), portal.signed_in(Role::Editor));

@@ -20,6 +20,7 @@ use axum::{
     Json,
     extract::{Path, State as AppState},
     http::StatusCode,
+    response::{IntoResponse, Response},
 };
 use generator::{
     check::Stage,
@@ -67,6 +68,9 @@ pub(super) fn routes(base: &str) -> Routes {
 struct Options {
     #[serde(default)]
     publish: bool,
+    /// Only says what stands in the way.
+    #[serde(default)]
+    check: bool,
     version: Option<i64>,
 }
 
@@ -123,7 +127,8 @@ pub(crate) fn refuse(app: &Shared, error: Error, viewer: Viewer) -> Problem {
     match error {
         Error::Conflict(current) => {
             // Which editor it was is not the owner's to know.
-            let name = current.changed_by.clone().filter(|_| viewer != Viewer::Owner).unwrap_or_default();
+            let by = current.changed_by.as_ref().filter(|_| viewer != Viewer::Owner);
+            let name = by.map(|author| author.name.clone()).unwrap_or_default();
             let newest = app.store.ad(current.id).map(|record| describe(&record, viewer, app.clock.now()));
             Problem::new(
                 StatusCode::CONFLICT,
@@ -207,14 +212,17 @@ async fn create(
     AppState(app): AppState<Shared>,
     QueryInput(options): QueryInput<Options>,
     JsonBody(sent): JsonBody<Map<String, Value>>,
-) -> Answer<(StatusCode, Json<Value>)> {
+) -> Answer<Response> {
     let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
     let AdDraft { document, contact, term_days, staff_note } =
         desk(&app).read(sent, None, stage(options.publish), Vec::new())?;
+    if options.check {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
     let new = NewAd { document, contact, term_days, staff_note };
     let created = app.store.create_ad(new, options.publish, viewer.party(), actor, now).await?;
     log("create", &created, actor);
-    Ok((StatusCode::CREATED, Json(written(&app, &created, viewer)?)))
+    Ok((StatusCode::CREATED, Json(written(&app, &created, viewer)?)).into_response())
 }
 
 async fn read(
@@ -232,21 +240,23 @@ async fn update(
     Path(id): Path<String>,
     QueryInput(options): QueryInput<Options>,
     JsonBody(sent): JsonBody<Versioned>,
-) -> Answer<Json<Value>> {
+) -> Answer<Response> {
     let viewer = Viewer::Staff(staff.user.role);
-    let saved = save(&app, &staff, entry_id(&id)?, sent.version, sent.rest, options.publish).await?;
-    Ok(Json(written(&app, &saved, viewer)?))
+    let saved = save(&app, &staff, entry_id(&id)?, sent.version, sent.rest, &options).await?;
+    let Some(saved) = saved else { return Ok(StatusCode::NO_CONTENT.into_response()) };
+    Ok(Json(written(&app, &saved, viewer)?).into_response())
 }
 
-/// Saves what was sent on top of what the advertisement says, and publishes it when asked to.
+/// Saves what was sent on top of what the advertisement says, and publishes it when asked to; nothing where it is only
+/// to be checked.
 async fn save(
     app: &Shared,
     staff: &Staff<Collection>,
     id: EntryId,
     version: i64,
     sent: Map<String, Value>,
-    publish: bool,
-) -> Answer<AdWritten> {
+    options: &Options,
+) -> Answer<Option<AdWritten>> {
     let (actor, viewer, now) = (staff.actor(), Viewer::Staff(staff.user.role), app.clock.now());
     let current = app.store.ad(id)?;
     // Refusals come before opinions about the fields; the store decides again within the edit.
@@ -255,12 +265,16 @@ async fn save(
         return Err(refuse(app, Error::Conflict(Box::new(current.entry)), viewer));
     }
     let AdDraft { document, contact, term_days, staff_note } =
-        desk(app).read(sent, Some(&current), stage(publish), Vec::new())?;
+        desk(app).read(sent, Some(&current), stage(options.publish), Vec::new())?;
+    if options.check {
+        return Ok(None);
+    }
     let update = AdUpdate { version, document, contact, term_days, staff_note: Some(staff_note) };
-    let saved = app.store.update_ad(current.entry.id, update, publish, viewer.party(), actor, now).await;
+    let id = current.entry.id;
+    let saved = app.store.update_ad(id, update, options.publish, viewer.party(), actor, now).await;
     let saved = saved.map_err(|error| refuse(app, error, viewer))?;
     log("save", &saved, actor);
-    Ok(saved)
+    Ok(Some(saved))
 }
 
 /// Saves an older state as a new head.
@@ -271,7 +285,8 @@ pub(super) async fn save_again(
     version: i64,
     sent: Map<String, Value>,
 ) -> Answer<Value> {
-    let saved = save(app, staff, id, version, sent, false).await?;
+    let options = Options { publish: false, check: false, version: None };
+    let saved = save(app, staff, id, version, sent, &options).await?.ok_or_else(Problem::not_found)?;
     written(app, &saved, Viewer::Staff(staff.user.role))
 }
 

@@ -36,6 +36,7 @@ fn work(add: &mut impl FnMut(&str, Value)) {
     // As in any other answer: who changed it meanwhile, and what it is now.
     refused["properties"]["params"] = json!({ "type": "object" });
     refused["properties"]["name"] = text();
+    refused["properties"]["own"] = flag();
     refused["properties"]["current"] = reference("Anything");
     let done = object(json!({ "id": number(), "version": number(), "status": text(), "change": number() }));
     // `key` of the problem, as in any other answer; `errors` where fields are wrong.

@@ -114,10 +114,11 @@ fn general(add: &mut impl FnMut(&str, Value)) {
     add("Problem", {
         let mut problem = object(json!({ "type": text(), "title": text(), "status": number() }));
         problem["properties"]["detail"] = text();
-        // What a refusal is about: its key with parameters, who changed the entry meanwhile, and what it is now.
+        // What a refusal is about: its key with parameters, who changed the entry meanwhile (`own`: whoever asks), and what it is now.
         problem["properties"]["key"] = text();
         problem["properties"]["params"] = json!({ "type": "object" });
         problem["properties"]["name"] = maybe_text();
+        problem["properties"]["own"] = flag();
         problem["properties"]["current"] = reference("Anything");
         let one = json!({ "type": "object", "required": ["key"], "properties": { "key": text(), "params": { "type": "object" } } });
         problem["properties"]["errors"] = json!({ "type": "object", "additionalProperties": list(one) });

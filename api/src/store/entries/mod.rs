@@ -53,7 +53,7 @@ pub struct EntryRecord {
     /// Who created it; none when it came with the seed.
     pub author: Option<Author>,
     /// Who wrote the newest revision.
-    pub changed_by: Option<String>,
+    pub changed_by: Option<Author>,
     pub staff_note: String,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,

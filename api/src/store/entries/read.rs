@@ -15,7 +15,7 @@ macro_rules! select {
         concat!(
             "SELECT e.status, e.version, e.translation, e.author_id, a.name, c.name, e.staff_note, e.created_at,
                     e.updated_at, e.published_at, e.head_revision, e.live_revision, r.doc, r.body_ua, r.body_us,
-                    l.entry, e.id
+                    l.entry, e.id, r.author_id
              FROM ",
             $from,
             " JOIN revisions r ON r.id = e.head_revision
@@ -75,7 +75,11 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
             Some(id) => Some(Author { id, name: row.get(4)? }),
             None => None,
         },
-        changed_by: row.get(5)?,
+        changed_by: match row.get::<_, Option<i64>>(17)? {
+            // An account that is gone has no name.
+            Some(id) => row.get::<_, Option<String>>(5)?.map(|name| Author { id, name }),
+            None => None,
+        },
         staff_note: row.get(6)?,
         created_at: row::moment(row.get(7)?),
         updated_at: row::moment(row.get(8)?),

@@ -238,6 +238,13 @@ fn rename(db: &Connection, current: &EntryRecord, document: &mut Document, now: 
     Ok(())
 }
 
+impl Store {
+    /// Whether an address belongs to another entry of the kind.
+    pub fn is_taken(&self, kind: Kind, own: Option<EntryId>, slug: &Slug) -> Result<bool> {
+        self.read(|db| taken(db, kind, own.unwrap_or(EntryId(0)), slug))
+    }
+}
+
 /// Refuses an address that another entry's head or public page has.
 fn reserve(db: &Connection, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
     if taken(db, kind, id, slug)? { Err(Error::SlugTaken(kind.item_path(slug))) } else { Ok(()) }

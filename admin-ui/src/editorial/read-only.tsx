@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Entry } from '../api/types';
+import { useUser } from '../session/user';
+
+/** Why an entry can only be read, and what one can do all the same. */
+export function ReadOnly({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const reason = () => {
+    if (entry.status === 'trashed') return t('reading.trashed');
+    if (!entry.author) return t('reading.office');
+    if (entry.author.id === user.id) return t('reading.own');
+    return t('reading.theirs', { name: entry.author.name });
+  };
+  return (
+    <div className="ui-note" role="note" data-testid="read-only">
+      <p>
+        <strong>{t('reading.title')}</strong> {reason()}
+      </p>
+      {entry.status !== 'trashed' && <p>{t(entry.live ? 'reading.ways_live' : 'reading.ways')}</p>}
+    </div>
+  );
+}
