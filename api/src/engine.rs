@@ -77,8 +77,8 @@ impl EngineError {
 pub struct Care {
     /// Hold every file against the manifest first.
     pub verify: bool,
-    /// Let the first publish that succeeds remove more than a fifth of the pages (law 7), or be of an earlier time than
-    /// the tree.
+    /// Let the first publish that succeeds remove more than a fifth of the pages (invariant 7), or be of an earlier
+    /// time than the tree.
     pub allow_shrink: bool,
     /// What `_headers` says; the server sends the same.
     pub hsts: Hsts,

@@ -1,4 +1,4 @@
-//! Which files a portal has, and which of them an entry may change (law 5). Fingerprints decide later
+//! Which files a portal has, and which of them an entry may change (invariant 5). Fingerprints decide later
 //! which really do; a property test holds `touched` against `all`.
 
 mod served;

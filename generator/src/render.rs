@@ -14,7 +14,7 @@ use std::sync::Arc;
 use tera::{Context, Value};
 use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 
-/// Identifies everything a page's bytes depend on (law 2).
+/// Identifies everything a page's bytes depend on (invariant 2).
 pub type Fingerprint = u128;
 
 /// Raised whenever the same view would give other bytes.

@@ -314,7 +314,7 @@ fn taxonomy_is_checked_item_by_item() {
         "tags.toml:1: \"name\" is missing; write it like name = ",
         "tags.toml:4: slug \"Y!\" is not a slug",
         "redirects.toml:3: to \"javascript:x\" runs a script",
-        "redirects.toml:6: a page stands at \"/novyny\"; lead from another address",
+        "redirects.toml:6: a page already uses \"/novyny\"; redirect from another address",
         "redirects.toml:11: to \"https://other.example/\" leaves this site; write external = true",
     ] {
         assert!(found.contains(expected), "{expected}\nfound: {found}");

@@ -1,4 +1,4 @@
-//! Law 3: a publish that is killed or fails at any file operation, and the next one, end in the tree of a
+//! Invariant 3: a publish that is killed or fails at any file operation, and the next one, end in the tree of a
 //! clean build, also when the edit was reverted in between; and a caller that noted neither publish learns what both
 //! changed.
 #![allow(clippy::unwrap_used)]

@@ -157,7 +157,7 @@ fn cases(cases: u32) -> ProptestConfig {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// Law 1: a tree reached by many publishes equals one built from nothing, and that of the export.
+    /// Invariant 1: a tree reached by many publishes equals one built from nothing, and that of the export.
     #[test]
     fn incremental_equals_full(
         entries in 12..=40i64,

@@ -194,7 +194,7 @@ export async function rebuildOfALargeSite() {
       () => false,
     );
   });
-  const late = await page.getByText('Цю роботу вже не зупинити').count();
+  const late = await page.getByText('Це завдання вже не зупинити').count();
   check(
     'a rebuild is stopped, or it is said that it writes and is finished',
     /зупинено/.test(stopped.text) || ((late > 0 || !asked) && /готово/.test(stopped.text)),

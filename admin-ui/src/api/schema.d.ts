@@ -76,7 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Forms to sign in without scripts */
+        /** Sign-in forms that work without scripts */
         get: operations["get_plain_login"];
         put?: never;
         post?: never;
@@ -95,7 +95,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The number of an open advertisement */
+        /** The phone number of a published advertisement */
         post: operations["post_ads_pid_phone"];
         delete?: never;
         options?: never;
@@ -112,7 +112,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands a message on to the owner of an advertisement */
+        /** Forwards a message to the owner of an advertisement */
         post: operations["post_ads_pid_message"];
         delete?: never;
         options?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands a message on to the editors */
+        /** Forwards a message to the editors */
         post: operations["post_contact"];
         delete?: never;
         options?: never;
@@ -161,7 +161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same forms as a page; answers and confirmations of messages */
+        /** The same forms as a page; replies to and confirmations of messages */
         get: operations["get_plain_contact"];
         put?: never;
         /** Sends one of them */
@@ -179,10 +179,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the end of an account means, and the way there */
+        /** What the deletion of an account means, and its form */
         get: operations["get_plain_delete_account"];
         put?: never;
-        /** Asks for the end of an account, signed in or by mail */
+        /** Requests the deletion of an account, signed in or by email */
         post: operations["post_plain_delete_account"];
         delete?: never;
         options?: never;
@@ -197,10 +197,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the link of a mail does */
+        /** The action behind a link in an email */
         get: operations["get_links_token"];
         put?: never;
-        /** Does it */
+        /** Confirms the action */
         post: operations["post_links_token"];
         delete?: never;
         options?: never;
@@ -215,7 +215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Unpublished work under a secret address */
+        /** A preview of unpublished work at a secret address */
         get: operations["get_preview_token"];
         put?: never;
         post?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a visit, without a person in it */
+        /** Counts a visit without identifying the visitor */
         post: operations["post_visitors_log"];
         delete?: never;
         options?: never;
@@ -251,7 +251,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that a page is open */
+        /** The heartbeat of an open page */
         post: operations["post_heartbeat"];
         delete?: never;
         options?: never;
@@ -268,7 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a banner that was seen */
+        /** Counts a banner impression */
         post: operations["post_reklama_campaign_view"];
         delete?: never;
         options?: never;
@@ -283,7 +283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts a click and leads to where the campaign points */
+        /** Counts a click and redirects to the campaign’s target */
         get: operations["get_reklama_campaign_click"];
         put?: never;
         post?: never;
@@ -337,9 +337,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for another address; both must confirm */
+        /** Requests a change of email address; both addresses must confirm */
         post: operations["post_cabinet_profile_email"];
-        /** Takes that back */
+        /** Cancels the change of email address */
         delete: operations["delete_cabinet_profile_email"];
         options?: never;
         head?: never;
@@ -353,7 +353,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where one is signed in */
+        /** Sessions of the account */
         get: operations["get_cabinet_sessions"];
         put?: never;
         post?: never;
@@ -387,7 +387,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything of the account as an archive */
+        /** All data of the account as an archive */
         get: operations["get_cabinet_export"];
         put?: never;
         post?: never;
@@ -406,7 +406,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for the end of the account */
+        /** Requests the deletion of the account */
         post: operations["post_cabinet_account_delete"];
         delete?: never;
         options?: never;
@@ -438,7 +438,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own advertisements, newest change first */
+        /** The user’s own advertisements, latest change first */
         get: operations["get_cabinet_ads"];
         put?: never;
         /** A new draft */
@@ -473,9 +473,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An advertisement of one's own */
+        /** One of the user’s own advertisements */
         get: operations["get_cabinet_ads_id"];
-        /** A new text; of a public one what matters waits for a look */
+        /** Saves an advertisement; important changes of a published one await review */
         put: operations["put_cabinet_ads_id"];
         post?: never;
         /** Into the trash */
@@ -494,7 +494,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A step of its life */
+        /** Applies a transition to an advertisement */
         post: operations["post_cabinet_ads_id_action"];
         delete?: never;
         options?: never;
@@ -526,7 +526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of one's own */
+        /** An image the user uploaded */
         get: operations["get_cabinet_uploads_hash"];
         put?: never;
         post?: never;
@@ -543,7 +543,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an advertisement may be in: categories or locations */
+        /** Categories or locations to choose from */
         get: operations["get_cabinet_choices_set"];
         put?: never;
         post?: never;
@@ -563,7 +563,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_news"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once */
         post: operations["post_dashboard_news"];
         delete?: never;
         options?: never;
@@ -581,7 +581,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_posters"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once */
         post: operations["post_dashboard_posters"];
         delete?: never;
         options?: never;
@@ -599,7 +599,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_services"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once */
         post: operations["post_dashboard_services"];
         delete?: never;
         options?: never;
@@ -617,7 +617,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_diaspors"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once */
         post: operations["post_dashboard_diaspors"];
         delete?: never;
         options?: never;
@@ -635,7 +635,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_advertisements"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once */
         post: operations["post_dashboard_advertisements"];
         delete?: never;
         options?: never;
@@ -653,7 +653,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_reklama"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once */
         post: operations["post_dashboard_reklama"];
         delete?: never;
         options?: never;
@@ -671,7 +671,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_pages"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once */
         post: operations["post_dashboard_pages"];
         delete?: never;
         options?: never;
@@ -688,7 +688,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_news_preview"];
         delete?: never;
         options?: never;
@@ -705,7 +705,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_posters_preview"];
         delete?: never;
         options?: never;
@@ -722,7 +722,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_services_preview"];
         delete?: never;
         options?: never;
@@ -739,7 +739,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_diaspors_preview"];
         delete?: never;
         options?: never;
@@ -756,7 +756,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_advertisements_preview"];
         delete?: never;
         options?: never;
@@ -773,7 +773,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_reklama_preview"];
         delete?: never;
         options?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_pages_preview"];
         delete?: never;
         options?: never;
@@ -807,10 +807,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_news_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, and publishes it if asked */
         put: operations["put_dashboard_news_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_news_id"];
         options?: never;
         head?: never;
@@ -826,10 +826,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_posters_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, and publishes it if asked */
         put: operations["put_dashboard_posters_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_posters_id"];
         options?: never;
         head?: never;
@@ -845,10 +845,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_services_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, and publishes it if asked */
         put: operations["put_dashboard_services_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_services_id"];
         options?: never;
         head?: never;
@@ -864,10 +864,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_diaspors_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, and publishes it if asked */
         put: operations["put_dashboard_diaspors_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_diaspors_id"];
         options?: never;
         head?: never;
@@ -883,10 +883,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_advertisements_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, and publishes it if asked */
         put: operations["put_dashboard_advertisements_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_advertisements_id"];
         options?: never;
         head?: never;
@@ -902,10 +902,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_reklama_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, and publishes it if asked */
         put: operations["put_dashboard_reklama_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_reklama_id"];
         options?: never;
         head?: never;
@@ -921,10 +921,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_pages_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, and publishes it if asked */
         put: operations["put_dashboard_pages_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_pages_id"];
         options?: never;
         head?: never;
@@ -940,7 +940,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_news_id_action"];
         delete?: never;
         options?: never;
@@ -957,7 +957,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_posters_id_action"];
         delete?: never;
         options?: never;
@@ -974,7 +974,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_services_id_action"];
         delete?: never;
         options?: never;
@@ -991,7 +991,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_diaspors_id_action"];
         delete?: never;
         options?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_advertisements_id_action"];
         delete?: never;
         options?: never;
@@ -1025,7 +1025,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_reklama_id_action"];
         delete?: never;
         options?: never;
@@ -1042,7 +1042,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_pages_id_action"];
         delete?: never;
         options?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_news_bulk"];
         delete?: never;
         options?: never;
@@ -1076,7 +1076,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_posters_bulk"];
         delete?: never;
         options?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_services_bulk"];
         delete?: never;
         options?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_diaspors_bulk"];
         delete?: never;
         options?: never;
@@ -1127,7 +1127,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_advertisements_bulk"];
         delete?: never;
         options?: never;
@@ -1144,7 +1144,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_reklama_bulk"];
         delete?: never;
         options?: never;
@@ -1161,7 +1161,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_pages_bulk"];
         delete?: never;
         options?: never;
@@ -1176,7 +1176,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_news_id_touched"];
         put?: never;
         post?: never;
@@ -1193,7 +1193,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_posters_id_touched"];
         put?: never;
         post?: never;
@@ -1210,7 +1210,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_services_id_touched"];
         put?: never;
         post?: never;
@@ -1227,7 +1227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_diaspors_id_touched"];
         put?: never;
         post?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_advertisements_id_touched"];
         put?: never;
         post?: never;
@@ -1261,7 +1261,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_reklama_id_touched"];
         put?: never;
         post?: never;
@@ -1278,7 +1278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_pages_id_touched"];
         put?: never;
         post?: never;
@@ -1295,7 +1295,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_news_id_revisions"];
         put?: never;
         post?: never;
@@ -1312,7 +1312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_posters_id_revisions"];
         put?: never;
         post?: never;
@@ -1329,7 +1329,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_services_id_revisions"];
         put?: never;
         post?: never;
@@ -1346,7 +1346,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_diaspors_id_revisions"];
         put?: never;
         post?: never;
@@ -1363,7 +1363,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_advertisements_id_revisions"];
         put?: never;
         post?: never;
@@ -1380,7 +1380,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_reklama_id_revisions"];
         put?: never;
         post?: never;
@@ -1397,7 +1397,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_pages_id_revisions"];
         put?: never;
         post?: never;
@@ -1414,7 +1414,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_news_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1431,7 +1431,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_posters_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1448,7 +1448,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_services_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1465,7 +1465,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_diaspors_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1482,7 +1482,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_advertisements_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1499,7 +1499,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_reklama_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1516,7 +1516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_pages_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1535,7 +1535,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_news_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1552,7 +1552,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_posters_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1569,7 +1569,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_services_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1586,7 +1586,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1603,7 +1603,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_advertisements_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1620,7 +1620,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_reklama_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1637,7 +1637,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_pages_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1652,7 +1652,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a look */
+        /** Ads waiting for review */
         get: operations["get_dashboard_advertisements_queue"];
         put?: never;
         post?: never;
@@ -1671,7 +1671,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes one, so that nobody else looks at it */
+        /** Claims an ad, so that no one else reviews it */
         post: operations["post_dashboard_advertisements_id_claim"];
         delete?: never;
         options?: never;
@@ -1686,7 +1686,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far publication is */
+        /** The state of publishing */
         get: operations["get_dashboard_publication"];
         put?: never;
         post?: never;
@@ -1703,7 +1703,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as it goes on */
+        /** The state of publishing as server-sent events */
         get: operations["get_dashboard_publication_events"];
         put?: never;
         post?: never;
@@ -1737,7 +1737,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose entries a list can be narrowed to */
+        /** Owners that lists can be filtered by */
         get: operations["get_dashboard_users_choices"];
         put?: never;
         post?: never;
@@ -1754,10 +1754,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pictures, newest first */
+        /** Images, newest first */
         get: operations["get_dashboard_media"];
         put?: never;
-        /** Takes a picture */
+        /** Uploads an image */
         post: operations["post_dashboard_media"];
         delete?: never;
         options?: never;
@@ -1772,11 +1772,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture, published or not */
+        /** An image, published or not */
         get: operations["get_dashboard_media_hash"];
         put?: never;
         post?: never;
-        /** Deletes it, when nothing shows it */
+        /** Deletes an unused image */
         delete: operations["delete_dashboard_media_hash"];
         options?: never;
         head?: never;
@@ -1790,7 +1790,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Publishes, newest first */
+        /** Recent publishes, newest first */
         get: operations["get_dashboard_publication_history"];
         put?: never;
         post?: never;
@@ -1807,7 +1807,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for whoever asks, and what happened */
+        /** What the signed-in user has to do, and recent activity */
         get: operations["get_dashboard_home"];
         put?: never;
         post?: never;
@@ -1824,7 +1824,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that the role may open, by words */
+        /** Search of everything the role may open */
         get: operations["get_dashboard_search"];
         put?: never;
         post?: never;
@@ -1858,7 +1858,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What shows it */
+        /** Entries and settings that use an image */
         get: operations["get_dashboard_media_hash_uses"];
         put?: never;
         post?: never;
@@ -1877,7 +1877,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts another picture in its place everywhere */
+        /** Replaces an image everywhere */
         post: operations["post_dashboard_media_hash_replace"];
         delete?: never;
         options?: never;
@@ -1894,7 +1894,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes all that nothing shows */
+        /** Deletes all unused images */
         post: operations["post_dashboard_media_sweep"];
         delete?: never;
         options?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
         /** A category: changes it */
         put: operations["put_dashboard_categories_id"];
         post?: never;
-        /** A category: deletes it; what uses it moves on */
+        /** A category: deletes it and moves its entries */
         delete: operations["delete_dashboard_categories_id"];
         options?: never;
         head?: never;
@@ -1948,7 +1948,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts them in this order */
+        /** Changes the order */
         post: operations["post_dashboard_categories_order"];
         delete?: never;
         options?: never;
@@ -1986,7 +1986,7 @@ export interface paths {
         /** A tag: changes it */
         put: operations["put_dashboard_tags_id"];
         post?: never;
-        /** A tag: deletes it; what uses it moves on */
+        /** A tag: deletes it and moves its entries */
         delete: operations["delete_dashboard_tags_id"];
         options?: never;
         head?: never;
@@ -2002,7 +2002,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it another name of a tag */
+        /** Merges a tag into another */
         post: operations["post_dashboard_tags_id_merge"];
         delete?: never;
         options?: never;
@@ -2040,7 +2040,7 @@ export interface paths {
         /** A location: changes it */
         put: operations["put_dashboard_locations_id"];
         post?: never;
-        /** A location: deletes it; what uses it moves on */
+        /** A location: deletes it and moves its entries */
         delete: operations["delete_dashboard_locations_id"];
         options?: never;
         head?: never;
@@ -2056,7 +2056,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts them in this order */
+        /** Changes the order */
         post: operations["post_dashboard_locations_order"];
         delete?: never;
         options?: never;
@@ -2071,10 +2071,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Someone whose name stands above stories: the list */
+        /** Bylines: the list */
         get: operations["get_dashboard_people"];
         put?: never;
-        /** Someone whose name stands above stories: a new one */
+        /** Bylines: a new one */
         post: operations["post_dashboard_people"];
         delete?: never;
         options?: never;
@@ -2089,12 +2089,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Someone whose name stands above stories */
+        /** A byline */
         get: operations["get_dashboard_people_id"];
-        /** Someone whose name stands above stories: changes it */
+        /** Bylines: changes one */
         put: operations["put_dashboard_people_id"];
         post?: never;
-        /** Someone whose name stands above stories: deletes it; what uses it moves on */
+        /** Bylines: deletes one; its entries move to another */
         delete: operations["delete_dashboard_people_id"];
         options?: never;
         head?: never;
@@ -2131,7 +2131,7 @@ export interface paths {
         /** A redirect or an alias: changes it */
         put: operations["put_dashboard_redirects_id"];
         post?: never;
-        /** A redirect or an alias: deletes it; what uses it moves on */
+        /** A redirect or an alias: deletes it and moves its entries */
         delete: operations["delete_dashboard_redirects_id"];
         options?: never;
         head?: never;
@@ -2147,7 +2147,7 @@ export interface paths {
         };
         /** The settings of the portal */
         get: operations["get_dashboard_settings"];
-        /** Changes those that are sent */
+        /** Changes the settings that are sent */
         put: operations["put_dashboard_settings"];
         post?: never;
         delete?: never;
@@ -2163,7 +2163,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that a change of the settings would look at */
+        /** Pages that a change of the settings would rebuild */
         get: operations["get_dashboard_settings_touched"];
         put?: never;
         post?: never;
@@ -2182,7 +2182,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an svg as the portal's icon */
+        /** Uploads an SVG as the portal’s icon */
         post: operations["post_dashboard_settings_favicon"];
         delete?: never;
         options?: never;
@@ -2235,7 +2235,7 @@ export interface paths {
         /** Accounts */
         get: operations["get_dashboard_users"];
         put?: never;
-        /** Invites someone by mail */
+        /** Invites a person by email */
         post: operations["post_dashboard_users"];
         delete?: never;
         options?: never;
@@ -2255,7 +2255,7 @@ export interface paths {
         /** Changes name, role or trust */
         put: operations["put_dashboard_users_id"];
         post?: never;
-        /** Ends an account after the usual grace */
+        /** Deletes an account after the grace period */
         delete: operations["delete_dashboard_users_id"];
         options?: never;
         head?: never;
@@ -2286,7 +2286,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Traffic, publishing and moderation in numbers */
+        /** Statistics of traffic, publishing and moderation */
         get: operations["get_dashboard_stats"];
         put?: never;
         post?: never;
@@ -2303,7 +2303,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of their tables for a spreadsheet */
+        /** A table of the statistics as CSV */
         get: operations["get_dashboard_stats_table"];
         put?: never;
         post?: never;
@@ -2373,7 +2373,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publishes again, and accepts what the last publish refused to do */
+        /** Publishes again, and accepts what the last publish refused */
         post: operations["post_dashboard_publication_accept"];
         delete?: never;
         options?: never;
@@ -2390,7 +2390,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs the on-publish command now, where something waits for it */
+        /** Runs the on-publish command now, if changes are waiting for it */
         post: operations["post_dashboard_publication_deliver"];
         delete?: never;
         options?: never;
@@ -2405,10 +2405,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Long work, newest first */
+        /** Background jobs, newest first */
         get: operations["get_dashboard_jobs"];
         put?: never;
-        /** Begins a rebuild, an export, or the making of all pictures */
+        /** Starts a rebuild, an export or the processing of all images */
         post: operations["post_dashboard_jobs"];
         delete?: never;
         options?: never;
@@ -2425,7 +2425,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an archive of content in */
+        /** Imports an archive of content */
         post: operations["post_dashboard_jobs_import"];
         delete?: never;
         options?: never;
@@ -2443,7 +2443,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Stops it */
+        /** Stops a job */
         delete: operations["delete_dashboard_jobs_id"];
         options?: never;
         head?: never;
@@ -2457,7 +2457,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an export made */
+        /** The archive of an export */
         get: operations["get_dashboard_jobs_id_file"];
         put?: never;
         post?: never;
@@ -2526,7 +2526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the sign-in page */
+        /** Redirects to the sign-in page */
         get: operations["get_auth_signin"];
         put?: never;
         post?: never;
@@ -2545,7 +2545,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to sign in */
+        /** Starts a sign-in */
         post: operations["post_auth_signin__provider_"];
         delete?: never;
         options?: never;
@@ -2560,7 +2560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a provider or a letter leads back to */
+        /** The address a provider or a sign-in email leads back to */
         get: operations["get_auth_callback__provider_"];
         put?: never;
         /** Signs in */
@@ -2578,7 +2578,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page that asks */
+        /** A page that asks for confirmation */
         get: operations["get_auth_signout"];
         put?: never;
         /** Signs out */
@@ -2596,7 +2596,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the page that says a letter is on its way */
+        /** Redirects to the page that asks to check one’s email */
         get: operations["get_auth_verify-request"];
         put?: never;
         post?: never;
@@ -2613,7 +2613,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the page that says what went wrong */
+        /** Redirects to the sign-in page with an error */
         get: operations["get_auth_error"];
         put?: never;
         post?: never;
@@ -2632,7 +2632,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A client's error */
+        /** Reports an error of the client */
         post: operations["post_auth__log"];
         delete?: never;
         options?: never;
@@ -2653,7 +2653,6 @@ export interface components {
             key?: string;
             params?: Record<string, never>;
             name?: string | null;
-            own?: boolean;
             current?: components["schemas"]["Anything"];
             errors?: {
                 [key: string]: {
@@ -3991,7 +3990,6 @@ export interface components {
                 errors: Record<string, never>;
                 params?: Record<string, never>;
                 name?: string;
-                own?: boolean;
                 current?: components["schemas"]["Anything"];
             }[];
         };
@@ -6613,7 +6611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Anything"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6660,7 +6658,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6693,7 +6691,7 @@ export interface operations {
                     "application/json": components["schemas"]["IconSet"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6740,14 +6738,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6772,7 +6770,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Forms to sign in without scripts */
+            /** @description Sign-in forms that work without scripts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6781,14 +6779,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6815,7 +6813,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The number of an open advertisement */
+            /** @description The phone number of a published advertisement */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6824,7 +6822,7 @@ export interface operations {
                     "application/json": components["schemas"]["PhoneShown"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6850,14 +6848,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Hands a message on to the owner of an advertisement */
+            /** @description Forwards a message to the owner of an advertisement */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6881,14 +6879,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Hands a message on to the editors */
+            /** @description Forwards a message to the editors */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6919,7 +6917,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6947,7 +6945,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same forms as a page; answers and confirmations of messages */
+            /** @description The same forms as a page; replies to and confirmations of messages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6956,14 +6954,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7011,7 +7009,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7034,7 +7032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the end of an account means, and the way there */
+            /** @description What the deletion of an account means, and its form */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7043,14 +7041,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7077,7 +7075,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Asks for the end of an account, signed in or by mail */
+            /** @description Requests the deletion of an account, signed in or by email */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7086,14 +7084,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7116,7 +7114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the link of a mail does */
+            /** @description The action behind a link in an email */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7125,14 +7123,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7159,7 +7157,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does it */
+            /** @description Confirms the action */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7168,14 +7166,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7198,7 +7196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Unpublished work under a secret address */
+            /** @description A preview of unpublished work at a secret address */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7207,14 +7205,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7239,14 +7237,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Counts a visit, without a person in it */
+            /** @description Counts a visit without identifying the visitor */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7270,14 +7268,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Says that a page is open */
+            /** @description The heartbeat of an open page */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7303,14 +7301,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Counts a banner that was seen */
+            /** @description Counts a banner impression */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7335,14 +7333,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Counts a click and leads to where the campaign points */
+            /** @description Counts a click and redirects to the campaign’s target */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7371,7 +7369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7404,7 +7402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7435,7 +7433,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7459,7 +7457,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Asks for another address; both must confirm */
+            /** @description Requests a change of email address; both addresses must confirm */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7468,7 +7466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7488,14 +7486,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Takes that back */
+            /** @description Cancels the change of email address */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7515,7 +7513,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where one is signed in */
+            /** @description Sessions of the account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7524,7 +7522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sessions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7553,7 +7551,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7573,7 +7571,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything of the account as an archive */
+            /** @description All data of the account as an archive */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7582,7 +7580,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7606,7 +7604,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Asks for the end of the account */
+            /** @description Requests the deletion of the account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7615,7 +7613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deletion"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7642,7 +7640,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7666,7 +7664,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One's own advertisements, newest change first */
+            /** @description The user’s own advertisements, latest change first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7675,7 +7673,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ads"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7708,7 +7706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7743,7 +7741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7765,7 +7763,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An advertisement of one's own */
+            /** @description One of the user’s own advertisements */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7774,7 +7772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7800,7 +7798,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new text; of a public one what matters waits for a look */
+            /** @description Saves an advertisement; important changes of a published one await review */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7809,7 +7807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7840,7 +7838,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7867,7 +7865,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A step of its life */
+            /** @description Applies a transition to an advertisement */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7876,7 +7874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7911,7 +7909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Media"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7933,7 +7931,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A picture of one's own */
+            /** @description An image the user uploaded */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7942,7 +7940,7 @@ export interface operations {
                     "image/*": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7964,7 +7962,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What an advertisement may be in: categories or locations */
+            /** @description Categories or locations to choose from */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7973,7 +7971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Choices"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8015,7 +8013,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-news"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8030,7 +8028,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8042,7 +8039,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8051,14 +8048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8100,7 +8090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-posters"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8115,7 +8105,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8127,7 +8116,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8136,14 +8125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8185,7 +8167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-services"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8200,7 +8182,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8212,7 +8193,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8221,14 +8202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8270,7 +8244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-diaspors"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8285,7 +8259,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8297,7 +8270,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8306,14 +8279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8355,7 +8321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-advertisements"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8370,7 +8336,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8382,7 +8347,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8391,14 +8356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8440,7 +8398,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-reklama"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8455,7 +8413,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8467,7 +8424,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8476,14 +8433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8525,7 +8475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-pages"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8540,7 +8490,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8552,7 +8501,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8561,14 +8510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8594,7 +8536,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8603,7 +8545,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8629,7 +8571,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8638,7 +8580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8664,7 +8606,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8673,7 +8615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8699,7 +8641,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8708,7 +8650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8734,7 +8676,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8743,7 +8685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8769,7 +8711,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8778,7 +8720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8804,7 +8746,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8813,7 +8755,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8844,7 +8786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-news"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8859,7 +8801,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path: {
@@ -8873,7 +8814,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, and publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8882,14 +8823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8913,14 +8847,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8951,7 +8885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-posters"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8966,7 +8900,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path: {
@@ -8980,7 +8913,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, and publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8989,14 +8922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9020,14 +8946,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9058,7 +8984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-services"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9073,7 +8999,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path: {
@@ -9087,7 +9012,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, and publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9096,14 +9021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9127,14 +9045,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9165,7 +9083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-diaspors"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9180,7 +9098,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path: {
@@ -9194,7 +9111,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, and publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9203,14 +9120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9234,14 +9144,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9272,7 +9182,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-advertisements"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9287,7 +9197,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path: {
@@ -9301,7 +9210,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, and publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9310,14 +9219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9341,14 +9243,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9379,7 +9281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-reklama"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9394,7 +9296,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path: {
@@ -9408,7 +9309,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, and publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9417,14 +9318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9448,14 +9342,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9486,7 +9380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-pages"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9501,7 +9395,6 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
-                check?: boolean;
             };
             header?: never;
             path: {
@@ -9515,7 +9408,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, and publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9524,14 +9417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9555,14 +9441,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9589,7 +9475,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9598,7 +9484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9625,7 +9511,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9634,7 +9520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9661,7 +9547,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9670,7 +9556,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9697,7 +9583,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9706,7 +9592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9733,7 +9619,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9742,7 +9628,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9769,7 +9655,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9778,7 +9664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9805,7 +9691,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9814,7 +9700,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9838,7 +9724,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9847,7 +9733,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9871,7 +9757,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9880,7 +9766,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9904,7 +9790,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9913,7 +9799,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9937,7 +9823,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9946,7 +9832,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9970,7 +9856,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9979,7 +9865,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10003,7 +9889,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10012,7 +9898,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10036,7 +9922,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10045,7 +9931,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10067,7 +9953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10076,7 +9962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10098,7 +9984,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10107,7 +9993,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10129,7 +10015,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10138,7 +10024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10160,7 +10046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10169,7 +10055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10191,7 +10077,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10200,7 +10086,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10222,7 +10108,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10231,7 +10117,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10253,7 +10139,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10262,7 +10148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10286,7 +10172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10295,7 +10181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10319,7 +10205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10328,7 +10214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10352,7 +10238,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10361,7 +10247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10385,7 +10271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10394,7 +10280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10418,7 +10304,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10427,7 +10313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10451,7 +10337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10460,7 +10346,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10484,7 +10370,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10493,7 +10379,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10516,7 +10402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10525,7 +10411,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10548,7 +10434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10557,7 +10443,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10580,7 +10466,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10589,7 +10475,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10612,7 +10498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10621,7 +10507,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10644,7 +10530,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10653,7 +10539,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10676,7 +10562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10685,7 +10571,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10708,7 +10594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10717,7 +10603,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10744,7 +10630,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10753,7 +10639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10780,7 +10666,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10789,7 +10675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10816,7 +10702,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10825,7 +10711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10852,7 +10738,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10861,7 +10747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10888,7 +10774,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10897,7 +10783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10924,7 +10810,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10933,7 +10819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10960,7 +10846,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10969,7 +10855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10989,7 +10875,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits for a look */
+            /** @description Ads waiting for review */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10998,7 +10884,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdQueue"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11020,7 +10906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Takes one, so that nobody else looks at it */
+            /** @description Claims an ad, so that no one else reviews it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11029,7 +10915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ModeratedAd"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11049,7 +10935,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far publication is */
+            /** @description The state of publishing */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11058,7 +10944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Publication"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11078,7 +10964,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same as it goes on */
+            /** @description The state of publishing as server-sent events */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11087,7 +10973,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11120,7 +11006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Choices"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11144,7 +11030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whose entries a list can be narrowed to */
+            /** @description Owners that lists can be filtered by */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11153,7 +11039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authors"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11178,7 +11064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pictures, newest first */
+            /** @description Images, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11187,7 +11073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Library"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11213,7 +11099,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Takes a picture */
+            /** @description Uploads an image */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11222,7 +11108,7 @@ export interface operations {
                     "application/json": components["schemas"]["Media"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11244,7 +11130,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A picture, published or not */
+            /** @description An image, published or not */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11253,7 +11139,7 @@ export interface operations {
                     "image/*": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11275,14 +11161,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes it, when nothing shows it */
+            /** @description Deletes an unused image */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11305,7 +11191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Publishes, newest first */
+            /** @description Recent publishes, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11314,7 +11200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Publishes"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11334,7 +11220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits for whoever asks, and what happened */
+            /** @description What the signed-in user has to do, and recent activity */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11343,7 +11229,7 @@ export interface operations {
                     "application/json": components["schemas"]["HomeBoard"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11365,7 +11251,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that the role may open, by words */
+            /** @description Search of everything the role may open */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11374,7 +11260,7 @@ export interface operations {
                     "application/json": components["schemas"]["Found"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11403,7 +11289,7 @@ export interface operations {
                     "application/json": components["schemas"]["FieldTables"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11425,7 +11311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What shows it */
+            /** @description Entries and settings that use an image */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11434,7 +11320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Uses"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11462,7 +11348,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Puts another picture in its place everywhere */
+            /** @description Replaces an image everywhere */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11471,7 +11357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Replaced"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11491,7 +11377,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes all that nothing shows */
+            /** @description Deletes all unused images */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11500,7 +11386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Swept"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11531,7 +11417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Categories"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11566,7 +11452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11599,7 +11485,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11636,7 +11522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11661,14 +11547,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A category: deletes it; what uses it moves on */
+            /** @description A category: deletes it and moves its entries */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11694,7 +11580,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Puts them in this order */
+            /** @description Changes the order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11703,7 +11589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Categories"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11736,7 +11622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tags"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11769,7 +11655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11800,7 +11686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11835,7 +11721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11859,14 +11745,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A tag: deletes it; what uses it moves on */
+            /** @description A tag: deletes it and moves its entries */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11892,7 +11778,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it another name of a tag */
+            /** @description Merges a tag into another */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11901,7 +11787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11930,7 +11816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Locations"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11963,7 +11849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11994,7 +11880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12029,7 +11915,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12053,14 +11939,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A location: deletes it; what uses it moves on */
+            /** @description A location: deletes it and moves its entries */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12084,7 +11970,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Puts them in this order */
+            /** @description Changes the order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12093,7 +11979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Locations"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12113,7 +11999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Someone whose name stands above stories: the list */
+            /** @description Bylines: the list */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12122,7 +12008,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntries"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12146,7 +12032,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Someone whose name stands above stories: a new one */
+            /** @description Bylines: a new one */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12155,7 +12041,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntry"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12177,7 +12063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Someone whose name stands above stories */
+            /** @description A byline */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12186,7 +12072,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntry"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12212,7 +12098,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Someone whose name stands above stories: changes it */
+            /** @description Bylines: changes one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12221,7 +12107,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntry"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12245,14 +12131,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Someone whose name stands above stories: deletes it; what uses it moves on */
+            /** @description Bylines: deletes one; its entries move to another */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12285,7 +12171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirects"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12318,7 +12204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirect"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12349,7 +12235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirect"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12384,7 +12270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirect"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12406,14 +12292,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A redirect or an alias: deletes it; what uses it moves on */
+            /** @description A redirect or an alias: deletes it and moves its entries */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12442,7 +12328,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsDocument"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12466,7 +12352,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changes those that are sent */
+            /** @description Changes the settings that are sent */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12475,7 +12361,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsWritten"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12495,7 +12381,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that a change of the settings would look at */
+            /** @description Pages that a change of the settings would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12504,7 +12390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12530,7 +12416,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Takes an svg as the portal's icon */
+            /** @description Uploads an SVG as the portal’s icon */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12539,7 +12425,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsWritten"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12568,7 +12454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Menus"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12601,7 +12487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Menus"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12637,7 +12523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Activity"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12672,7 +12558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Users"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12696,7 +12582,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Invites someone by mail */
+            /** @description Invites a person by email */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12705,7 +12591,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12736,7 +12622,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12771,7 +12657,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12793,14 +12679,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ends an account after the usual grace */
+            /** @description Deletes an account after the grace period */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12836,7 +12722,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12858,7 +12744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Traffic, publishing and moderation in numbers */
+            /** @description Statistics of traffic, publishing and moderation */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12867,7 +12753,7 @@ export interface operations {
                     "application/json": components["schemas"]["Stats"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12891,7 +12777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of their tables for a spreadsheet */
+            /** @description A table of the statistics as CSV */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12900,7 +12786,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12935,7 +12821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaints"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12966,7 +12852,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13002,7 +12888,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13026,14 +12912,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Publishes again, and accepts what the last publish refused to do */
+            /** @description Publishes again, and accepts what the last publish refused */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13053,14 +12939,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Runs the on-publish command now, where something waits for it */
+            /** @description Runs the on-publish command now, if changes are waiting for it */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13080,7 +12966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Long work, newest first */
+            /** @description Background jobs, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13089,7 +12975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Jobs"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13113,7 +12999,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begins a rebuild, an export, or the making of all pictures */
+            /** @description Starts a rebuild, an export or the processing of all images */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13122,7 +13008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13148,7 +13034,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Takes an archive of content in */
+            /** @description Imports an archive of content */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13157,7 +13043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13179,14 +13065,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Stops it */
+            /** @description Stops a job */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13208,7 +13094,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What an export made */
+            /** @description The archive of an export */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13217,7 +13103,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13315,7 +13201,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leads to the sign-in page */
+            /** @description Redirects to the sign-in page */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13341,7 +13227,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begins to sign in */
+            /** @description Starts a sign-in */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13361,7 +13247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where a provider or a letter leads back to */
+            /** @description The address a provider or a sign-in email leads back to */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13405,7 +13291,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page that asks */
+            /** @description A page that asks for confirmation */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13447,7 +13333,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leads to the page that says a letter is on its way */
+            /** @description Redirects to the page that asks to check one’s email */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13465,7 +13351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leads to the page that says what went wrong */
+            /** @description Redirects to the sign-in page with an error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13489,7 +13375,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A client's error */
+            /** @description Reports an error of the client */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -35,7 +35,7 @@ impl Default for Limits {
 pub enum ArchiveProblem {
     #[error("no archive, or a damaged one")]
     Damaged,
-    #[error("{0}: leads out of the archive, or is no plain file")]
+    #[error("{0}: points outside the archive, or is not a regular file")]
     Unsafe(String),
     #[error("too many files")]
     TooMany,

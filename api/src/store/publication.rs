@@ -16,7 +16,7 @@ pub struct Change {
 
 const PUBLISHED_SEQ: &str = "published_seq";
 
-/// Records a change inside the edit's own transaction (law 3).
+/// Records a change inside the edit's own transaction (invariant 3).
 pub(super) fn record(db: &Connection, kind: &str, subject: Option<i64>, now: Timestamp) -> Result<i64> {
     db.prepare_cached("INSERT INTO changes (kind, subject, at) VALUES (?1, ?2, ?3)")?.execute(params![
         kind,

@@ -93,7 +93,7 @@ fn find(tree: &Tree, path: &str) -> io::Result<Option<(String, PathBuf, Stamp)>>
     retired(tree, path)
 }
 
-/// Assets stay under their old name for pages that still ask for them (law 4).
+/// Assets stay under their old name for pages that still ask for them (invariant 4).
 fn retired(tree: &Tree, path: &str) -> io::Result<Option<(String, PathBuf, Stamp)>> {
     if !path.starts_with("assets/") {
         return Ok(None);

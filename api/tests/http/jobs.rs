@@ -220,7 +220,7 @@ fn what_a_process_left_has_failed() {
         .unwrap();
     let failed = worker.jobs().list().unwrap().remove(0);
     assert_eq!((failed.state, failed.file), (api::store::JobState::Failed, false));
-    assert!(failed.error.unwrap().starts_with("Роботу перервано"));
+    assert!(failed.error.unwrap().starts_with("Завдання перервано"));
     drop(worker);
     assert!(!dir.path().join("exports/7.part").exists());
 }

@@ -118,7 +118,7 @@ impl fmt::Display for Problem {
                 write!(f, "link \"{}\" leads nowhere; correct the address or remove it", param("value"))
             }
             "slug_taken" => write!(f, "slug \"{}\" is taken twice; change one of them", param("url")),
-            "twice" => write!(f, "{field} \"{}\" stands there twice; remove one of them", param("value")),
+            "twice" => write!(f, "{field} \"{}\" is there twice; remove one of them", param("value")),
             "name_taken" => {
                 write!(
                     f,
@@ -139,11 +139,11 @@ impl fmt::Display for Problem {
             ),
             "bad_svg" => write!(
                 f,
-                "{field}: {} may not stand in an icon; keep to shapes and colours, up to 32 kB",
+                "{field}: {} is not allowed in an icon; keep to shapes and colors, up to 32 kB",
                 param("value")
             ),
             "bad_rule" => {
-                write!(f, "{field}: \"{}\" is no rule; write lines like Disallow: /path", param("value"))
+                write!(f, "{field}: \"{}\" is not a rule; write lines like Disallow: /path", param("value"))
             }
             "bad_code" => write!(
                 f,
@@ -195,7 +195,7 @@ fn redirect(f: &mut fmt::Formatter<'_>, field: &str, key: &str, value: &str) -> 
         ),
         "redirect_code" => write!(
             f,
-            "{field} {value} is not known; write 301 (for good), 302 (for now), 410 (gone) or 200 (an alias)"
+            "{field} {value} is not known; write 301 (permanent), 302 (temporary), 410 (gone) or 200 (an alias)"
         ),
         "gone_target" => {
             write!(
@@ -204,7 +204,7 @@ fn redirect(f: &mut fmt::Formatter<'_>, field: &str, key: &str, value: &str) -> 
             )
         }
         "redirect_taken" => {
-            write!(f, "a page stands at \"{value}\"; lead from another address or remove this redirect")
+            write!(f, "a page already uses \"{value}\"; redirect from another address or remove this redirect")
         }
         "redirect_twice" => write!(f, "{field} \"{value}\" is redirected twice; remove one of them"),
         "redirect_loop" => write!(f, "{field} leads in a circle: {value}; remove one of these redirects"),
@@ -214,7 +214,7 @@ fn redirect(f: &mut fmt::Formatter<'_>, field: &str, key: &str, value: &str) -> 
         ),
         "alias_of_nothing" => write!(
             f,
-            "no page stands at \"{value}\" for an alias to show; name an entry, a section or a category"
+            "there is no page at \"{value}\" for an alias to show; name an entry, a section or a category"
         ),
         key => write!(f, "{field}: {key}"),
     }

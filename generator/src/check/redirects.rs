@@ -211,12 +211,12 @@ mod tests {
             ("/us/a", "/b", 301, false, "leave out /us"),
             ("/a", "/b", 307, false, "code 307 is not known; write 301"),
             ("/a", "https://other.example/", 200, true, "an alias shows a page of this site"),
-            ("/a", "/novyny/gone", 200, false, "no page stands at \"/novyny/gone\""),
-            ("/novyny", "/b", 301, false, "a page stands at \"/novyny\""),
-            ("/novyny/live", "/b", 301, false, "a page stands at \"/novyny/live\""),
-            ("/api/x", "/b", 301, false, "a page stands at \"/api/x\""),
-            ("/novyny/feed.xml", "/b", 301, false, "a page stands at \"/novyny/feed.xml\""),
-            ("/novyny/index.html", "/b", 301, false, "a page stands at"),
+            ("/a", "/novyny/gone", 200, false, "there is no page at \"/novyny/gone\""),
+            ("/novyny", "/b", 301, false, "a page already uses \"/novyny\""),
+            ("/novyny/live", "/b", 301, false, "a page already uses \"/novyny/live\""),
+            ("/api/x", "/b", 301, false, "a page already uses \"/api/x\""),
+            ("/novyny/feed.xml", "/b", 301, false, "a page already uses \"/novyny/feed.xml\""),
+            ("/novyny/index.html", "/b", 301, false, "a page already uses"),
             ("/", "/b", 301, false, "is not an address to lead from"),
             ("/a/", "/b", 301, false, "is not an address to lead from"),
             ("/../a", "/b", 301, false, "is not an address to lead from"),
@@ -225,7 +225,7 @@ mod tests {
             ("/a.html/b", "/b", 301, false, "is not an address to lead from"),
             ("/a", "/a?b", 301, false, "to leads in a circle: /a → /a"),
             ("/a", "/b", 410, false, "to \"/b\" leads on from an address that is gone"),
-            ("/novyny", "", 410, false, "a page stands at \"/novyny\""),
+            ("/novyny", "", 410, false, "a page already uses \"/novyny\""),
         ];
         for (from, to, code, external, expected) in table {
             let found = found(&[redirect(from, to, code, external)]);

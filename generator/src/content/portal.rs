@@ -317,7 +317,7 @@ fn affiliation(entry: &Entry) -> Option<&Slug> {
     }
 }
 
-/// Numbers what entered a list without a number, after the highest, by date and slug (law 5).
+/// Numbers what entered a list without a number, after the highest, by date and slug (invariant 5).
 fn number(entries: &mut [Loaded], site: &Site) {
     let mut last: HashMap<(Kind, String), u32> = HashMap::new();
     let mut missing: Vec<(jiff::Timestamp, usize, String)> = Vec::new();

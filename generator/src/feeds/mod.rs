@@ -2,7 +2,7 @@
 //! browsers (content-model §7.6).
 //!
 //! Their bytes follow from the entries they hold and nothing else: no date of building, no generator's
-//! version, no counter (law 1). Each has a fixed length, so that an old entry's edit touches none (law 5).
+//! version, no counter (invariant 1). Each has a fixed length, so that an old entry's edit touches none (invariant 5).
 
 mod atom;
 pub mod calendar;

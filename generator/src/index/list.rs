@@ -159,7 +159,7 @@ impl List<'_> {
         self.over.range(key(since + 1)..key(as_of + 1)).rev().take(n).map(|(_, id)| *id).collect()
     }
 
-    /// The four before `place`, nearest first (design §2, law 5: related).
+    /// The four before `place`, nearest first (invariant 5: related).
     pub fn preceding(&self, place: &Place, n: usize) -> Vec<EntryId> {
         self.archive.range(..place).rev().take(n).map(|(_, id)| *id).collect()
     }

@@ -294,7 +294,7 @@ impl Row {
         widest.map(|(_, picture)| picture)
     }
 
-    /// Every moment at which its pages change by time alone (law 6).
+    /// Every moment at which its pages change by time alone (invariant 6).
     pub fn moments(&self) -> impl Iterator<Item = Seconds> + '_ {
         let fresh = if self.kind == Kind::News { self.published.saturating_add(Row::FRESH) } else { 0 };
         let window = [self.from, self.until, self.open_until, self.pinned_until, self.featured_until, fresh];

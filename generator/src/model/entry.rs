@@ -162,7 +162,7 @@ pub struct Entry {
     /// Addresses it had before; they redirect.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub former_slugs: Vec<Slug>,
-    /// Its number in each list it entered: `all`, or a category slug (design §2, law 5).
+    /// Its number in each list it entered: `all`, or a category slug (invariant 5).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub serials: BTreeMap<String, u32>,
     #[serde(flatten)]

@@ -15,7 +15,7 @@ pub enum Kind {
     Pages,
 }
 
-/// How the lists of a kind are ordered and cut into archive pages that never renumber (law 5).
+/// How the lists of a kind are ordered and cut into archive pages that never renumber (invariant 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// By the number an entry got when it entered the list; archive pages are blocks of numbers.

@@ -42,7 +42,7 @@ impl Entry {
         after(closed?, CLOSED_HOURS)
     }
 
-    /// Every moment, besides its window and its dates, at which its pages change by time alone (law 6).
+    /// Every moment, besides its window and its dates, at which its pages change by time alone (invariant 6).
     pub fn moments(&self) -> impl Iterator<Item = Timestamp> + '_ {
         let exceptions: &[HoursException] = match &self.fields {
             Fields::Service(service) => &service.hours_exceptions,

@@ -99,7 +99,7 @@ impl Fragment {
     }
 }
 
-/// Anything the generator writes. The order is the order of publication (law 4): what others point to
+/// Anything the generator writes. The order is the order of publication (invariant 4): what others point to
 /// comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {

@@ -15,7 +15,7 @@ fn absent(result: io::Result<()>) -> io::Result<()> {
     }
 }
 
-/// Days a superseded asset is served under its old name (design §2, law 4).
+/// Days a superseded asset is served under its old name (invariant 4).
 const RETIRED_DAYS: i64 = 7;
 
 impl Tree {

@@ -1,4 +1,4 @@
-//! The published tree on disk: ordered, atomic writes with a manifest (laws 3 and 4).
+//! The published tree on disk: ordered, atomic writes with a manifest (invariants 3 and 4).
 
 use super::disk::Disk;
 use super::manifest::{Manifest, Published, Unnoted, line_noted, line_published};
@@ -217,7 +217,7 @@ impl Tree {
     }
 
     /// Brings the tree to what `views` say. `explained` is how many entries changed or passed a moment
-    /// since the last publish; `None` allows the tree to shrink at will (law 7).
+    /// since the last publish; `None` allows the tree to shrink at will (invariant 7).
     pub fn publish(
         &mut self,
         views: &Views<'_>,

@@ -1,4 +1,4 @@
-//! Rendering and writing, stage by stage: what others point to comes first (law 4).
+//! Rendering and writing, stage by stage: what others point to comes first (invariant 4).
 
 use super::manifest::Published;
 use super::tree::{Done, Progress, PublishError, Report, Tree};

@@ -49,7 +49,7 @@ fn call(expression: &str) -> Option<(&str, &str)> {
     (plain(function) && plain(literal)).then_some((function, literal))
 }
 
-/// A loop over a map: its order differs from run to run, and the tree would with it (law 1).
+/// A loop over a map: its order differs from run to run, and the tree would with it (invariant 1).
 pub(super) fn map_loop(file: &str, source: &str) -> Option<FileProblem> {
     let at = source.match_indices("{%").find(|(at, _)| {
         let tag = source[at + 2..].trim_start_matches('-').trim_start();

@@ -212,12 +212,12 @@ impl Views<'_> {
             count: None,
             current: current.is_none(),
         }];
-        // Counts stand only where the entry's own change already touches the page (law 5).
+        // Counts stand only where the entry's own change already touches the page (invariant 5).
         chips.extend(self.category_links(kind, locale, current, counts && current.is_none()));
         chips
     }
 
-    /// Only taxonomy and settings enter it, so that no edit of an entry draws it anew (law 5).
+    /// Only taxonomy and settings enter it, so that no edit of an entry draws it anew (invariant 5).
     pub(super) fn filter(&self, kind: Kind, asked: &Asked, locale: Locale) -> Option<Filter> {
         let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
         // What an old address still asks for is said.

@@ -1,5 +1,5 @@
 //! What templates see. Each page is one plain value: arrays, strings and numbers, with every address,
-//! date and price already in the page's language (law 2). The names here are the theme's contract.
+//! date and price already in the page's language (invariant 2). The names here are the theme's contract.
 
 pub use super::answers::*;
 pub use super::parts::*;
@@ -193,7 +193,7 @@ pub struct CategoryLink {
     pub label: String,
     /// Name of an icon below `icons/category/`; empty: none.
     pub icon: String,
-    /// Only on home and first pages; absent elsewhere (law 5).
+    /// Only on home and first pages; absent elsewhere (invariant 5).
     pub count: Option<usize>,
     pub current: bool,
 }

@@ -18,7 +18,7 @@ pub(super) enum TokenError {
     Signature,
     #[error("the issuer is another")]
     Issuer,
-    #[error("it is meant for somebody else")]
+    #[error("it is meant for another client")]
     Audience,
     #[error("it has expired, or is not valid yet")]
     Time,
