@@ -1,24 +1,20 @@
+import {
+  ago,
+  both,
+  forbidden,
+  inUse,
+  none,
+  notFound,
+  now,
+  ok,
+  paged,
+  problem,
+  refuse,
+  stale,
+} from './answers.mjs';
 import { adCategories, choices, people } from './data.mjs';
-import { library as pictures } from './desk.mjs';
+import { library as pictures } from './library.mjs';
 import { change } from './publication.mjs';
-
-const both = (ua, us) => ({ ua, us });
-const ok = (body, status = 200) => ({ status, body });
-const gone = () => ({ status: 204 });
-const problem = (status, title, extra = {}) => ({
-  status,
-  body: { type: 'about:blank', title, status, ...extra },
-});
-const refuse = (errors) =>
-  problem(422, 'Unprocessable', {
-    errors: Object.fromEntries(
-      Object.entries(errors).map(([path, key]) => [
-        path,
-        [typeof key === 'string' ? { key, params: {} } : key],
-      ]),
-    ),
-  });
-const ago = (hours) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 let ids = 0;
 const numbered = (list) =>
@@ -308,7 +304,7 @@ const activity = [];
 function log(user, action, collection, id, title, changes = []) {
   activity.unshift({
     id: activity.length + 1,
-    at: new Date().toISOString(),
+    at: now(),
     actor: { id: user.id, name: user.name },
     action,
     target: { collection, id, title },
@@ -335,7 +331,7 @@ function begin(what, user, total) {
     done: 0,
     total,
     by: { id: user.id, name: user.name },
-    started_at: new Date().toISOString(),
+    started_at: now(),
     ended_at: null,
     error: null,
     notes: [],
@@ -347,7 +343,7 @@ function begin(what, user, total) {
     working = null;
     Object.assign(job, {
       state,
-      ended_at: new Date().toISOString(),
+      ended_at: now(),
       file: state === 'done' && what === 'export',
     });
   };
@@ -359,18 +355,10 @@ function begin(what, user, total) {
   return job;
 }
 
-const paged = (list, query, size = 20) => {
-  const [at, per] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? size)];
-  return { items: list.slice((at - 1) * per, at * per), total: list.length, page: at, per_page: per };
-};
 const holds = (query, ...texts) => {
   const asked = (query.get('q') ?? '').toLowerCase();
   return texts.some((text) => text.toLowerCase().includes(asked));
 };
-
-const stale = (current) =>
-  problem(409, 'Conflict', { key: 'stale_version', current, params: { name: 'Роман Гнатюк' } });
-const used = (item) => problem(409, 'Conflict', { key: 'in_use', params: { n: item.used } });
 
 /** Read, made, changed and deleted, as every document of the taxonomy is. */
 function documents(list, { method, id, query, body, user }, collection, given = (item) => item) {
@@ -385,18 +373,18 @@ function documents(list, { method, id, query, body, user }, collection, given = 
     change();
     return ok(given(made), 201);
   }
-  if (!item) return problem(404, 'Page Not Found');
+  if (!item) return notFound();
   if (method === 'GET') return ok(given(item));
   if (method === 'DELETE') {
-    if (item.used > 0 && !query.get('into')) return used(item);
+    if (item.used > 0 && !query.get('into')) return inUse(item.used);
     const into = list.find(({ id: other }) => other === Number(query.get('into')));
     if (into) into.used += item.used;
     list.splice(at, 1);
     log(user, 'delete', collection, id, item.name?.ua ?? item.from);
     change();
-    return gone();
+    return none;
   }
-  if (body.version !== item.version) return stale(given(item));
+  if (body.version !== item.version) return stale('', undefined);
   if (body.slug && list.some((other) => other !== item && other.slug === body.slug))
     return refuse({ slug: { key: 'slug_taken', params: { url: `/…/${body.slug}` } } });
   Object.assign(item, body, { version: item.version + 1 });
@@ -418,8 +406,7 @@ function ofCategories(request, rest) {
   const kind = query.get('kind');
   const list = categories[kind];
   const admin = user.role === 'admin';
-  if (!list || (!admin && !['news', 'services', 'advertisements'].includes(kind)))
-    return problem(403, 'Forbidden');
+  if (!list || (!admin && !['news', 'services', 'advertisements'].includes(kind))) return forbidden();
   const rights = admin ? ['edit', 'edit_all', 'child', 'delete'] : ['edit', 'child'];
   const given = (item) => ({
     ...item,
@@ -580,11 +567,11 @@ function ofUsers({ method, query, body, user }, rest) {
   }
   const [, id, action] = /^\/(\d+)(?:\/([\w-]+))?$/.exec(rest) ?? [];
   const one = users.find((other) => other.id === Number(id));
-  if (!one) return problem(404, 'Page Not Found');
+  if (!one) return notFound();
   if (method === 'GET') return ok(given(one));
   if (method === 'DELETE') {
     one.account = 'deletion_requested';
-    return gone();
+    return none;
   }
   if (method === 'PUT') Object.assign(one, body);
   if (action === 'suspend')
@@ -622,7 +609,7 @@ function ofMedia({ method, query }, rest) {
   }
   const [, hash, action] = /^\/(\w+)(?:\/(\w+))?$/.exec(rest) ?? [];
   const one = pictures.find((other) => other.hash === hash);
-  if (!one) return rest === '' ? null : problem(404, 'Page Not Found');
+  if (!one) return rest === '' ? null : notFound();
   if (action === 'uses')
     return ok({
       items: Array.from({ length: one.uses }, (_, n) => ({
@@ -633,9 +620,9 @@ function ofMedia({ method, query }, rest) {
       })),
     });
   if (action === 'replace') return ok({ media: one, entries: one.uses, change: change() });
-  if (one.uses > 0) return problem(409, 'Conflict', { key: 'in_use', params: { n: one.uses } });
+  if (one.uses > 0) return inUse(one.uses);
   pictures.splice(pictures.indexOf(one), 1);
-  return gone();
+  return none;
 }
 
 function ofJobs({ method, body, user }, rest) {
@@ -646,7 +633,7 @@ function ofJobs({ method, body, user }, rest) {
   }
   if (method === 'DELETE') {
     if (working?.job.id === Number(rest.slice(1))) working.end('cancelled');
-    return gone();
+    return none;
   }
   return ok('zip');
 }
@@ -696,6 +683,6 @@ export function handleOffice(request) {
   if (name === 'media' && request.method === 'POST' && !rest) return null;
   const [handle, least] = room;
   const { role } = request.user;
-  if (role !== 'admin' && (least === 'admin' || role !== 'editor')) return problem(403, 'Forbidden');
+  if (role !== 'admin' && (least === 'admin' || role !== 'editor')) return forbidden();
   return handle(request, rest ?? '');
 }

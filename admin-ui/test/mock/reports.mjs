@@ -1,3 +1,5 @@
+import { forbidden, notFound, wrongState } from './answers.mjs';
+
 const hour = 3_600_000;
 const day = 24 * hour;
 const two = (value) => String(value).padStart(2, '0');
@@ -201,7 +203,6 @@ const allowed = {
   dismissed: ['reopen'],
 };
 const shown = (item) => ({ ...item, actions: allowed[item.state] });
-const problem = (status, extra = {}) => ({ status, body: { title: 'Refused', status, ...extra } });
 
 function list(query) {
   const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? 20)];
@@ -230,7 +231,7 @@ function list(query) {
 /** Statistics and complaints; undefined for any other path. `range=month` has no visits at all. */
 export function reports({ method, path, query, body, user }) {
   if (!path.startsWith('/dashboard/stats') && !path.startsWith('/dashboard/reports')) return undefined;
-  if (user.role !== 'admin') return problem(403);
+  if (user.role !== 'admin') return forbidden();
   if (path === '/dashboard/stats') {
     const range = query.get('range') ?? 'week';
     return { status: 200, body: stats(range, range === 'month') };
@@ -239,9 +240,9 @@ export function reports({ method, path, query, body, user }) {
   if (path === '/dashboard/reports') return { status: 200, body: list(query) };
   const [, id, action] = /^\/dashboard\/reports\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
   const item = complaints.find((one) => one.id === Number(id));
-  if (!item) return problem(404);
+  if (!item) return notFound();
   if (method === 'GET') return { status: 200, body: shown(item) };
-  if (!allowed[item.state].includes(action)) return problem(409);
+  if (!allowed[item.state].includes(action)) return wrongState();
   item.state = next[action];
   item.assignee = { id: user.id, name: user.name };
   item.closed_at = open.has(item.state) ? null : new Date().toISOString();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { problem, unauthenticated } from './answers.mjs';
 import { handle, publicTexts } from './api.mjs';
 import { people } from './data.mjs';
 import { subscribe } from './publication.mjs';
@@ -103,7 +104,10 @@ async function login(request, response, url) {
 
 async function api(request, response, url) {
   const user = userOf(request);
-  if (!user) return send(response, 401, { title: 'Unauthorized', status: 401 });
+  if (!user) {
+    const { status, body } = unauthenticated();
+    return send(response, status, body);
+  }
   if (url.pathname.endsWith('/events')) {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     const stop = subscribe((state) =>
@@ -119,7 +123,7 @@ async function api(request, response, url) {
   }
   const raw = await read(request);
   if (request.method !== 'GET' && request.headers['x-csrf-token'] !== 'token')
-    return send(response, 403, { status: 403 });
+    return send(response, 403, problem(403, 'csrf').body);
   const body = request.headers['content-type']?.includes('json') ? JSON.parse(raw || '{}') : {};
   const answer = handle({
     method: request.method,
@@ -163,5 +167,5 @@ createServer((request, response) => {
       return shell(response, pathname);
     return publicPage(response, pathname);
   };
-  respond().catch((error) => send(response, 500, { title: String(error), status: 500 }));
+  respond().catch((error) => send(response, 500, { ...problem(500, 'internal').body, title: String(error) }));
 }).listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}`));
