@@ -37,4 +37,5 @@ export async function profile() {
   await ask('member', 'POST', '/api/cabinet/account/delete', { email: 'another@example.org' });
   await ask('author', 'DELETE', (n) => `/api/cabinet/sessions/${other[n]}`);
   await ask('member', 'POST', '/api/cabinet/account/delete', { email: ' MEMBER@example.org ' });
+  await ask('editor', 'POST', `${base}/sign-out-everywhere`);
 }

@@ -85,7 +85,7 @@ export async function owners() {
     (n) => ({
       version: 1,
       category: parent[n],
-      fields: { deal: 'rent_out', price_kind: 'fixed', price: 100, price_period: null },
+      fields: { deal: 'job_offer', price_kind: 'fixed', price: 100, price_period: null },
       texts: { ua: { title: 'ПРОДАМ ДУБОВИЙ СТІЛ', body } },
     }),
     own,

@@ -1,16 +1,16 @@
 /** What two answers must have in common: status, the name of a refusal, whose field is to blame, and the shape. */
 
-/** Objects whose members are named by data. */
-const maps = new Set(['attributes', 'counts', 'serials', 'errors', 'params']);
+/** Values whose shape is that of data: members named by it, a question of a category, what stood in a field. */
+const maps = new Set(['attributes', 'counts', 'serials', 'errors', 'params', 'old', 'new']);
 
 const typeOf = (value) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
 /** A shape is what is known of a value: its types, the shapes of its members, the common shape of its items. */
 function shapeOf(value, name = '') {
   const type = typeOf(value);
+  if (maps.has(name)) return { map: true };
   if (type === 'array') return { array: value.reduce((one, item) => joined(one, shapeOf(item)), null) };
   if (type !== 'object') return type === 'null' ? null : { plain: type };
-  if (maps.has(name)) return { map: true };
   return {
     members: Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shapeOf(item, key)])),
   };
@@ -59,8 +59,23 @@ const refusalOf = ({ status, body }) =>
         params: Object.keys(body.params ?? {}).sort(),
       };
 
-const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-const said = (value) => JSON.stringify(value) ?? 'nothing';
+/** Members in one order: none of the two is the right one. */
+const ordered = (_, value) =>
+  typeOf(value) === 'object'
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+const said = (value) => JSON.stringify(value, ordered) ?? 'nothing';
+const same = (a, b) => said(a) === said(b);
+
+/** Where two values are not the same, member by member. */
+function unlike(server, mock, path = '') {
+  if (same(server, mock)) return [];
+  const both = [server, mock].map(typeOf);
+  if (both[0] !== both[1] || !['object', 'array'].includes(both[0]))
+    return [`${path || 'it'} is ${said(server)}, in the mock ${said(mock)}`];
+  const keys = new Set([...Object.keys(server), ...Object.keys(mock)]);
+  return [...keys].flatMap((key) => unlike(server[key], mock[key], `${path}.${key}`));
+}
 
 /** How the mock's answer differs from the server's; `pick` takes out of both what must be equal to the letter. */
 export function compare(server, mock, pick) {
@@ -77,8 +92,7 @@ export function compare(server, mock, pick) {
   } else if (typeof server.body !== 'string')
     found.push(...differences(shapeOf(server.body), shapeOf(mock.body), ''));
   if (pick) {
-    const [wanted, given] = [pick(server.body), pick(mock.body)];
-    if (!same(wanted, given)) found.push(`${said(wanted)}, in the mock ${said(given)}`);
+    found.push(...unlike(pick(server.body), pick(mock.body)));
   }
   return found;
 }

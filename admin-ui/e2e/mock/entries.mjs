@@ -240,7 +240,13 @@ const drafts = {
       mode: 'online',
       tz: 'Mars/Base',
     },
-    mended: { occurrences: [{ start: '2026-12-05T18:30:00' }], mode: 'offline', tz: 'America/Chicago' },
+    mended: {
+      occurrences: [{ start: '2026-12-05T18:30:00' }],
+      event_status: 'scheduled',
+      price_kind: 'free',
+      mode: 'offline',
+      tz: 'America/Chicago',
+    },
   },
   services: {
     fields: {

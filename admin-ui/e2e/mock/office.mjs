@@ -1,4 +1,4 @@
-import { ask, picture } from './stage.mjs';
+import { ask, file, picture } from './stage.mjs';
 
 /** Taxonomy, settings, accounts, pictures and long work. */
 const told = ({ used: _, id: __, ...record }) => record;
@@ -132,7 +132,8 @@ export async function settings() {
     ({ tagline }) => tagline,
   );
   await ask('admin', 'GET', `${path}/touched`);
-  await ask('admin', 'POST', `${path}/favicon`, picture());
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M0 0h16v16H0z"/></svg>';
+  await ask('admin', 'POST', `${path}/favicon`, file(icon, 'image/svg+xml', 'icon.svg'));
   const menus = await ask('admin', 'GET', '/api/dashboard/menus');
   await ask('admin', 'PUT', '/api/dashboard/menus', (n) => ({
     header: menus[n].header.map(({ id }) => id),
@@ -214,5 +215,5 @@ export async function work() {
   await ask('admin', 'GET', base);
   await ask('admin', 'DELETE', (n) => `${base}/${begun[n].id}`);
   await ask('admin', 'DELETE', `${base}/999999`);
-  await ask('admin', 'POST', `${base}/import`, picture());
+  await ask('admin', 'POST', `${base}/import`, file('no archive', 'application/zip', 'a.zip'));
 }

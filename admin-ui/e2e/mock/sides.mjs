@@ -10,13 +10,14 @@ const password = 'a quite different team battery';
 const contentOf = async (response) => {
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
-  return { status: response.status, type, body: type.includes('json') && text ? JSON.parse(text) : text };
+  return { status: response.status, type, body: /json/.test(type) && text ? JSON.parse(text) : text };
 };
 
 /** Sends as one of the team, or as nobody; a file goes as the one picture or archive of a form. */
 const asking = (base, headersOf) => async (who, method, path, body) => {
   const sent = body instanceof FormData ? body : body === undefined ? undefined : JSON.stringify(body);
   const headers = {
+    origin: base,
     ...(typeof sent === 'string' && { 'content-type': 'application/json' }),
     ...(await headersOf(who)),
   };

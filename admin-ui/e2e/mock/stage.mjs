@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { checks } from '../browser.mjs';
 import { compare } from './compare.mjs';
 import { sides } from './sides.mjs';
@@ -25,12 +26,32 @@ export async function ask(who, method, path, body, pick) {
   return answers.map((answer) => answer.body);
 }
 
-/** A picture that any decoder takes. */
-export function picture() {
-  const png =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+function chunk(type, data) {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+let shade = 0;
+/** A picture in one color, large enough for any use; each is another. */
+export function picture(width = 1280, height = 720) {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  shade += 20;
+  const pixels = Buffer.alloc((1 + 3 * width) * height, shade);
+  for (let row = 0; row < height; row += 1) pixels[row * (1 + 3 * width)] = 0;
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  const png = [chunk('IHDR', head), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))];
+  return file(Buffer.concat([signature, ...png]), 'image/png', 'dot.png');
+}
+
+export function file(content, type, name) {
   const form = new FormData();
-  form.append('file', new Blob([Buffer.from(png, 'base64')], { type: 'image/png' }), 'dot.png');
+  form.append('file', new Blob([content], { type }), name);
   return form;
 }
 

@@ -24,6 +24,7 @@ export function overlaid(ad, { texts, fields, contact, ...sent }) {
     fields: { allow_messages: true, text_lang: 'uk', ...kept, ...said },
     texts: { ...ad.texts, ...texts },
   });
+  if (draft.fields.price && !draft.fields.currency) draft.fields.currency = 'USD';
   const phone = contact?.phone === null ? '' : (contact?.phone ?? ad.contact.phone);
   return {
     category: sent.category === undefined ? ad.category : sent.category,

@@ -241,7 +241,7 @@ const tooOften = ({ texts }) =>
   texts?.ua?.title?.includes('ліміт') &&
   problem(429, 'rate-limited', { key: 'rate_limited', params: { n: 300 } });
 
-function create({ body }) {
+function create({ body, user }) {
   const refused = tooOften(body);
   if (refused) return refused;
   const blank = ad('draft', '', {
@@ -252,7 +252,7 @@ function create({ body }) {
     texts: { ua: null, us: null },
     contact: { phone: '', phone_apps: [], show_phone: false },
   });
-  blank.fields = {};
+  Object.assign(blank, { fields: {}, by: user?.id });
   const { draft, problems } = read(blank, body, false);
   if (problems.length > 0) return invalid(problems);
   store.unshift(blank);
@@ -313,7 +313,7 @@ const steps = new Set([
 let uploads = 0;
 
 /** undefined for an address that is not about ads. */
-export function handleAds({ method, path, query, body }) {
+export function handleAds({ method, path, query, body, user }) {
   const set = /^\/cabinet\/choices\/(categories|locations)$/.exec(path)?.[1];
   if (set) return ok(choices[set]);
   if (path === '/cabinet/uploads') {
@@ -322,9 +322,10 @@ export function handleAds({ method, path, query, body }) {
   }
   if (!path.startsWith('/cabinet/ads')) return undefined;
   if (path === '/cabinet/ads/preview') return ok({ url: `/api/preview/${query.get('locale')}` });
-  if (path === '/cabinet/ads') return method === 'GET' ? list(query) : create({ body });
+  if (path === '/cabinet/ads') return method === 'GET' ? list(query) : create({ body, user });
   const [, id, action] = /^\/cabinet\/ads\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
-  const item = store.find((one) => one.id === Number(id));
+  // Those of the beginning belong to whoever asks.
+  const item = store.find((one) => one.id === Number(id) && (!one.by || one.by === user?.id));
   if (!item || (action && !steps.has(action))) return notFound();
   if (method === 'GET') return ok(shown(item));
   if (method === 'PUT') return save(item, { body });

@@ -114,6 +114,7 @@ const demands = [
   ['posters', 'mode', ['online', 'hybrid'], ['online_url'], 'required'],
   ['posters', 'event_status', ['rescheduled'], ['previous_start'], 'required'],
   ['advertisements', 'price_kind', ['fixed'], ['price'], 'price_missing'],
+  ['reklama', null, [], ['creatives'], 'required'],
   ['services', null, [], ['phones', 'email', 'website'], 'required'],
   ['pages', 'template', ['legal'], ['effective_at'], 'required'],
 ];

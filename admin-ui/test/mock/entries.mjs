@@ -61,7 +61,7 @@ const published = new Map(entries.news.filter((one) => one.public).map((one) => 
 export const publicTexts = (slug) => published.get(slug);
 
 /** Those that are not erased. */
-export const entriesOf = (kind) => entries[kind].filter(({ status }) => status !== 'erased');
+export const entriesOf = (kind) => entries[kind].filter(({ gone }) => !gone);
 export const rowsOf = (kind, user) => entriesOf(kind).map((entry) => row(entry, user));
 
 function list(kind, query, user) {
@@ -110,7 +110,7 @@ function read(kind, entry, sent, publish) {
     ...checkEntry(kind, raw, { table: tables[kind], choices: slugs(), publish }),
   ];
   const { slug } = draft;
-  if (slug && (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length < 3 || slug.length > 80))
+  if (slug && (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 80))
     problems.push(wrong('slug', 'slug_format'));
   else if (['category', 'page', 'new-page'].includes(slug)) problems.push(wrong('slug', 'slug_reserved'));
   const { publish_at: from, unpublish_at: until } = draft;
@@ -234,8 +234,12 @@ function step(entry, action, act, user) {
     const { problems } = read(entry.kind, entry, {}, true);
     if (problems.length > 0) return { refused: invalid(problems) };
   }
+  // What is erased is answered as it was.
+  if (to === 'erased') {
+    entry.gone = true;
+    return { entry };
+  }
   entry.status = to;
-  if (to === 'erased') return { entry };
   entry.version += 1;
   entry.updated_at = now();
   entry.changedBy = person(user);
@@ -313,6 +317,20 @@ function touched({ kind, slug }) {
   return ok({ paths, total: 7, whole: false });
 }
 
+/** What is missing does not matter, but for words that the theme has none for. */
+function preview(kind, { query, body }) {
+  const shared = tables[kind].shared.filter(({ type }) => ['choice', 'choices'].includes(type));
+  const { problems } = read(kind, null, body, false);
+  const found = problems.filter(
+    ({ path, key }) =>
+      key === 'bad_choice' &&
+      shared.some(({ name }) => path.split('.')[0] === 'fields' && path.split('.')[1] === name),
+  );
+  if (found.length > 0) return invalid(found);
+  if (!says(body.texts?.ua) && !says(body.texts?.us)) return refuse({ 'texts.ua.title': 'required' });
+  return ok({ url: `/api/preview/${query.get('locale')}` });
+}
+
 /** Undefined for what others answer. */
 export function ofEntries(request) {
   const { method, path, query, body, user } = request;
@@ -321,7 +339,7 @@ export function ofEntries(request) {
   if (!rolesOf[kind].includes(user.role)) return forbidden();
   if (rest === '') return method === 'GET' ? list(kind, query, user) : create(kind, request);
   if (rest === '/bulk') return bulk(kind, request);
-  if (rest === '/preview') return ok({ url: `/api/preview/${query.get('locale')}` });
+  if (rest === '/preview') return preview(kind, request);
   const [, id, more = ''] = /^\/(\d+)(\/.*)?$/.exec(rest) ?? [];
   const entry = entriesOf(kind).find((one) => one.id === Number(id));
   const action = more.slice(1);

@@ -109,7 +109,7 @@ function home(user) {
       ? [
           {
             id: 1,
-            title: entries.reklama[0].texts.ua.title,
+            title: entriesOf('reklama')[0].texts.ua.title,
             ends_at: ago(-240),
             running: true,
             viewable: 12_804,

@@ -2,6 +2,7 @@ import { toList, toStaff } from './ad-shape.mjs';
 import {
   ago,
   badRequest,
+  forbidden,
   invalid,
   none,
   notFound,
@@ -51,20 +52,25 @@ const states = [
   'pending',
 ];
 
-/** What editors may do in each state, the most sensible first. */
+/** What editors may do in each state, the most sensible first (`api/src/ads/transitions.rs`). */
 const offered = {
-  draft: ['submit', 'delete'],
-  pending: ['approve', 'reject', 'block', 'delete'],
-  published: ['bump', 'sold', 'feature', 'pause', 'block', 'delete'],
-  rejected: ['archive', 'block', 'delete'],
-  expired: ['renew', 'archive', 'block', 'delete'],
-  sold: ['relist', 'archive', 'block', 'delete'],
-  archived: ['submit', 'resume', 'block', 'delete'],
-  blocked: ['unblock', 'delete'],
+  draft: ['approve', 'submit'],
+  pending: ['approve', 'reject'],
+  published: ['bump', 'sold', 'feature', 'pause', 'block'],
+  rejected: ['archive'],
+  expired: ['renew', 'archive'],
+  sold: ['relist', 'archive'],
+  archived: ['submit', 'resume'],
+  blocked: [],
   trashed: ['restore'],
 };
+/** Out of the lists is for administrators. */
+const offers = (ad, { role }) =>
+  role === 'admin' && ad.state !== 'trashed' ? [...offered[ad.state], 'delete'] : offered[ad.state];
 const steps = [
   ...new Set(Object.values(offered).flat()),
+  'delete',
+  'unblock',
   'withdraw',
   'review_done',
   'appeal',
@@ -72,17 +78,11 @@ const steps = [
   'expire',
 ];
 /** In the words of lists of any kind. */
-const listed = {
-  draft: ['save', 'preview', 'submit', 'delete'],
-  pending: ['save', 'preview', 'publish', 'delete'],
-  published: ['save', 'preview', 'archive', 'delete', 'publish'],
-  rejected: ['save', 'preview', 'archive', 'delete'],
-  expired: ['save', 'preview', 'archive', 'delete'],
-  sold: ['save', 'preview', 'archive', 'delete'],
-  archived: ['save', 'preview', 'submit', 'publish', 'delete'],
-  blocked: ['delete'],
-  trashed: ['restore'],
-};
+const words = { approve: 'publish', resume: 'publish', pause: 'archive' };
+const listed = (ad, user) => [
+  ...(['blocked', 'trashed'].includes(ad.state) ? [] : ['save', 'preview']),
+  ...offers(ad, user).map((action) => words[action] ?? action),
+];
 const becomes = {
   approve: 'published',
   reject: 'rejected',
@@ -189,28 +189,28 @@ const previous = (ad) =>
       }
     : null;
 
-const factsOf = (ad) => ({
-  actions: offered[ad.state],
-  allowed: listed[ad.state],
+const factsOf = (ad, user) => ({
+  actions: offers(ad, user),
+  allowed: listed(ad, user),
   claimed_by: claims.get(ad.id),
   previous: previous(ad),
 });
-const view = (ad) => toStaff(ad, factsOf(ad));
+const view = (ad, user) => toStaff(ad, factsOf(ad, user));
 
 export const waitingAds = () =>
   ads
     .filter(({ state }) => state === 'pending')
     .sort((a, b) => Number(b.risk >= 70) - Number(a.risk >= 70) || a.updated_at.localeCompare(b.updated_at));
 
-function queue() {
-  const items = waitingAds().map((ad) => ({ ...view(ad), waiting_since: ad.updated_at }));
+function queue(user) {
+  const items = waitingAds().map((ad) => ({ ...view(ad, user), waiting_since: ad.updated_at }));
   return ok({ items, total: items.length, median_wait_seconds: items.length > 0 ? 12_000 : null });
 }
 
 function list(query, user) {
   const state = query.get('state');
   if (state && !Object.hasOwn(offered, state)) return badRequest('state');
-  const rows = ads.map((ad) => toList(ad, factsOf(ad))).filter((row) => !state || row.state === state);
+  const rows = ads.map((ad) => toList(ad, factsOf(ad, user))).filter((row) => !state || row.state === state);
   const found = narrowed(rows, query, user, {
     categories: adCategories,
     locations: choices.locations,
@@ -219,11 +219,11 @@ function list(query, user) {
   return badQuestion(query) ?? ok(paged(found, query));
 }
 
-const written = (ad, status = 200) => ok({ ...view(ad), change: change() }, status);
+const written = (ad, user, status = 200) => ok({ ...view(ad, user), change: change() }, status);
 
 /** What an editor sent over what it says already: tidied and held against the field table. */
-function read(ad, { texts, fields, contact, gallery, version: _, ...sent }) {
-  const known = new Set(Object.keys(view(make(0))).concat('waiting_since', 'change'));
+function read(ad, { texts, fields, contact, gallery, version: _, ...sent }, whole = false) {
+  const known = new Set(Object.keys(view(make(0), { role: 'admin' })).concat('waiting_since', 'change'));
   const strange = Object.keys(sent).filter((key) => !known.has(key));
   const { category = ad.category, location = ad.location, term_days } = sent;
   const draft = {
@@ -249,7 +249,7 @@ function read(ad, { texts, fields, contact, gallery, version: _, ...sent }) {
         choices: Object.fromEntries(
           Object.entries(slugs).map(([set, all]) => [set, all.map(({ slug }) => slug)]),
         ),
-        publish: false,
+        publish: whole,
       },
     ),
   ];
@@ -283,28 +283,36 @@ function create({ body, user }) {
   const slug = `${slugify(draft.texts.ua?.title ?? draft.texts.us.title)}-${pid}`;
   const ad = Object.assign(blank, draft, { pid, slug, version: 1, updated_at: now() });
   ads.push(ad);
-  return written(ad, 201);
+  statesOf(ad);
+  return written(ad, user, 201);
 }
 
-function save(ad, { body }) {
+function save(ad, { body, user }) {
+  statesOf(ad);
   if (!Number.isInteger(body.version)) return badRequest('version');
   if (['blocked', 'trashed'].includes(ad.state)) return wrongState();
-  if (body.version !== ad.version) return stale('Роман Гнатюк', view(ad));
+  if (body.version !== ad.version) return stale('Роман Гнатюк', view(ad, user));
   const { draft, problems } = read(ad, body);
   if (problems.length > 0) return invalid(problems);
   Object.assign(ad, draft, { version: ad.version + 1, updated_at: now() });
-  return written(ad);
+  keep(ad);
+  return written(ad, user);
 }
 
-function refusal(ad, action, body) {
-  if (!offered[ad.state].includes(action)) return wrongState();
-  if (body.version !== undefined && body.version !== ad.version) return stale('Роман Гнатюк', view(ad));
+function refusal(ad, action, body, user) {
+  if (!offers(ad, user).includes(action)) {
+    const known = action === 'delete' && ad.state !== 'trashed';
+    return known ? forbidden() : wrongState();
+  }
   if ((action === 'reject' || action === 'block') && !body.reason) return refuse({ reason: 'required' });
-  return undefined;
+  const { problems } = action === 'approve' || action === 'submit' ? read(ad, {}, true) : { problems: [] };
+  if (problems.length > 0) return invalid(problems);
+  const isStale = body.version !== undefined && body.version !== ad.version;
+  return isStale ? stale('Роман Гнатюк', view(ad, user)) : undefined;
 }
 
 function act(ad, action, body, user) {
-  const refused = refusal(ad, action, body);
+  const refused = refusal(ad, action, body, user);
   if (refused) return refused;
   ad.state = becomes[action] ?? ad.state;
   ad.version += 1;
@@ -326,7 +334,7 @@ function act(ad, action, body, user) {
     });
     ad.decision = ad.decisions[0];
   }
-  return written(ad);
+  return written(ad, user);
 }
 
 function bulk({ body, user }) {
@@ -349,13 +357,13 @@ function claim(ad, user) {
   if (holder && holder.id !== user.id)
     return problem(409, 'claimed', { key: 'claimed', params: { name: holder.name } });
   claims.set(ad.id, { id: user.id, name: user.name });
-  return ok(view(ad));
+  return ok(view(ad, user));
 }
 
 /** Advertisements in the dashboard, by the contract of `/api/dashboard/advertisements`. */
 export function advertisements({ method, path, query, body, user }) {
   if (path === '') return method === 'GET' ? list(query, user) : create({ body, user });
-  if (path === '/queue') return queue();
+  if (path === '/queue') return queue(user);
   if (path === '/bulk') return bulk({ body, user });
   if (path === '/preview') return ok({ url: `/api/preview/${query.get('locale')}` });
   const [, id, action = ''] = /^\/(\d+)(?:\/(.*))?$/.exec(path) ?? [];
@@ -363,32 +371,22 @@ export function advertisements({ method, path, query, body, user }) {
   if (!ad) return notFound();
   if (action === 'claim') return claim(ad, user);
   if (action === 'touched') return ok({ paths: [`/advertisement/${ad.slug}`], total: 3, whole: false });
-  if (action === 'revisions') {
-    const line = {
-      id: 1,
-      at: ad.created_at,
-      author: view(ad).author,
-      note: '',
-      head: true,
-      live: false,
-      changed: [],
-    };
-    return ok(paged([line], new URLSearchParams()));
-  }
-  const [, restore] = /^revisions\/1(\/restore)?$/.exec(action) ?? [];
-  if (restore) return save(ad, { body: { version: body.version } });
-  if (action === 'revisions/1')
-    return ok({ id: 1, at: ad.created_at, author: view(ad).author, document: editableOf(ad) });
+  if (action.startsWith('revisions')) return history(ad, action.slice('revisions'.length), { body, user });
   if (action !== '' && !steps.includes(action)) return notFound();
-  if (method === 'GET') return ok(view(ad));
-  if (method === 'PUT') return save(ad, { body });
+  if (method === 'GET') return ok(view(ad, user));
+  if (method === 'PUT') return save(ad, { body, user });
   if (method !== 'DELETE') return act(ad, action, body, user);
   const { status, body: said } = act(ad, 'delete', {}, user);
   return status === 200 ? none : { status, body: said };
 }
 
+/** Saved states, newest first; the first is what the ad began with. */
+const saved = new Map();
+const statesOf = (ad) => saved.get(ad.id) ?? saved.set(ad.id, [editableOf(ad)]).get(ad.id);
+const keep = (ad) => statesOf(ad).unshift(editableOf(ad));
+
 function editableOf(ad) {
-  const whole = view(ad);
+  const whole = view(ad, { role: 'admin' });
   const names = [
     'slug',
     'category',
@@ -401,5 +399,30 @@ function editableOf(ad) {
     'noindex',
   ];
   names.push('publish_at', 'unpublish_at', 'pinned_until', 'fields', 'texts');
-  return Object.fromEntries(names.map((name) => [name, whole[name]]));
+  const document = Object.fromEntries(names.map((name) => [name, structuredClone(whole[name])]));
+  return { at: ad.updated_at, document: { ...document, fields: { ...document.fields, related: [] } } };
+}
+
+function history(ad, rest, { body, user }) {
+  const list = statesOf(ad);
+  const author = view(ad, user).author;
+  if (rest === '') {
+    const lines = list.map(({ at }, n) => ({
+      id: list.length - n,
+      at,
+      author,
+      note: '',
+      head: n === 0,
+      live: false,
+      changed: [],
+    }));
+    return ok(paged(lines, new URLSearchParams()));
+  }
+  const [, id, restore] = /^\/(\d+)(\/restore)?$/.exec(rest) ?? [];
+  const state = list[list.length - Number(id)];
+  if (!state) return notFound();
+  const { at, document } = state;
+  if (!restore) return ok({ id: Number(id), at, author, document });
+  const { category, location, texts } = document;
+  return save(ad, { body: { category, location, texts, version: body.version }, user });
 }

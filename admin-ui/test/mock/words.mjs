@@ -28,19 +28,20 @@ export const typedLines = (text) => lines(text.trim());
 /** Between Cyrillic letters. */
 const apostrophes = (text) => text.replaceAll(/(?<=[\u0400-\u052f])['\u2019](?=[\u0400-\u052f])/g, '\u02bc');
 
-const pairs = { '«': ['»', '„', '“'], '“': ['”', '‘', '’'] };
+/** What ends a quotation, and what one inside another is written with. */
+const pairs = { '«': ['»', '„', '“'], '“': ['”', '‘', '’'], '„': ['“', '„', '“'], '‘': ['’', '‘', '’'] };
 
-/** Quotation marks inside others of the same kind are the inner ones. */
+/** Quotation marks inside others are the inner ones. */
 function nested(text) {
   let out = '';
   const open = [];
   for (const char of text) {
-    if (pairs[char]) {
-      const inner = open.length > 0;
-      open.push([pairs[char][0], inner ? pairs[char][2] : pairs[char][0]]);
-      out += inner ? pairs[char][1] : char;
-    } else if (open.at(-1)?.[0] === char) out += open.pop()[1];
-    else out += char;
+    if (open.at(-1)?.[0] === char) out += open.pop()[1];
+    else if (pairs[char]) {
+      const [end, inner, innerEnd] = pairs[char];
+      out += open.length > 0 ? inner : char;
+      open.push([end, open.length > 0 ? innerEnd : end]);
+    } else out += char;
   }
   return out;
 }
