@@ -1,28 +1,53 @@
+import { overlaid, problemsOf } from './ad-rules.mjs';
+import { toOwner } from './ad-shape.mjs';
+import {
+  badPage,
+  badRequest,
+  invalid,
+  none,
+  notFound,
+  ok,
+  paged,
+  problem,
+  refuse,
+  stale,
+  wrong,
+  wrongState,
+} from './answers.mjs';
+import { slugify } from './slug.mjs';
+
 const day = 24 * 60 * 60 * 1000;
 const at = (days) => `${new Date(Date.now() + days * day).toISOString().slice(0, 19)}Z`;
 
-const choice = (slug, ua, us, parent = null, more = {}) => ({ slug, name: { ua, us }, parent, ...more });
+/** A category names its questions and rules; a place does neither. */
+const choice = (slug, ua, us, parent = null) => ({ slug, name: { ua, us }, parent });
+const usual = { photos: false, condition: false, term_days: 30, longest_term_days: 60, deals: [] };
+const category = (slug, ua, us, parent = null, { attributes = [], rules = usual } = {}) => ({
+  ...choice(slug, ua, us, parent),
+  attributes,
+  rules,
+});
 const say = (ua, us) => ({ ua, us });
 
 export const choices = {
   categories: [
-    choice('zhytlo', 'Житло', 'Housing', null, {
+    category('zhytlo', 'Житло', 'Housing', null, {
       attributes: [{ key: 'kimnaty', type: 'number', required: true, label: say('Кімнат', 'Rooms') }],
     }),
-    choice('orenda-kvartyr', 'Оренда квартир', 'Apartment rentals', 'zhytlo', {
+    category('orenda-kvartyr', 'Оренда квартир', 'Apartment rentals', 'zhytlo', {
       attributes: [
         {
           key: 'plosha',
           type: 'number',
-          required: false,
+          filterable: true,
           unit: say('кв. м', 'sq m'),
           label: say('Площа', 'Area'),
         },
-        { key: 'umebliovano', type: 'bool', required: false, label: say('Умебльовано', 'Furnished') },
+        { key: 'umebliovano', type: 'bool', filterable: true, label: say('Умебльовано', 'Furnished') },
         {
           key: 'tvaryny',
           type: 'enum',
-          required: false,
+          filterable: true,
           label: say('Домашні тварини', 'Pets'),
           options: [
             { value: 'tak', label: say('можна', 'allowed') },
@@ -31,23 +56,23 @@ export const choices = {
         },
       ],
     }),
-    choice('kimnaty', 'Кімнати', 'Rooms', 'zhytlo'),
-    choice('transport', 'Транспорт', 'Vehicles', null, {
+    category('kimnaty', 'Кімнати', 'Rooms', 'zhytlo'),
+    category('transport', 'Транспорт', 'Vehicles', null, {
       attributes: [
         { key: 'rik', type: 'year', required: true, label: say('Рік випуску', 'Year') },
         {
           key: 'probih',
           type: 'number',
-          required: false,
+          filterable: true,
           unit: say('миль', 'mi'),
           label: say('Пробіг', 'Mileage'),
         },
       ],
     }),
-    choice('dim-i-tekhnika', 'Дім і техніка', 'Home and electronics', null, {
+    category('dim-i-tekhnika', 'Дім і техніка', 'Home and electronics', null, {
       rules: { photos: true, condition: true, term_days: 14, longest_term_days: 30, deals: [] },
     }),
-    choice('rizne', 'Різне', 'Everything else'),
+    category('rizne', 'Різне', 'Everything else'),
   ],
   locations: [
     choice('viskonsyn', 'Вісконсин', 'Wisconsin'),
@@ -173,87 +198,97 @@ const store = [
   ad('trashed', 'Стара шафа'),
 ];
 
-const shown = (item) => ({
-  ...item,
-  actions: actionsOf[item.state],
-  urls: ['published', 'sold', 'expired'].includes(item.state)
-    ? say(`/advertisement/${item.slug}`, `/us/advertisement/${item.slug}`)
-    : null,
-});
-
-const problem = (status, title, extra = {}) => ({ status, body: { title, status, ...extra } });
-const ok = (body, status = 200) => ({ status, body });
+/** The owner may write; in the other states the form only shows. */
+const editable = ['draft', 'published', 'rejected', 'expired', 'archived'];
+const shown = (item) =>
+  toOwner(item, { actions: actionsOf[item.state], editable: editable.includes(item.state) });
+const written = (item, status = 200) => ok({ ...shown(item), change: 41 }, status);
 
 function list(query) {
-  const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? 20)];
   const state = query.get('state');
+  if (state && !Object.hasOwn(actionsOf, state)) return badRequest('state');
   const counts = {};
   for (const item of store) counts[item.state] = (counts[item.state] ?? 0) + 1;
   const items = store.filter((item) => (state ? item.state === state : item.state !== 'trashed'));
-  return {
-    items: items.slice((page - 1) * size, page * size).map(shown),
-    total: items.length,
-    page,
-    per_page: size,
-    counts,
-  };
+  return badPage(query) ?? ok({ ...paged(items.map(shown), query), counts });
 }
 
-function write(item, body) {
-  for (const key of ['category', 'location', 'texts', 'term_days']) if (key in body) item[key] = body[key];
-  if (body.fields) item.fields = { ...item.fields, ...body.fields };
-  if (body.contact) item.contact = { ...item.contact, ...body.contact };
-  if (body.gallery) item.gallery = body.gallery.map(({ media }) => picture(media.hash));
-  item.title = say(item.texts.ua?.title ?? null, item.texts.us?.title ?? null);
-  item.version += 1;
-  item.updated_at = at(0);
-  item.edit_pending = item.state === 'published';
+const known = new Set([...Object.keys(shown(store[0])), 'change']);
+
+/** What was sent over what is there, and what is wrong with it. */
+function read(item, { version: _, ...sent }, whole) {
+  const strange = Object.keys(sent).filter((key) => !known.has(key));
+  const draft = overlaid(item, sent);
+  const problems = [
+    ...strange.map((key) => wrong(key, 'unknown_field')),
+    ...problemsOf(draft, { ...choices, whole }),
+  ];
+  return { draft, problems };
 }
 
-function refused(body) {
-  const title = body.texts?.ua?.title ?? '';
-  if (title.includes('МАШИНА'))
-    return problem(422, 'Unprocessable', { errors: { 'texts.ua.title': [{ key: 'shouting', params: {} }] } });
-  if (title.includes('ліміт')) return problem(429, 'Too Many Requests', { params: { n: 300 } });
-  return null;
+function write(item, { gallery, ...draft }) {
+  Object.assign(item, draft, {
+    gallery: gallery.map(({ media, alt }) => ({ ...picture(media.hash), ...(alt && { alt }) })),
+    title: say(draft.texts.ua?.title ?? null, draft.texts.us?.title ?? null),
+    version: item.version + 1,
+    updated_at: at(0),
+    edit_pending: item.state === 'published',
+  });
 }
 
-let uploads = 0;
+/** Words that make the mock refuse what no rule of the server does: more than one may ask for at a time. */
+const tooOften = ({ texts }) =>
+  texts?.ua?.title?.includes('ліміт') &&
+  problem(429, 'rate-limited', { key: 'rate_limited', params: { n: 300 } });
 
-/** undefined for an address that is not about ads. */
-export function handleAds({ method, path, query, body }) {
-  const set = /^\/cabinet\/choices\/(categories|locations)$/.exec(path)?.[1];
-  if (set) return ok(choices[set]);
-  if (path === '/cabinet/uploads') {
-    uploads += 1;
-    return ok(picture(`up${uploads}`).media, 201);
+function create({ body, user }) {
+  const refused = tooOften(body);
+  if (refused) return refused;
+  const blank = ad('draft', '', {
+    version: 0,
+    gallery: [],
+    category: null,
+    location: null,
+    texts: { ua: null, us: null },
+    contact: { phone: '', phone_apps: [], show_phone: false },
+  });
+  Object.assign(blank, { fields: {}, by: user?.id });
+  const { draft, problems } = read(blank, body, false);
+  if (problems.length > 0) return invalid(problems);
+  store.unshift(blank);
+  write(blank, draft);
+  blank.slug = `${slugify(blank.title.ua ?? blank.title.us)}-${blank.pid}`;
+  return written(blank, 201);
+}
+
+function save(item, { body }) {
+  if (!Number.isInteger(body.version)) return badRequest('version');
+  if (!editable.includes(item.state)) return wrongState();
+  if (body.version !== item.version) return stale('Роман Гнатюк', shown(item));
+  const refused = tooOften(body);
+  if (refused) return refused;
+  const { draft, problems } = read(item, body, ['published', 'expired'].includes(item.state));
+  if (problems.length > 0) return invalid(problems);
+  write(item, draft);
+  return written(item);
+}
+
+function appeal(text = '') {
+  const length = text.trim().length;
+  if (length === 0) return refuse({ text: 'required' });
+  return length < 10 ? refuse({ text: { key: 'too_short', params: { n: 10 } } }) : undefined;
+}
+
+function act(item, action, body) {
+  if (!actionsOf[item.state].includes(action)) return wrongState();
+  if (action === 'submit') {
+    const { problems } = read(item, {}, true);
+    const all = [...(body.agree ? [] : [wrong('agree', 'must_accept')]), ...problems];
+    if (all.length > 0) return invalid(all);
   }
-  if (!path.startsWith('/cabinet/ads')) return undefined;
-  if (path === '/cabinet/ads/preview') return ok({ url: `/api/preview/${query.get('locale')}` });
-  if (path === '/cabinet/ads' && method === 'GET') return ok(list(query));
-  if (path === '/cabinet/ads' && method === 'POST') {
-    const no = refused(body);
-    if (no) return no;
-    const item = ad('draft', '', { version: 0, gallery: [], texts: { ua: null, us: null } });
-    store.unshift(item);
-    write(item, body);
-    return ok(shown(item), 201);
-  }
-  const [, id, action] = /^\/cabinet\/ads\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
-  const item = store.find((one) => one.id === Number(id));
-  if (!item) return problem(404, 'Page Not Found');
-  if (method === 'GET') return ok(shown(item));
-  if (body.version !== undefined && body.version !== item.version)
-    return problem(409, 'Conflict', { current: shown(item), params: { name: 'Роман Гнатюк' } });
-  if (method === 'PUT') {
-    const no = refused(body);
-    if (no) return no;
-    write(item, body);
-    return ok(shown(item));
-  }
-  if (!actionsOf[item.state].includes(action)) return problem(409, 'Conflict');
-  if (action === 'submit' && !body.agree)
-    return problem(422, 'Unprocessable', { errors: { agree: [{ key: 'must_accept', params: {} }] } });
+  const refused = action === 'appeal' && appeal(body.text);
+  if (refused) return refused;
+  if (body.version !== undefined && body.version !== item.version) return stale('Роман Гнатюк', shown(item));
   if (action === 'restore') item.state = item.before ?? 'draft';
   else if (action === 'appeal') item.decision.appeal_text = body.text;
   else {
@@ -262,5 +297,39 @@ export function handleAds({ method, path, query, body }) {
   }
   item.version += 1;
   item.updated_at = at(0);
-  return ok(shown(item));
+  return written(item);
+}
+
+const steps = new Set([
+  ...Object.values(actionsOf).flat(),
+  'approve',
+  'reject',
+  'block',
+  'feature',
+  'expire',
+  'erase',
+]);
+
+let uploads = 0;
+
+/** undefined for an address that is not about ads. */
+export function handleAds({ method, path, query, body, user }) {
+  const set = /^\/cabinet\/choices\/(categories|locations)$/.exec(path)?.[1];
+  if (set) return ok(choices[set]);
+  if (path === '/cabinet/uploads') {
+    uploads += 1;
+    return ok(picture(`up${uploads}`).media, 201);
+  }
+  if (!path.startsWith('/cabinet/ads')) return undefined;
+  if (path === '/cabinet/ads/preview') return ok({ url: `/api/preview/${query.get('locale')}` });
+  if (path === '/cabinet/ads') return method === 'GET' ? list(query) : create({ body, user });
+  const [, id, action] = /^\/cabinet\/ads\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
+  // Those of the beginning belong to whoever asks.
+  const item = store.find((one) => one.id === Number(id) && (!one.by || one.by === user?.id));
+  if (!item || (action && !steps.has(action))) return notFound();
+  if (method === 'GET') return ok(shown(item));
+  if (method === 'PUT') return save(item, { body });
+  if (method !== 'DELETE') return act(item, action, body);
+  const answer = act(item, 'delete', query.has('version') ? { version: Number(query.get('version')) } : {});
+  return answer.status === 200 ? none : answer;
 }

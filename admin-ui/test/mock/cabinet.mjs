@@ -1,17 +1,20 @@
+import { moment, none, notFound, ok, problem, refuse } from './answers.mjs';
+import { typedLine } from './words.mjs';
+
 const day = 86_400_000;
-const ago = (ms) => new Date(Date.now() - ms).toISOString();
+const ago = (ms) => moment(Date.now() - ms);
 
 const accounts = new Map();
 let devices = [
-  { id: 11, agent: 'Firefox · Linux', created_at: ago(2 * day), seen_at: ago(60_000), current: true },
+  { id: 'a1', agent: 'Firefox · Linux', created_at: ago(2 * day), seen_at: ago(60_000), current: true },
   {
-    id: 12,
+    id: 'a2',
     agent: 'Safari · iPhone',
     created_at: ago(20 * day),
     seen_at: ago(3 * 3_600_000),
     current: false,
   },
-  { id: 13, agent: 'Chrome · Windows', created_at: ago(90 * day), seen_at: ago(12 * day), current: false },
+  { id: 'a3', agent: 'Chrome · Windows', created_at: ago(90 * day), seen_at: ago(12 * day), current: false },
 ].map((device) => ({ ...device, expires_at: ago(-30 * day) }));
 
 /** By the part of an address before @: how the account of a test differs from the usual one. */
@@ -42,52 +45,87 @@ function accountOf(user) {
   return account;
 }
 
-const ok = (body, status = 200) => ({ status, body });
-const none = { status: 204 };
-const refused = (path, key) => ({
-  status: 422,
-  body: { title: 'Unprocessable', status: 422, errors: { [path]: [{ key, params: {} }] } },
+const visible = ({ id, email, name, role, locale, image, ...more }) => ({
+  id,
+  email,
+  name,
+  role,
+  locale,
+  image,
+  ...more,
 });
+
+/** E.164 from a number as people write it; undefined: none. */
+function dialled(typed) {
+  const number = (typed ?? '').replaceAll(/[\s().‑–-]/g, '');
+  return number === '' || /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;
+}
+
+function change(account, user, body) {
+  const { name, phone, locale, notify } = body;
+  const typed = name === undefined ? undefined : typedLine(name);
+  if (typed !== undefined && [...typed].length < 2)
+    return refuse({ name: { key: 'too_short', params: { n: 2 } } });
+  if (typed !== undefined && [...typed].length > 60)
+    return refuse({ name: { key: 'too_long', params: { n: 60, m: [...typed].length } } });
+  if (phone !== undefined && dialled(phone) === undefined) return refuse({ phone: 'bad_phone' });
+  if (typed !== undefined) account.name = typed;
+  if (phone !== undefined) account.phone = dialled(phone) || null;
+  if (locale !== undefined) account.locale = locale;
+  Object.assign(account.notify, notify);
+  user.name = account.name;
+  return ok(visible(account));
+}
+
+const isWeak = (password) =>
+  password.length < 8 || /^(.)\1*$/.test(password) || /^password\d*$/i.test(password);
+
+/** Whether a change that needs it is proved by the present password; undefined: it is. */
+function unproved(account, { current }) {
+  if (account.fresh || !account.has_password) return undefined;
+  if (!current) return refuse({ current: 'required' });
+  return current === 'wrong' ? refuse({ current: 'pw_wrong' }) : undefined;
+}
+
+function ofEmail(account, method, body) {
+  if (method === 'DELETE') {
+    account.pending_email = null;
+    return none;
+  }
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(body.email)) return refuse({ email: 'bad_email' });
+  if (body.email.toLowerCase() === account.email) return refuse({ email: 'bad_choice' });
+  const refused = unproved(account, body);
+  if (refused) return refused;
+  account.pending_email = body.email;
+  return ok(visible(account), 202);
+}
+
+function ofPassword(account, body) {
+  if (isWeak(body.password)) return refuse({ password: 'pw_weak' });
+  const refused = unproved(account, body);
+  if (refused) return refused;
+  account.has_password = true;
+  devices = devices.filter(({ current }) => current);
+  return none;
+}
 
 /** One's own account, by the contract of `/api/cabinet`. */
 export function cabinet({ method, path, body, user }) {
   const account = accountOf(user);
-  const unproved = !account.fresh && account.has_password && !body.current;
-  if (path === '/profile' && method === 'GET') return ok(account);
-  if (path === '/profile') {
-    Object.assign(account, body);
-    user.name = account.name;
-    return ok(account);
-  }
-  if (path === '/profile/password') {
-    if (unproved) return refused('current', 'required');
-    if (body.current === 'wrong') return refused('current', 'pw_wrong');
-    if (body.password === 'password12') return refused('password', 'pw_weak');
-    account.has_password = true;
-    devices = devices.filter(({ current }) => current);
-    return none;
-  }
-  if (path === '/profile/email') {
-    if (method === 'POST' && unproved) return refused('current', 'required');
-    account.pending_email = method === 'POST' ? body.email : null;
-    return method === 'POST' ? ok(account, 202) : none;
-  }
+  if (path === '/profile') return method === 'GET' ? ok(visible(account)) : change(account, user, body);
+  if (path === '/profile/password') return ofPassword(account, body);
+  if (path === '/profile/email') return ofEmail(account, method, body);
   if (path === '/sessions') return ok({ items: devices });
-  const session = /^\/sessions\/(\d+)$/.exec(path)?.[1];
+  const session = /^\/sessions\/(\w+)$/.exec(path)?.[1];
   if (session) {
-    devices = devices.filter(({ id }) => id !== Number(session));
+    if (!devices.some(({ id }) => id === session)) return notFound();
+    devices = devices.filter(({ id }) => id !== session);
     return none;
-  }
-  if (path === '/ads') {
-    const counts =
-      user.role === 'member' ? {} : { published: 3, pending: 1, draft: 2, rejected: 1, sold: 12 };
-    return ok({ items: [], total: 0, page: 1, per_page: 1, counts });
   }
   if (path === '/account/delete') {
-    if (user.role === 'admin')
-      return { status: 409, body: { title: 'Conflict', status: 409, key: 'last_admin' } };
-    if (body.email !== user.email) return refused('email', 'bad_choice');
+    if (body.email?.trim().toLowerCase() !== user.email) return refuse({ email: 'bad_choice' });
+    if (user.role === 'admin') return problem(409, 'last-admin', { key: 'last_admin' });
     return ok({ receipt: 'VIS-2026-004217', requested_at: ago(0), erased_at: ago(-7 * day) });
   }
-  return { status: 404, body: { title: 'Page Not Found', status: 404 } };
+  return notFound();
 }

@@ -1,7 +1,28 @@
+import { toList, toStaff } from './ad-shape.mjs';
+import {
+  ago,
+  badRequest,
+  forbidden,
+  invalid,
+  none,
+  notFound,
+  now,
+  ok,
+  paged,
+  problem,
+  refuse,
+  stale,
+  wrong,
+  wrongState,
+} from './answers.mjs';
+import { checkEntry } from './check.mjs';
+import { adCategories, choices } from './data.mjs';
+import { refusedOf } from './entries.mjs';
+import { badQuestion, narrowed } from './narrow.mjs';
 import { change } from './publication.mjs';
-
-const hour = 3_600_000;
-const ago = (hours) => new Date(Date.now() - hours * hour).toISOString();
+import { slugify } from './slug.mjs';
+import { tables } from './tables.mjs';
+import { tidyDraft } from './words.mjs';
 
 const picture = (n) => ({
   media: { hash: `p${n}`, name: `p${n}.webp`, url: '/mock-cover.svg', width: 1200, height: 600 },
@@ -31,17 +52,37 @@ const states = [
   'pending',
 ];
 
-const allowed = {
-  draft: ['submit', 'delete'],
-  pending: ['approve', 'reject', 'withdraw', 'block', 'delete'],
-  published: ['bump', 'sold', 'feature', 'pause', 'archive', 'block', 'delete'],
-  rejected: ['submit', 'archive', 'delete'],
-  expired: ['renew', 'archive', 'delete'],
-  sold: ['relist', 'archive', 'delete'],
-  archived: ['resume', 'delete'],
-  blocked: ['unblock', 'delete'],
+/** What editors may do in each state, the most sensible first (`api/src/ads/transitions.rs`). */
+const offered = {
+  draft: ['approve', 'submit'],
+  pending: ['approve', 'reject'],
+  published: ['bump', 'sold', 'feature', 'pause', 'block'],
+  rejected: ['archive'],
+  expired: ['renew', 'archive'],
+  sold: ['relist', 'archive'],
+  archived: ['submit', 'resume'],
+  blocked: [],
   trashed: ['restore'],
 };
+/** Out of the lists is for administrators. */
+const offers = (ad, { role }) =>
+  role === 'admin' && ad.state !== 'trashed' ? [...offered[ad.state], 'delete'] : offered[ad.state];
+const steps = [
+  ...new Set(Object.values(offered).flat()),
+  'delete',
+  'unblock',
+  'withdraw',
+  'review_done',
+  'appeal',
+  'erase',
+  'expire',
+];
+/** In the words of lists of any kind. */
+const words = { approve: 'publish', resume: 'publish', pause: 'archive' };
+const listed = (ad, user) => [
+  ...(['blocked', 'trashed'].includes(ad.state) ? [] : ['save', 'preview']),
+  ...offers(ad, user).map((action) => words[action] ?? action),
+];
 const becomes = {
   approve: 'published',
   reject: 'rejected',
@@ -68,9 +109,7 @@ function make(index) {
     id: index + 1,
     pid: `a${index + 1}`,
     slug: `ad-${index + 1}`,
-    kind: 'advertisements',
     state,
-    status: state,
     version: 1,
     category: ['velosypedy', 'kvartyry', 'posluhy'][which],
     location: 'parma',
@@ -81,7 +120,7 @@ function make(index) {
       price_kind: which === 2 ? 'on_request' : 'fixed',
       price: which === 2 ? null : [35000, 120000][which],
       currency: 'USD',
-      price_period: which === 1 ? 'month' : 'none',
+      price_period: which === 1 ? 'month' : null,
       condition: which === 0 ? 'like_new' : null,
       delivery: which === 0 ? ['pickup', 'local'] : [],
       attributes: {},
@@ -108,7 +147,6 @@ function make(index) {
     edit_pending: index === 2,
     needs_review: false,
     counts: { views: 128, reveals: 7, messages: 2 },
-    urls: shown ? { ua: `/advertisement/ad-${index + 1}`, us: `/us/advertisement/ad-${index + 1}` } : null,
     decision: null,
     decisions: [],
     owner: { id: 4, name: 'Марко Левчук', trust: index % 4 },
@@ -133,17 +171,8 @@ function make(index) {
   };
 }
 
-const ads = Array.from({ length: 30 }, (_, index) => make(index));
+export const ads = Array.from({ length: 30 }, (_, index) => make(index));
 const claims = new Map([[6, { id: 1, name: 'Олена Ткачук' }]]);
-
-const view = (ad) => ({
-  ...ad,
-  title: { ua: ad.texts.ua?.title ?? null, us: ad.texts.us?.title ?? null },
-  actions: allowed[ad.state],
-  decision: ad.decisions[0] ?? null,
-});
-const ok = (body, status = 200) => ({ status, body });
-const problem = (status, extra = {}) => ({ status, body: { title: String(status), status, ...extra } });
 
 const previous = (ad) =>
   ad.edit_pending
@@ -160,104 +189,240 @@ const previous = (ad) =>
       }
     : null;
 
-function queue() {
-  const waiting = ads
+const factsOf = (ad, user) => ({
+  actions: offers(ad, user),
+  allowed: listed(ad, user),
+  claimed_by: claims.get(ad.id),
+  previous: previous(ad),
+});
+const view = (ad, user) => toStaff(ad, factsOf(ad, user));
+
+export const waitingAds = () =>
+  ads
     .filter(({ state }) => state === 'pending')
     .sort((a, b) => Number(b.risk >= 70) - Number(a.risk >= 70) || a.updated_at.localeCompare(b.updated_at));
-  const items = waiting.map((ad) => ({
-    ...view(ad),
-    waiting_since: ad.updated_at,
-    previous: previous(ad),
-    claimed_by: claims.get(ad.id) ?? null,
-  }));
-  return { items, total: items.length, median_wait_seconds: 12_000 };
+
+function queue(user) {
+  const items = waitingAds().map((ad) => ({ ...view(ad, user), waiting_since: ad.updated_at }));
+  return ok({ items, total: items.length, median_wait_seconds: items.length > 0 ? 12_000 : null });
 }
 
 function list(query, user) {
-  const author = query.get('author') === 'me' ? String(user.id) : query.get('author');
-  const page = Number(query.get('page') ?? 1);
-  const size = Number(query.get('per_page') ?? 20);
-  const wanted = (name, value) => !query.get(name) || query.get(name) === value;
-  const q = (query.get('q') ?? '').toLowerCase();
-  const found = ads
-    .filter((ad) => wanted('state', ad.state) && wanted('category', ad.category))
-    .filter((ad) => !author || String(ad.owner?.id) === author)
-    .filter((ad) => JSON.stringify(ad.texts).toLowerCase().includes(q))
-    .map(view);
-  return { items: found.slice((page - 1) * size, page * size), total: found.length, page, per_page: size };
+  const state = query.get('state');
+  if (state && !Object.hasOwn(offered, state)) return badRequest('state');
+  const rows = ads.map((ad) => toList(ad, factsOf(ad, user))).filter((row) => !state || row.state === state);
+  const found = narrowed(rows, query, user, {
+    categories: adCategories,
+    locations: choices.locations,
+    words: ({ texts, slug }) => `${JSON.stringify(texts)} ${slug}`,
+  });
+  return badQuestion(query) ?? ok(paged(found, query));
+}
+
+const written = (ad, user, status = 200) => ok({ ...view(ad, user), change: change() }, status);
+
+/** What an editor sent over what it says already: tidied and held against the field table. */
+function read(ad, { texts, fields, contact, gallery, version: _, ...sent }, whole = false) {
+  const known = new Set(Object.keys(view(make(0), { role: 'admin' })).concat('waiting_since', 'change'));
+  const strange = Object.keys(sent).filter((key) => !known.has(key));
+  const { category = ad.category, location = ad.location, term_days } = sent;
+  const draft = {
+    category,
+    location,
+    gallery: gallery ?? ad.gallery,
+    term_days: term_days ?? ad.term_days,
+    ...tidyDraft('advertisements', {
+      fields: { ...ad.fields, ...fields },
+      texts: { ...ad.texts, ...texts },
+      contact: { ...ad.contact, ...contact },
+    }),
+  };
+  const { fields: own, texts: words } = draft;
+  const slugs = { categories: adCategories, locations: choices.locations };
+  const problems = [
+    ...strange.map((key) => wrong(key, 'unknown_field')),
+    ...checkEntry(
+      'advertisements',
+      { category, location, fields: own, texts: words },
+      {
+        table: tables.advertisements,
+        choices: Object.fromEntries(
+          Object.entries(slugs).map(([set, all]) => [set, all.map(({ slug }) => slug)]),
+        ),
+        publish: whole,
+      },
+    ),
+  ];
+  if (draft.contact.phone) draft.contact.phone = draft.contact.phone.replaceAll(/[\s().-]/g, '');
+  return { draft, problems };
+}
+
+function create({ body, user }) {
+  const blank = {
+    ...make(0),
+    id: ads.length + 1,
+    state: 'draft',
+    version: 0,
+    category: null,
+    location: null,
+    gallery: [],
+    fields: { text_lang: 'uk', allow_messages: true },
+    texts: { ua: null, us: null },
+    contact: { phone: '', phone_apps: [], show_phone: false },
+    signals: [],
+    risk: 0,
+    edit_pending: false,
+    published_at: null,
+    expires_at: null,
+    owner: { id: user.id, name: user.name, trust: 2 },
+    created_at: now(),
+  };
+  const { draft, problems } = read(blank, body);
+  if (problems.length > 0) return invalid(problems);
+  const pid = String(blank.id).padStart(8, '2');
+  const slug = `${slugify(draft.texts.ua?.title ?? draft.texts.us.title)}-${pid}`;
+  const ad = Object.assign(blank, draft, { pid, slug, version: 1, updated_at: now() });
+  ads.push(ad);
+  statesOf(ad);
+  return written(ad, user, 201);
+}
+
+function save(ad, { body, user }) {
+  statesOf(ad);
+  if (!Number.isInteger(body.version)) return badRequest('version');
+  if (['blocked', 'trashed'].includes(ad.state)) return wrongState();
+  if (body.version !== ad.version) return stale('Роман Гнатюк', view(ad, user));
+  const { draft, problems } = read(ad, body);
+  if (problems.length > 0) return invalid(problems);
+  Object.assign(ad, draft, { version: ad.version + 1, updated_at: now() });
+  keep(ad);
+  return written(ad, user);
+}
+
+function refusal(ad, action, body, user) {
+  if (!offers(ad, user).includes(action)) {
+    const known = action === 'delete' && ad.state !== 'trashed';
+    return known ? forbidden() : wrongState();
+  }
+  if ((action === 'reject' || action === 'block') && !body.reason) return refuse({ reason: 'required' });
+  const { problems } = action === 'approve' || action === 'submit' ? read(ad, {}, true) : { problems: [] };
+  if (problems.length > 0) return invalid(problems);
+  const isStale = body.version !== undefined && body.version !== ad.version;
+  return isStale ? stale('Роман Гнатюк', view(ad, user)) : undefined;
 }
 
 function act(ad, action, body, user) {
-  if (!allowed[ad.state].includes(action)) return problem(409);
-  if (body.version !== undefined && body.version !== ad.version) return problem(409);
-  if ((action === 'reject' || action === 'block') && !body.reason)
-    return problem(422, { errors: { reason: [{ key: 'required', params: {} }] } });
-  const was = ad.state;
+  const refused = refusal(ad, action, body, user);
+  if (refused) return refused;
   ad.state = becomes[action] ?? ad.state;
   ad.version += 1;
-  ad.updated_at = ago(0);
+  ad.updated_at = now();
   if (action === 'feature') ad.featured_until = body.until;
   if (action === 'approve') {
     ad.edit_pending = false;
-    ad.published_at ??= ago(0);
+    ad.published_at ??= now();
     ad.expires_at ??= ago(-720);
-    ad.urls = { ua: `/advertisement/${ad.slug}`, us: `/us/advertisement/${ad.slug}` };
   }
   if (['approve', 'reject', 'block', 'unblock'].includes(action)) {
     ad.decisions.unshift({
       action,
-      reason: body.reason ?? null,
-      note: body.note ?? null,
+      reason: body.reason ?? '',
+      note: body.note ?? '',
       fragments: body.fragments ?? [],
-      at: ago(0),
-      appeal_text: null,
+      at: now(),
       actor: { id: user.id, name: user.name },
-      automated: false,
     });
+    ad.decision = ad.decisions[0];
   }
-  const seen = was === 'published' || ad.state === 'published';
-  return ok({ ...view(ad), ...(seen && { change: change() }) });
+  return written(ad, user);
+}
+
+function bulk({ body, user }) {
+  const { action, items = [], reason, note } = body;
+  if (items.length > 100) return refuse({ items: { key: 'too_many', params: { n: 100 } } });
+  if (!steps.includes(action)) return refuse({ action: { key: 'bad_choice', params: { value: action } } });
+  const [done, refused] = [[], []];
+  for (const { id, version } of items) {
+    const ad = ads.find((one) => one.id === id);
+    const answer = ad ? act(ad, action, { version, reason, note }, user) : notFound();
+    const { body: said, status } = answer;
+    if (status === 200) done.push({ id, version: said.version, status: said.status, change: said.change });
+    else refused.push(refusedOf(id, said));
+  }
+  return ok({ done, refused });
+}
+
+function claim(ad, user) {
+  const holder = claims.get(ad.id);
+  if (holder && holder.id !== user.id)
+    return problem(409, 'claimed', { key: 'claimed', params: { name: holder.name } });
+  claims.set(ad.id, { id: user.id, name: user.name });
+  return ok(view(ad, user));
 }
 
 /** Advertisements in the dashboard, by the contract of `/api/dashboard/advertisements`. */
 export function advertisements({ method, path, query, body, user }) {
-  if (user.role !== 'editor' && user.role !== 'admin') return problem(403);
-  if (path === '' && method === 'GET') return ok(list(query, user));
-  if (path === '/queue') return ok(queue());
-  if (path === '') {
-    const ad = {
-      ...make(0),
-      ...body,
-      id: ads.length + 1,
-      state: 'draft',
-      urls: null,
-      signals: [],
-      risk: 0,
-      owner: null,
-    };
-    ads.push(ad);
-    return ok(view(ad), 201);
-  }
-  const [, id, action] = /^\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
+  if (path === '') return method === 'GET' ? list(query, user) : create({ body, user });
+  if (path === '/queue') return queue(user);
+  if (path === '/bulk') return bulk({ body, user });
+  if (path === '/preview') return ok({ url: `/api/preview/${query.get('locale')}` });
+  const [, id, action = ''] = /^\/(\d+)(?:\/(.*))?$/.exec(path) ?? [];
   const ad = ads.find((item) => item.id === Number(id));
-  if (!ad) return problem(404);
-  if (method === 'GET') return ok(view(ad));
-  if (action === 'claim') {
-    const holder = claims.get(ad.id);
-    if (holder && holder.id !== user.id)
-      return problem(409, { key: 'claimed', params: { name: holder.name } });
-    claims.set(ad.id, { id: user.id, name: user.name });
-    return ok(view(ad));
+  if (!ad) return notFound();
+  if (action === 'claim') return claim(ad, user);
+  if (action === 'touched') return ok({ paths: [`/advertisement/${ad.slug}`], total: 3, whole: false });
+  if (action.startsWith('revisions')) return history(ad, action.slice('revisions'.length), { body, user });
+  if (action !== '' && !steps.includes(action)) return notFound();
+  if (method === 'GET') return ok(view(ad, user));
+  if (method === 'PUT') return save(ad, { body, user });
+  if (method !== 'DELETE') return act(ad, action, body, user);
+  const { status, body: said } = act(ad, 'delete', {}, user);
+  return status === 200 ? none : { status, body: said };
+}
+
+/** Saved states, newest first; the first is what the ad began with. */
+const saved = new Map();
+const statesOf = (ad) => saved.get(ad.id) ?? saved.set(ad.id, [editableOf(ad)]).get(ad.id);
+const keep = (ad) => statesOf(ad).unshift(editableOf(ad));
+
+function editableOf(ad) {
+  const whole = view(ad, { role: 'admin' });
+  const names = [
+    'slug',
+    'category',
+    'tags',
+    'location',
+    'cover',
+    'cover_credit',
+    'media',
+    'gallery',
+    'noindex',
+  ];
+  names.push('publish_at', 'unpublish_at', 'pinned_until', 'fields', 'texts');
+  const document = Object.fromEntries(names.map((name) => [name, structuredClone(whole[name])]));
+  return { at: ad.updated_at, document: { ...document, fields: { ...document.fields, related: [] } } };
+}
+
+function history(ad, rest, { body, user }) {
+  const list = statesOf(ad);
+  const author = view(ad, user).author;
+  if (rest === '') {
+    const lines = list.map(({ at }, n) => ({
+      id: list.length - n,
+      at,
+      author,
+      note: '',
+      head: n === 0,
+      live: false,
+      changed: [],
+    }));
+    return ok(paged(lines, new URLSearchParams()));
   }
-  if (method === 'PUT') {
-    if (body.version !== ad.version) return problem(409);
-    Object.assign(ad, {
-      category: body.category,
-      fields: body.fields,
-      texts: body.texts,
-      version: ad.version + 1,
-    });
-    return ok({ ...view(ad), ...(ad.state === 'published' && { change: change() }) });
-  }
-  return act(ad, action, body, user);
+  const [, id, restore] = /^\/(\d+)(\/restore)?$/.exec(rest) ?? [];
+  const state = list[list.length - Number(id)];
+  if (!state) return notFound();
+  const { at, document } = state;
+  if (!restore) return ok({ id: Number(id), at, author, document });
+  const { category, location, texts } = document;
+  return save(ad, { body: { category, location, texts, version: body.version }, user });
 }

@@ -1,31 +1,27 @@
+import { ofUsers } from './accounts.mjs';
+import {
+  ago,
+  badPage,
+  badRequest,
+  both,
+  forbidden,
+  inUse,
+  kinds,
+  none,
+  notFound,
+  now,
+  ok,
+  paged,
+  problem,
+  refuse,
+  stale,
+} from './answers.mjs';
 import { adCategories, choices, people } from './data.mjs';
-import { library as pictures } from './desk.mjs';
+import { documents, merged, numbered, ordered, searched } from './documents.mjs';
+import { library as pictures } from './library.mjs';
+import { isDay } from './narrow.mjs';
 import { change } from './publication.mjs';
-
-const both = (ua, us) => ({ ua, us });
-const ok = (body, status = 200) => ({ status, body });
-const gone = () => ({ status: 204 });
-const problem = (status, title, extra = {}) => ({
-  status,
-  body: { type: 'about:blank', title, status, ...extra },
-});
-const refuse = (errors) =>
-  problem(422, 'Unprocessable', {
-    errors: Object.fromEntries(
-      Object.entries(errors).map(([path, key]) => [
-        path,
-        [typeof key === 'string' ? { key, params: {} } : key],
-      ]),
-    ),
-  });
-const ago = (hours) => new Date(Date.now() - hours * 3_600_000).toISOString();
-
-let ids = 0;
-const numbered = (list) =>
-  list.map((item) => {
-    ids += 1;
-    return { id: ids, version: 1, ...item };
-  });
+import { tidy } from './words.mjs';
 
 const question = (key, type, ua, us, more = {}) => ({
   key,
@@ -72,9 +68,9 @@ const categoryOf = (kind) => (choice, index) => ({
   used: [12, 5, 0, 2, 1][index % 5],
 });
 
-const kinds = ['news', 'posters', 'services', 'diaspors', 'advertisements'];
+const categorised = ['news', 'posters', 'services', 'diaspors', 'advertisements'];
 const categories = Object.fromEntries(
-  kinds.map((kind) => [
+  categorised.map((kind) => [
     kind,
     numbered((kind === 'advertisements' ? adCategories : choices.categories).map(categoryOf(kind))),
   ]),
@@ -259,56 +255,11 @@ let menus = {
   none: [page(205, 'Правила оголошень', 'Ad rules', 'pravyla', 'draft')],
 };
 
-const account = (person, more = {}) => ({
-  id: person.id,
-  email: person.email,
-  name: person.name,
-  role: person.role,
-  locale: 'ua',
-  trust: 1,
-  account: 'active',
-  suspended_until: null,
-  reason: null,
-  created_at: ago(4000),
-  seen_at: ago(3),
-  sessions: 2,
-  entries: person.role === 'member' ? 0 : 12,
-  ads: person.role === 'member' ? 3 : 0,
-  ...more,
-});
-const users = [
-  ...people.map((person) => account(person)),
-  account(
-    { id: 5, name: 'Надія Кравець', email: 'nadiia@example.org', role: 'member' },
-    {
-      account: 'suspended',
-      suspended_until: ago(-72),
-      reason: 'Шахрайські оголошення',
-      trust: 3,
-      sessions: 0,
-    },
-  ),
-  account(
-    { id: 6, name: 'Орест Дуда', email: 'orest@example.org', role: 'author' },
-    { account: 'pending_email', seen_at: null, sessions: 0, entries: 0, trust: 0 },
-  ),
-];
-const mayWith = (user, me) =>
-  user.id === me.id
-    ? ['edit', 'end-sessions']
-    : [
-        'edit',
-        user.account === 'suspended' ? 'activate' : 'suspend',
-        ...(user.sessions > 0 ? ['end-sessions'] : []),
-        ...(user.account === 'pending_email' ? ['invite'] : []),
-        'delete',
-      ];
-
 const activity = [];
 function log(user, action, collection, id, title, changes = []) {
   activity.unshift({
     id: activity.length + 1,
-    at: new Date().toISOString(),
+    at: now(),
     actor: { id: user.id, name: user.name },
     action,
     target: { collection, id, title },
@@ -335,7 +286,7 @@ function begin(what, user, total) {
     done: 0,
     total,
     by: { id: user.id, name: user.name },
-    started_at: new Date().toISOString(),
+    started_at: now(),
     ended_at: null,
     error: null,
     notes: [],
@@ -347,7 +298,7 @@ function begin(what, user, total) {
     working = null;
     Object.assign(job, {
       state,
-      ended_at: new Date().toISOString(),
+      ended_at: now(),
       file: state === 'done' && what === 'export',
     });
   };
@@ -359,132 +310,100 @@ function begin(what, user, total) {
   return job;
 }
 
-const paged = (list, query, size = 20) => {
-  const [at, per] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? size)];
-  return { items: list.slice((at - 1) * per, at * per), total: list.length, page: at, per_page: per };
-};
-const holds = (query, ...texts) => {
-  const asked = (query.get('q') ?? '').toLowerCase();
-  return texts.some((text) => text.toLowerCase().includes(asked));
-};
-
-const stale = (current) =>
-  problem(409, 'Conflict', { key: 'stale_version', current, params: { name: 'Роман Гнатюк' } });
-const used = (item) => problem(409, 'Conflict', { key: 'in_use', params: { n: item.used } });
-
-/** Read, made, changed and deleted, as every document of the taxonomy is. */
-function documents(list, { method, id, query, body, user }, collection, given = (item) => item) {
-  const at = list.findIndex((item) => item.id === id);
-  const item = list[at];
-  if (method === 'POST') {
-    ids += 1;
-    const made = { id: ids, version: 1, used: 0, ...blanks[collection], ...body };
-    list.push(made);
-    if (collection === 'tags') choices.tags.push({ slug: made.slug, name: made.name, parent: null });
-    log(user, 'create', collection, made.id, made.name?.ua ?? made.from);
+/** Keeps the log, and tells the publisher. */
+const follow = (user, collection) => ({
+  after: (action, item) => {
+    log(user, action, collection, item.id, item.name?.ua ?? item.from);
     change();
-    return ok(given(made), 201);
-  }
-  if (!item) return problem(404, 'Page Not Found');
-  if (method === 'GET') return ok(given(item));
-  if (method === 'DELETE') {
-    if (item.used > 0 && !query.get('into')) return used(item);
-    const into = list.find(({ id: other }) => other === Number(query.get('into')));
-    if (into) into.used += item.used;
-    list.splice(at, 1);
-    log(user, 'delete', collection, id, item.name?.ua ?? item.from);
-    change();
-    return gone();
-  }
-  if (body.version !== item.version) return stale(given(item));
-  if (body.slug && list.some((other) => other !== item && other.slug === body.slug))
-    return refuse({ slug: { key: 'slug_taken', params: { url: `/…/${body.slug}` } } });
-  Object.assign(item, body, { version: item.version + 1 });
-  log(user, 'save', collection, id, item.name?.ua ?? item.from);
-  change();
-  return ok(given(item));
-}
-
-const blanks = {
-  categories: { parent: null, description: null, icon: '', closed: false, rules: null, attributes: [] },
-  tags: { synonyms: [] },
-  locations: { code: '', tz: '', lat: null, lon: null, aliases: [], closed: false },
-};
-
-const sort = (list, items) => list.sort((a, b) => items.indexOf(a.id) - items.indexOf(b.id));
+  },
+});
 
 function ofCategories(request, rest) {
   const { method, query, body, user } = request;
   const kind = query.get('kind');
   const list = categories[kind];
   const admin = user.role === 'admin';
-  if (!list || (!admin && !['news', 'services', 'advertisements'].includes(kind)))
-    return problem(403, 'Forbidden');
+  if (kind !== null && !kinds.includes(kind)) return badRequest('kind');
+  if (!list || (!admin && !['news', 'services', 'advertisements'].includes(kind))) return forbidden();
   const rights = admin ? ['edit', 'edit_all', 'child', 'delete'] : ['edit', 'child'];
-  const given = (item) => ({
+  const section =
+    { news: '/novyny', posters: '/poster', advertisements: '/advertisement' }[kind] ?? `/${kind}`;
+  const show = (item) => ({
     ...item,
-    urls: both(`/novyny/category/${item.slug}`, `/us/novyny/category/${item.slug}`),
+    urls: both(`${section}/category/${item.slug}`, `/us${section}/category/${item.slug}`),
     allowed: rights,
   });
   const all = () => ({
-    items: list.map(given),
+    items: list.map(show),
     total: list.length,
     allowed: admin ? ['create', 'child', 'order'] : ['child'],
   });
+  if (rest === '' && method === 'GET') return ok(all());
   if (rest === '/order') {
-    sort(list, body.items);
+    if (!admin) return forbidden();
+    const refused = ordered(list, body.items);
+    if (refused) return refused;
     change();
     return ok(all());
   }
-  if (rest === '' && method === 'GET') return ok(all());
-  return documents(list, { ...request, id: Number(rest.slice(1)) }, 'categories', given);
+  const asked = documents(list, { ...request, method: 'GET', id: Number(rest.slice(1)) }, 'categories', {});
+  if (!admin && ((method === 'POST' && !body.parent) || (method === 'DELETE' && asked.status === 200)))
+    return forbidden();
+  return documents(list, { ...request, id: Number(rest.slice(1)) }, 'categories', {
+    show,
+    ...follow(user, 'categories'),
+  });
 }
 
 function ofTags(request, rest) {
-  const { method, query, body } = request;
+  const { method, query, body, user } = request;
   if (rest === '' && method === 'GET')
-    return ok(
-      paged(
-        tags.filter(({ name, synonyms }) => holds(query, name.ua, name.us, ...synonyms)),
-        query,
-        50,
-      ),
-    );
+    return searched(tags, query, ({ slug, name, synonyms }) => [slug, name.ua, name.us, ...synonyms]);
   const [, id, action] = /^\/(\d+)(?:\/(merge))?$/.exec(rest) ?? [];
   if (action) {
-    const [from, into] = [Number(id), body.into].map((one) => tags.find((tag) => tag.id === one));
-    into.synonyms = [...into.synonyms, from.slug, from.name.ua];
-    into.used += from.used;
-    tags.splice(tags.indexOf(from), 1);
     change();
-    return ok(into);
+    return merged(tags, Number(id), body);
   }
-  return documents(tags, { ...request, id: Number(id) }, 'tags');
+  const answer = documents(tags, { ...request, id: Number(id) }, 'tags', follow(user, 'tags'));
+  const { slug, name } = answer.body ?? {};
+  if (answer.status === 201) choices.tags.push({ slug, name, parent: null });
+  return answer;
 }
 
 function ofLocations(request, rest) {
-  const { method, body } = request;
-  if (rest === '/order') {
-    sort(locations, body.items);
-    change();
-  }
+  const { method, body, user } = request;
+  const refused = rest === '/order' && ordered(locations, body.items);
+  if (refused) return refused;
+  if (rest === '/order') change();
   if (rest === '/order' || (rest === '' && method === 'GET'))
     return ok({ items: locations, total: locations.length });
-  return documents(locations, { ...request, id: Number(rest.slice(1)) }, 'locations');
+  return documents(
+    locations,
+    { ...request, id: Number(rest.slice(1)) },
+    'locations',
+    follow(user, 'locations'),
+  );
+}
+
+function ofPeople(request, rest) {
+  if (rest === '' && request.method === 'GET') return ok({ items: persons, total: persons.length });
+  return documents(
+    persons,
+    { ...request, id: Number(rest.slice(1)) },
+    'people',
+    follow(request.user, 'people'),
+  );
 }
 
 function ofRedirects(request, rest) {
-  const { method, query, body } = request;
-  if (rest === '' && method === 'GET')
-    return ok(
-      paged(
-        redirects.filter(({ from, to }) => holds(query, from, to)),
-        query,
-      ),
-    );
-  if (method !== 'DELETE' && body.from === body.to)
-    return refuse({ to: { key: 'redirect_loop', params: { value: body.from } } });
-  return documents(redirects, { ...request, id: Number(rest.slice(1)) }, 'redirects');
+  const { method, query, user } = request;
+  if (rest === '' && method === 'GET') return searched(redirects, query, ({ from, to }) => [from, to]);
+  return documents(
+    redirects,
+    { ...request, id: Number(rest.slice(1)) },
+    'redirects',
+    follow(user, 'redirects'),
+  );
 }
 
 const address = /^[^\s@",<>]+@[^\s@",<>]+\.[^\s@",<>.]+$/;
@@ -516,6 +435,18 @@ function wrongSettings({ slides, phones, mail_sender, ad_term_days, ad_longest_t
   return Object.fromEntries(found.filter(([, refusal]) => refusal));
 }
 
+/** Texts in a language are those of editors. */
+const tidySettings = (body) =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const isText = typeof value?.ua === 'string' || typeof value?.us === 'string';
+      return [
+        name,
+        isText ? both(tidy(value.ua ?? '', name, 'ua'), tidy(value.us ?? '', name, 'us')) : tidy(value, name),
+      ];
+    }),
+  );
+
 function ofSettings({ method, body, user }, rest) {
   if (rest === '/touched')
     return ok({ paths: ['/', '/us', '/novyny', '/us/novyny'], total: 1284, whole: true });
@@ -524,17 +455,18 @@ function ofSettings({ method, body, user }, rest) {
     return ok({ ...settings, change: change() });
   }
   if (method === 'GET') return ok(settings);
-  if (body.version !== settings.version) return stale(settings);
-  const wrong = wrongSettings({ ...settings, ...body });
-  if (Object.keys(wrong).length > 0) return refuse(wrong);
-  const { version: _, ...sent } = body;
+  if (!Number.isInteger(body.version)) return badRequest('version');
+  if (body.version !== settings.version) return stale('Роман Гнатюк', settings);
+  const found = wrongSettings({ ...settings, ...body });
+  if (Object.keys(found).length > 0) return refuse(found);
+  const { version: _, ...sent } = tidySettings(body);
   log(
     user,
     'save',
     'settings',
     null,
     'settings',
-    Object.keys(sent).map((path) => ({ path, old: settings[path], new: body[path] })),
+    Object.keys(sent).map((path) => ({ path, old: settings[path], new: sent[path] })),
   );
   Object.assign(settings, sent, { version: settings.version + 1 });
   return ok({ ...settings, change: change() });
@@ -555,64 +487,7 @@ function ofMenus({ method, body }) {
   return ok(menus);
 }
 
-function ofUsers({ method, query, body, user }, rest) {
-  const given = (one) => ({ ...one, allowed: mayWith(one, user) });
-  if (rest === '' && method === 'GET')
-    return ok(
-      paged(
-        users
-          .filter(({ name, email }) => holds(query, name, email))
-          .filter(({ role }) => !query.get('role') || role === query.get('role'))
-          .filter(({ account: state }) => !query.get('status') || state === query.get('status'))
-          .map(given),
-        query,
-      ),
-    );
-  if (rest === '') {
-    if (users.some(({ email }) => email === body.email))
-      return refuse({ email: { key: 'duplicate', params: { title: '' } } });
-    const made = account(
-      { id: users.length + 1, ...body },
-      { account: 'pending_email', sessions: 0, entries: 0, ads: 0, seen_at: null, created_at: ago(0) },
-    );
-    users.push(made);
-    return ok(given(made), 201);
-  }
-  const [, id, action] = /^\/(\d+)(?:\/([\w-]+))?$/.exec(rest) ?? [];
-  const one = users.find((other) => other.id === Number(id));
-  if (!one) return problem(404, 'Page Not Found');
-  if (method === 'GET') return ok(given(one));
-  if (method === 'DELETE') {
-    one.account = 'deletion_requested';
-    return gone();
-  }
-  if (method === 'PUT') Object.assign(one, body);
-  if (action === 'suspend')
-    Object.assign(one, {
-      account: 'suspended',
-      suspended_until: body.until ?? null,
-      reason: body.reason,
-      sessions: 0,
-    });
-  if (action === 'activate') Object.assign(one, { account: 'active', suspended_until: null, reason: null });
-  if (action === 'end-sessions') one.sessions = 0;
-  log(user, action ?? 'save', 'users', one.id, one.name);
-  return ok(given(one));
-}
-
-function ofMedia({ method, query }, rest) {
-  if (rest === '' && method === 'GET') {
-    const asked = query.get('used');
-    return ok(
-      paged(
-        pictures
-          .filter(({ name }) => holds(query, name))
-          .filter(({ uses }) => asked === null || String(uses > 0) === asked),
-        query,
-        24,
-      ),
-    );
-  }
+function ofMedia(_, rest) {
   if (rest === '/sweep') {
     const left = pictures.filter(({ uses }) => uses > 0);
     const bytes = pictures.reduce((sum, one) => sum + (one.uses === 0 ? one.bytes : 0), 0);
@@ -622,7 +497,7 @@ function ofMedia({ method, query }, rest) {
   }
   const [, hash, action] = /^\/(\w+)(?:\/(\w+))?$/.exec(rest) ?? [];
   const one = pictures.find((other) => other.hash === hash);
-  if (!one) return rest === '' ? null : problem(404, 'Page Not Found');
+  if (!one) return rest === '' ? null : notFound();
   if (action === 'uses')
     return ok({
       items: Array.from({ length: one.uses }, (_, n) => ({
@@ -632,39 +507,45 @@ function ofMedia({ method, query }, rest) {
         path: `/dashboard/news/edit/${n + 1}`,
       })),
     });
-  if (action === 'replace') return ok({ media: one, entries: one.uses, change: change() });
-  if (one.uses > 0) return problem(409, 'Conflict', { key: 'in_use', params: { n: one.uses } });
+  const { hash: own, name: called, url, width, height } = one;
+  if (action === 'replace')
+    return ok({
+      media: { hash: own, name: called, url, width, height },
+      entries: one.uses,
+      change: change(),
+    });
+  if (one.uses > 0) return inUse(one.uses);
   pictures.splice(pictures.indexOf(one), 1);
-  return gone();
+  return none;
 }
 
-function ofJobs({ method, body, user }, rest) {
+function ofJobs({ method, body, user, file }, rest) {
   if (rest === '' && method === 'GET') return ok({ items: jobs });
   if (method === 'POST') {
-    if (working) return problem(409, 'Conflict', { key: 'job_running' });
+    if (rest === '/import' && !file?.toString('latin1').startsWith('PK'))
+      return refuse({ file: 'bad_format' });
+    if (rest === '' && !['rebuild', 'export', 'pictures', 'search'].includes(body.what))
+      return refuse({ what: body.what ? 'bad_choice' : 'required' });
+    if (working) return problem(409, 'job-running', { key: 'job_running' });
     return ok(begin(rest === '/import' ? 'import' : body.what, user, 100), 202);
   }
-  if (method === 'DELETE') {
-    if (working?.job.id === Number(rest.slice(1))) working.end('cancelled');
-    return gone();
-  }
-  return ok('zip');
+  const job = jobs.find(({ id }) => id === Number(rest.slice(1)));
+  if (!job) return notFound();
+  if (working?.job === job) working.end('cancelled');
+  return none;
 }
 
 function ofActivity({ query }) {
-  const wanted = (name, value) => !query.get(name) || query.get(name) === value;
-  return ok(
-    paged(
-      activity.filter(
-        ({ actor, target, at }) =>
-          wanted('actor', String(actor.id)) &&
-          (!query.get('collection') || target.collection.startsWith(query.get('collection'))) &&
-          (!query.get('from') || at.slice(0, 10) >= query.get('from')) &&
-          (!query.get('to') || at.slice(0, 10) <= query.get('to')),
-      ),
-      query,
-    ),
+  const asked = (name) => query.get(name) ?? '';
+  if (['from', 'to'].some((name) => asked(name) && !isDay(asked(name)))) return badRequest('from');
+  const found = activity.filter(
+    ({ actor, target, at }) =>
+      (!asked('actor') || String(actor.id) === asked('actor')) &&
+      (!asked('collection') || target.collection.startsWith(asked('collection'))) &&
+      (!asked('from') || at.slice(0, 10) >= asked('from')) &&
+      (!asked('to') || at.slice(0, 10) <= asked('to')),
   );
+  return badPage(query) ?? ok(paged(found, query, 50, 200));
 }
 
 const rooms = {
@@ -672,17 +553,11 @@ const rooms = {
   tags: [ofTags, 'editor'],
   media: [ofMedia, 'editor'],
   locations: [ofLocations, 'admin'],
-  people: [
-    (request, rest) =>
-      rest === '' && request.method === 'GET'
-        ? ok({ items: persons, total: persons.length })
-        : documents(persons, { ...request, id: Number(rest.slice(1)) }, 'people'),
-    'admin',
-  ],
+  people: [ofPeople, 'admin'],
   redirects: [ofRedirects, 'admin'],
   settings: [ofSettings, 'admin'],
   menus: [ofMenus, 'admin'],
-  users: [ofUsers, 'admin'],
+  users: [(request, rest) => ofUsers(request, rest, log), 'admin'],
   jobs: [ofJobs, 'admin'],
   activity: [ofActivity, 'admin'],
 };
@@ -696,6 +571,6 @@ export function handleOffice(request) {
   if (name === 'media' && request.method === 'POST' && !rest) return null;
   const [handle, least] = room;
   const { role } = request.user;
-  if (role !== 'admin' && (least === 'admin' || role !== 'editor')) return problem(403, 'Forbidden');
+  if (role !== 'admin' && (least === 'admin' || role !== 'editor')) return forbidden();
   return handle(request, rest ?? '');
 }

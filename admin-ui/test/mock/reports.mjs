@@ -1,3 +1,6 @@
+import { badPage, badRequest, forbidden, notFound, now, ok, paged, wrongState } from './answers.mjs';
+import { typedLines } from './words.mjs';
+
 const hour = 3_600_000;
 const day = 24 * hour;
 const two = (value) => String(value).padStart(2, '0');
@@ -192,6 +195,7 @@ const complaints = [
   complaint(5, 'other', 'dismissed', { text: 'Не подобається заголовок.', outcome_note: 'Порушення немає.' }),
 ];
 
+const reasons = ['scam', 'duplicate', 'copyright', 'sold_or_outdated', 'other'];
 const open = new Set(['new', 'in_review']);
 const next = { take: 'in_review', act: 'actioned', dismiss: 'dismissed', reopen: 'in_review' };
 const allowed = {
@@ -201,50 +205,58 @@ const allowed = {
   dismissed: ['reopen'],
 };
 const shown = (item) => ({ ...item, actions: allowed[item.state] });
-const problem = (status, extra = {}) => ({ status, body: { title: 'Refused', status, ...extra } });
 
 function list(query) {
-  const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? 20)];
+  const [state, reason] = [query.get('state') ?? '', query.get('reason') ?? ''];
+  if (state && state !== 'open' && !Object.hasOwn(allowed, state)) return badRequest('state');
+  if (reason && !reasons.includes(reason)) return badRequest('reason');
   const text = (query.get('q') ?? '').toLowerCase();
-  const inState = ({ state }, wanted) => !wanted || (wanted === 'open' ? open.has(state) : state === wanted);
+  const inState = (item, wanted) =>
+    !wanted || (wanted === 'open' ? open.has(item.state) : item.state === wanted);
   const asked = complaints
-    .filter(({ reason }) => !query.get('reason') || query.get('reason') === reason)
+    .filter((item) => !reason || reason === item.reason)
     .filter((item) => `${item.text} ${item.target.title}`.toLowerCase().includes(text));
-  const items = asked.filter((item) => inState(item, query.get('state')));
+  const items = asked.filter((item) => inState(item, state));
   const counts = Object.fromEntries(
-    ['open', 'new', 'in_review', 'actioned', 'dismissed'].map((state) => [
-      state,
-      asked.filter((item) => inState(item, state)).length,
+    ['open', 'new', 'in_review', 'actioned', 'dismissed'].map((one) => [
+      one,
+      asked.filter((item) => inState(item, one)).length,
     ]),
   );
-  const from = (page - 1) * size;
-  return {
-    items: items.slice(from, from + size).map(shown),
-    total: items.length,
-    page,
-    per_page: size,
-    counts: { ...counts, all: asked.length },
-  };
+  return badPage(query) ?? ok({ ...paged(items.map(shown), query), counts });
+}
+
+function act(item, action, { note = '' }, user) {
+  if (!Object.hasOwn(next, action)) return notFound();
+  if (!allowed[item.state].includes(action)) return wrongState();
+  item.state = next[action];
+  item.assignee = { id: user.id, name: user.name };
+  item.updated_at = now();
+  item.closed_at = open.has(item.state) ? null : now();
+  if (action === 'act' || action === 'dismiss') item.outcome_note = typedLines(note);
+  return ok(shown(item));
+}
+
+const tables = ['series', 'pages', 'sources', 'devices', 'languages', 'searches', 'banners'];
+const csv = { 'content-type': 'text/csv; charset=utf-8' };
+
+function ofStats(path, query) {
+  const range = query.get('range') ?? 'week';
+  const table = path.split('/')[3];
+  if (table !== undefined && !tables.includes(table)) return notFound();
+  if (!Object.hasOwn(lengths, range)) return badRequest('range');
+  if (table !== undefined) return { ...ok('path,views\n/,10\n'), headers: csv };
+  return ok(stats(range, range === 'month'));
 }
 
 /** Statistics and complaints; undefined for any other path. `range=month` has no visits at all. */
 export function reports({ method, path, query, body, user }) {
   if (!path.startsWith('/dashboard/stats') && !path.startsWith('/dashboard/reports')) return undefined;
-  if (user.role !== 'admin') return problem(403);
-  if (path === '/dashboard/stats') {
-    const range = query.get('range') ?? 'week';
-    return { status: 200, body: stats(range, range === 'month') };
-  }
-  if (path.startsWith('/dashboard/stats/')) return { status: 200, body: 'path,views\n/,10\n' };
-  if (path === '/dashboard/reports') return { status: 200, body: list(query) };
+  if (user.role !== 'admin') return forbidden();
+  if (path.startsWith('/dashboard/stats')) return ofStats(path, query);
+  if (path === '/dashboard/reports') return list(query);
   const [, id, action] = /^\/dashboard\/reports\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
   const item = complaints.find((one) => one.id === Number(id));
-  if (!item) return problem(404);
-  if (method === 'GET') return { status: 200, body: shown(item) };
-  if (!allowed[item.state].includes(action)) return problem(409);
-  item.state = next[action];
-  item.assignee = { id: user.id, name: user.name };
-  item.closed_at = open.has(item.state) ? null : new Date().toISOString();
-  if (action === 'act' || action === 'dismiss') item.outcome_note = body.note ?? '';
-  return { status: 200, body: shown(item) };
+  if (!item) return notFound();
+  return method === 'GET' ? ok(shown(item)) : act(item, action, body, user);
 }

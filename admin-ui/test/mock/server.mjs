@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { problem, unauthenticated } from './answers.mjs';
 import { handle, publicTexts } from './api.mjs';
 import { people } from './data.mjs';
 import { subscribe } from './publication.mjs';
@@ -18,13 +19,14 @@ const userOf = (request) =>
 async function read(request) {
   const parts = [];
   for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString();
+  return Buffer.concat(parts);
 }
 
 function send(response, status, body, headers = {}) {
   const problem = status >= 400 && typeof body === 'object';
   const type = problem ? 'application/problem+json' : 'application/json';
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers });
+  const content = body === undefined ? {} : { 'content-type': type };
+  response.writeHead(status, { ...content, 'cache-control': 'no-store', ...headers });
   response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
 }
 
@@ -71,7 +73,7 @@ async function auth(request, response, url) {
   }
   if (url.pathname.endsWith('/csrf')) return send(response, 200, { csrfToken: 'token' });
   if (url.pathname.endsWith('/callback/credentials')) {
-    const fields = new URLSearchParams(await read(request));
+    const fields = new URLSearchParams((await read(request)).toString());
     const url = `http://localhost:${port}${fields.get('callbackUrl') ?? '/'}`;
     if (fields.get('password') !== 'пароль')
       return send(response, 401, { url: `http://localhost:${port}/login?error=CredentialsSignin` });
@@ -96,14 +98,17 @@ async function login(request, response, url) {
       '<form method="post"><input name="email"><input name="password" type="password"><button type="submit">OK</button></form>',
     );
   }
-  const email = new URLSearchParams(await read(request)).get('email') ?? '';
+  const email = new URLSearchParams((await read(request)).toString()).get('email') ?? '';
   const location = url.searchParams.get('callbackUrl') ?? '/dashboard';
   response.writeHead(302, { location, 'set-cookie': `who=${encodeURIComponent(email)}; Path=/` }).end();
 }
 
 async function api(request, response, url) {
   const user = userOf(request);
-  if (!user) return send(response, 401, { title: 'Unauthorized', status: 401 });
+  if (!user) {
+    const { status, body } = unauthenticated();
+    return send(response, status, body);
+  }
   if (url.pathname.endsWith('/events')) {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     const stop = subscribe((state) =>
@@ -119,16 +124,18 @@ async function api(request, response, url) {
   }
   const raw = await read(request);
   if (request.method !== 'GET' && request.headers['x-csrf-token'] !== 'token')
-    return send(response, 403, { status: 403 });
-  const body = request.headers['content-type']?.includes('json') ? JSON.parse(raw || '{}') : {};
+    return send(response, 403, problem(403, 'csrf').body);
+  const body = request.headers['content-type']?.includes('json') ? JSON.parse(raw.toString() || '{}') : {};
   const answer = handle({
     method: request.method,
     path: url.pathname.slice(4),
     query: url.searchParams,
     body,
     user,
+    // What stands behind the head of the one part of a form.
+    file: raw.subarray(raw.indexOf('\r\n\r\n') + 4),
   });
-  send(response, answer.status, answer.body);
+  send(response, answer.status, answer.body, answer.headers);
 }
 
 function publicPage(response, path) {
@@ -163,5 +170,5 @@ createServer((request, response) => {
       return shell(response, pathname);
     return publicPage(response, pathname);
   };
-  respond().catch((error) => send(response, 500, { title: String(error), status: 500 }));
+  respond().catch((error) => send(response, 500, { ...problem(500, 'internal').body, title: String(error) }));
 }).listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}`));
