@@ -1,4 +1,6 @@
 import { checks, launch } from './browser.mjs';
+import { parts as history } from './navigation/history.mjs';
+import { parts as life } from './navigation/life.mjs';
 import { serve } from './server.mjs';
 
 /** Going from page to page over payloads (specification §2, protocol §4): what changes, what stays, what is left to the browser. */
@@ -7,7 +9,7 @@ const server = await serve();
 const browser = await launch();
 
 /** A page that remembers whether it was loaded anew. */
-async function open(path, options = {}) {
+async function open(path, { init, clock, ...options } = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 700 },
     locale: 'uk-UA',
@@ -17,6 +19,8 @@ async function open(path, options = {}) {
   const broken = [];
   page.on('pageerror', (error) => broken.push(error.message));
   page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
+  if (init) await page.addInitScript(init);
+  if (clock) await page.clock.install();
   await page.goto(server.base + path);
   await page.waitForLoadState('networkidle');
   // What goes from page to page comes a second after a page is at rest.
@@ -34,6 +38,9 @@ const head = (page) =>
     description: document.querySelector('meta[name=description]')?.content,
     alternates: [...document.querySelectorAll('link[hreflang]')].map(
       (link) => `${link.hreflang} ${link.href}`,
+    ),
+    feeds: [...document.querySelectorAll('link[rel=alternate][type]')].map(
+      (link) => `${link.type} ${link.getAttribute('href')} ${link.title}`,
     ),
     og: [...document.querySelectorAll('meta[property="og:title"], meta[property="og:url"]')].map(
       (meta) => meta.content,
@@ -248,10 +255,10 @@ const parts = {
 };
 
 const wanted = process.argv.slice(2);
-for (const [name, part] of Object.entries(parts)) {
+for (const [name, part] of Object.entries({ ...parts, ...history, ...life })) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   try {
-    await part();
+    await part({ check, open, server });
   } catch (error) {
     fail(error, name);
   }
