@@ -1,5 +1,6 @@
 import { inBothThemes } from './axe.mjs';
 import { checks, launch } from './browser.mjs';
+import * as banners from './frame/banners.mjs';
 import * as choices from './frame/choices.mjs';
 import * as motion from './frame/motion.mjs';
 import * as narrow from './frame/narrow.mjs';
@@ -39,7 +40,9 @@ async function judge(name, page) {
 }
 
 const wanted = process.argv.slice(2);
-for (const part of [choices, motion, narrow, releases, shifts].flatMap((group) => Object.values(group))) {
+for (const part of [banners, choices, motion, narrow, releases, shifts].flatMap((group) =>
+  Object.values(group),
+)) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;
   try {
     await part({ base, check, judge, open });
