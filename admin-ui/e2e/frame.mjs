@@ -1,9 +1,11 @@
 import { inBothThemes } from './axe.mjs';
 import { checks, launch } from './browser.mjs';
+import * as banners from './frame/banners.mjs';
 import * as choices from './frame/choices.mjs';
 import * as motion from './frame/motion.mjs';
 import * as narrow from './frame/narrow.mjs';
 import * as releases from './frame/releases.mjs';
+import * as shifts from './frame/shifts.mjs';
 import { demo } from './site/demo.mjs';
 import { host } from './site/host.mjs';
 
@@ -38,7 +40,9 @@ async function judge(name, page) {
 }
 
 const wanted = process.argv.slice(2);
-for (const part of [choices, motion, narrow, releases].flatMap((group) => Object.values(group))) {
+for (const part of [banners, choices, motion, narrow, releases, shifts].flatMap((group) =>
+  Object.values(group),
+)) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;
   try {
     await part({ base, check, judge, open });

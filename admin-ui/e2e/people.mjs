@@ -36,6 +36,25 @@ async function behind(context, answers) {
   return asked;
 }
 
+/** Whoever comes back from a service finds the page in the browser's memory: as it was left, with its button pressed. */
+async function backFromService(page, answers) {
+  const away = 'https://hromada.example/sign-in';
+  answers['/api/auth/signin/oidc'] = [200, { url: away }];
+  // The service is on its way for ever, so that this page stays.
+  const left = new Promise((resolve) => page.route(`${away}*`, resolve));
+  const button = page.getByRole('button', { name: /Hromada/ });
+  const label = await button.innerText();
+  await button.click();
+  await (await left).fulfill({ status: 204 });
+  const during = await page.locator('.others button').isDisabled();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  check(
+    'the way back from a service finds its button free',
+    during && (await button.isEnabled()) && (await button.innerText()) === label,
+    await page.locator('.others').innerText(),
+  );
+}
+
 async function signIn(context, base, prefix) {
   const page = await context.newPage();
   const answers = {
@@ -59,6 +78,7 @@ async function signIn(context, base, prefix) {
   };
   for (const way of ['password', 'link', 'signup']) await open(way);
   await page.getByRole('button', { name: /Hromada/ }).waitFor();
+  await backFromService(page, answers);
   await page.fill('[data-way="signup"] [name="name"]', 'Оля');
   await page.fill('[data-way="signup"] [name="email"]', 'olia@visnyk.test');
   await page.keyboard.press('Enter');

@@ -63,6 +63,9 @@ const byRecords: Record<string, ComponentType<FieldProps>> = {
   occurrences: lazy(() => import('./occurrences')),
 };
 
+/** Pixels of fields that come in files of their own, as they are when empty: what stands below keeps its place. */
+const heights: Record<string, number> = { markdown: 374, records: 80, media: 130, gallery: 148 };
+
 /** One field of the form, by the type of its row. */
 export function FieldInput(props: Omit<FieldProps, 'label' | 'hint'>) {
   const { kind } = useEditorial();
@@ -75,7 +78,7 @@ export function FieldInput(props: Omit<FieldProps, 'label' | 'hint'>) {
     (type === 'records' ? byRecords[field.name] : byName[field.name]) ?? byType[type] ?? inputs.TextField;
   return (
     <div className="ui-needs" data-needed={field.need === 'never' ? undefined : true}>
-      <Suspense fallback={<Skeleton height={64} />}>
+      <Suspense fallback={<Skeleton height={heights[type] ?? 64} />}>
         <Input {...props} label={words.label(field, within)} hint={words.hint(field, within)} />
       </Suspense>
     </div>

@@ -22,7 +22,7 @@ export type Widget<E extends HTMLElement = HTMLElement> = (
 const here: Record<string, Widget<never>> = { account, hours, language, menu, theme };
 /** What rest.ts goes on with. */
 export interface Start {
-  activate: (root: ParentNode, page: { signal: AbortSignal }) => void;
+  activate: typeof activate;
   clock: Clock;
   /** The page that was loaded. */
   page: AbortController;
@@ -91,8 +91,12 @@ const onClick: Record<string, Load> = {
   zoom: () => import('./views').then(({ zoom }) => ({ zoom })),
 };
 
-/** Brings a freshly inserted part of a page to life, until `signal`; the whole document at first. */
-function activate(root: ParentNode, page: { signal: AbortSignal }): void {
+/**
+ * Brings a freshly inserted part of a page to life, until `signal`; the whole document at first. Done when that is there
+ * which cannot wait.
+ */
+function activate(root: ParentNode, page: { signal: AbortSignal }): Promise<unknown> {
+  const now: unknown[] = [];
   relativeTimes(root);
   // A host that only has files cannot say which address it was, and none knows what follows its #.
   const asked = root.querySelector<HTMLElement>('[data-path]');
@@ -107,10 +111,12 @@ function activate(root: ParentNode, page: { signal: AbortSignal }): void {
     const asked = onClick[name];
     if (asked) wait(element as HTMLAnchorElement, name, asked, signal);
     const [when, load] = later[name] ?? [];
-    when?.(element, signal)
+    const alive = when?.(element, signal)
       .then(load)
       .then((file) => signal.aborted || file?.[name]?.(element as never, pageClock, signal), lost);
+    if (when === atOnce) now.push(alive);
   }
+  return Promise.all(now);
 }
 
 /** Something was lost before anybody could hear of it. */

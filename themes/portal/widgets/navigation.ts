@@ -52,8 +52,8 @@ export function navigation(start: Start): void {
       page.abort();
       page = new AbortController();
       show(found, url, main);
-      activate(main, page);
       ahead(rested(page.signal));
+      return activate(main, page);
     },
   };
   document.addEventListener('visnyk:outdated', () => {
@@ -114,8 +114,8 @@ interface Stage {
   main: HTMLElement;
   entries: Entries;
   payloads: Payloads;
-  /** Puts a page in the place of the one before. */
-  show: (found: Payload, url: URL) => void;
+  /** Puts a page in the place of the one before; done when it has its height. */
+  show: (found: Payload, url: URL) => Promise<unknown>;
 }
 
 /** `enter` makes the entry of the history that of `url`; without a `place` the page is begun anew. */
@@ -142,13 +142,14 @@ async function go(url: URL, stage: Stage, enter: (url: URL) => void, place?: Pla
     return;
   }
   enter(url);
-  stage.show(found, url);
+  const shown = stage.show(found, url);
   here = url;
   tell('end');
+  if (!none) document.dispatchEvent(new CustomEvent('visnyk:page', { detail: url.pathname }));
+  await shown;
   requestAnimationFrame(() => {
     if (here === url) settle(url, stage.main, place);
   });
-  if (!none) document.dispatchEvent(new CustomEvent('visnyk:page', { detail: url.pathname }));
 }
 
 /** Nothing stands at an address (specification §8): the page that says so, or what else becomes of this one. */

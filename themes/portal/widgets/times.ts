@@ -5,13 +5,21 @@ const DAY = 86_400_000;
 export function relativeTimes(root: ParentNode): void {
   const now = new Date();
   const lang = document.documentElement.lang;
+  /** Rows in sight and how high they are: a line less would pull up what is being read. */
+  const rows = new Map<HTMLElement, number>();
+  const changed: [HTMLTimeElement, string][] = [];
   for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
     const text = relative(new Date(time.dateTime), now, lang, time.dataset.relative);
-    if (text) {
-      time.title = time.textContent ?? '';
-      time.textContent = text;
-    }
+    if (!text) continue;
+    changed.push([time, text]);
+    const row = time.closest('p');
+    if (row && row.getBoundingClientRect().top < innerHeight) rows.set(row, row.clientHeight);
   }
+  for (const [time, text] of changed) {
+    time.title = time.textContent ?? '';
+    time.textContent = text;
+  }
+  for (const [row, height] of rows) row.style.minHeight = `${height}px`;
 }
 
 /**
