@@ -1,13 +1,30 @@
 import { type FetchError, http } from './shared/http';
 import { navigateTo } from './shared/links';
-import { answered, callback, external, openWay, ownAddress } from './sign-in';
+import {
+  answered,
+  callback,
+  external,
+  keepLetter,
+  keptLetter,
+  openWay,
+  ownAddress,
+  startOf,
+} from './sign-in';
 
+interface Sending {
+  /** Where the answer leads. */
+  follow?: (to: URL) => string;
+  /** Where one arrives in the end, if it is not where the page says. */
+  callbackUrl?: string;
+}
 type Submit = (
   button: HTMLButtonElement,
   address: string,
   fields: Iterable<[string, unknown]>,
-  follow?: (to: URL) => string,
-) => Promise<void>;
+  sending?: Sending,
+) => Promise<boolean>;
+
+const storage = () => sessionStorage;
 
 /** Sign-in over the sign-in protocol: by password, by a link, as somebody new, or with an external service. */
 export function login(place: HTMLElement): void {
@@ -17,8 +34,11 @@ export function login(place: HTMLElement): void {
   if (!notice || !tabs) return;
   const { busy = '', failed = '' } = place.dataset;
   const query = new URLSearchParams(location.search);
-  const home = document.body.dataset.locale === 'us' ? '/us' : '/';
-  const back = callback(query, location) ?? location.origin + home;
+  const prefix = document.body.dataset.locale === 'us' ? '/us' : '';
+  const asked = callback(query, location);
+  const back = asked ?? location.origin + (prefix || '/');
+  /** A letter and a service lead somewhere only later: then this page knows who has come. */
+  const later = asked ?? `${location.origin}${prefix}/login`;
   const code = query.get('error') ?? (query.has('csrf') ? 'Default' : null);
 
   const say = (text: string) => {
@@ -32,18 +52,19 @@ export function login(place: HTMLElement): void {
       else tab.removeAttribute('aria-current');
     }
   };
-  const own = (to: URL) => ownAddress(to.href, location.origin) ?? back;
+  const start = () => asked ?? location.origin + startOf(document.cookie, prefix);
+  const own = (to: URL) => (to.href === back ? start() : (ownAddress(to.href, location.origin) ?? back));
   /** Sends a form and follows the answer; `button` says meanwhile that it works. */
-  const submit: Submit = async (button, address, fields, follow = own) => {
+  const submit: Submit = async (button, address, fields, { follow = own, callbackUrl = back } = {}) => {
     const label = button.textContent;
     say('');
     button.disabled = true;
     button.textContent = busy;
     try {
-      const answer = await send(address, fields, back);
+      const answer = await send(address, fields, callbackUrl);
       if ('to' in answer) {
         navigateTo(follow(answer.to), { external: true });
-        return;
+        return true;
       }
       say(errorText(answer.code));
     } catch {
@@ -51,9 +72,10 @@ export function login(place: HTMLElement): void {
     }
     button.disabled = false;
     button.textContent = label;
+    return false;
   };
 
-  leaveIfSignedIn(code, back);
+  leaveIfSignedIn(code, start);
   open(
     openWay(
       query,
@@ -75,30 +97,54 @@ export function login(place: HTMLElement): void {
     const button = form.querySelector<HTMLButtonElement>('[type=submit]');
     if (!fields || !button) continue;
     fields.disabled = false;
+    const way = form.dataset.way ?? '';
+    const said = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const letter = keptLetter(storage);
+    for (const name of ['email', 'name'] as const) {
+      const field = said(name);
+      if (field && !field.value) field.value = letter?.[name] ?? '';
+    }
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
-      await submit(button, form.action, new FormData(form));
-      form.querySelector<HTMLInputElement>('[name=password]')?.select();
+      const [email, name] = [said('email')?.value ?? '', said('name')?.value ?? ''];
+      if (way !== 'password') keepLetter({ email, name, way, back: asked ?? '' }, storage);
+      await submit(button, form.action, new FormData(form), way === 'link' ? { callbackUrl: later } : {});
+      said('password')?.select();
     });
   }
-  offerOthers(place, submit);
+  const unable = errorText('Configuration');
+  offerOthers(
+    place,
+    (button, address, fields, sending) => submit(button, address, fields, { ...sending, callbackUrl: later }),
+    (able) => {
+      if (!able) {
+        say(unable);
+        query.set('error', 'Configuration');
+      } else if (notice.textContent === unable) {
+        say('');
+        query.delete('error');
+      } else return;
+      history.replaceState(history.state, '', `${location.pathname}?${query}`);
+    },
+  );
 }
 
 /** The page is for those who are not signed in (specification §2). */
-async function leaveIfSignedIn(code: string | null, back: string): Promise<void> {
+async function leaveIfSignedIn(code: string | null, start: () => string): Promise<void> {
   // An error is to be read, unless it only says that somebody must sign in.
   if (code && code !== 'SessionRequired') return;
   if (!/(?:^|; )visnyk_signed_in=\w/.test(document.cookie)) return;
   const session = await http<{ user?: unknown }>('GET', '/api/auth/session').catch(() => undefined);
-  if (session?.user) location.replace(back);
+  if (session?.user) location.replace(start());
 }
 
 /** A button for each external service the server offers. */
-async function offerOthers(place: HTMLElement, submit: Submit): Promise<void> {
+async function offerOthers(place: HTMLElement, submit: Submit, tell: (able: boolean) => void): Promise<void> {
   const box = place.querySelector<HTMLElement>('.others');
   const others = await http('GET', '/api/auth/providers').then(external, () => undefined);
+  tell(!!others);
   // Who goes on filling in the form may find the server again.
-  if (!others) place.addEventListener('focusin', () => offerOthers(place, submit), { once: true });
+  if (!others) place.addEventListener('focusin', () => offerOthers(place, submit, tell), { once: true });
   if (!box || !others?.length) return;
   for (const { id, name } of others) {
     const button = document.createElement('button');
@@ -107,11 +153,24 @@ async function offerOthers(place: HTMLElement, submit: Submit): Promise<void> {
     button.textContent = (place.dataset.with ?? '').replace('{{name}}', name);
     button.addEventListener('click', () =>
       // The service is asked at its own address.
-      submit(button, `/api/auth/signin/${encodeURIComponent(id)}`, [], (to) => to.href),
+      submit(button, `/api/auth/signin/${encodeURIComponent(id)}`, [], { follow: (to) => to.href }),
     );
     box.append(button);
   }
   box.hidden = false;
+}
+
+/** Says where the letter went, and asks for another one with what was typed. */
+export function verify(place: HTMLElement): void {
+  const letter = keptLetter(storage);
+  const told = place.querySelector('strong');
+  if (!letter?.email || !told) return;
+  told.textContent = letter.email;
+  place.hidden = false;
+  const again = place.closest('main')?.querySelector<HTMLAnchorElement>('a.button');
+  const query = new URLSearchParams({ form: letter.way });
+  if (letter.back) query.set('callbackUrl', letter.back);
+  if (again) again.search = `${query}`;
 }
 
 async function send(address: string, fields: Iterable<[string, unknown]>, callbackUrl: string) {

@@ -41,6 +41,7 @@ const inSight = (element: HTMLElement) =>
 const later: Record<string, [when: (element: HTMLElement) => Promise<void>, load: Load]> = {
   banners: [atRest, () => import('./banners')],
   login: [atOnce, () => import('./login')],
+  verify: [atOnce, () => import('./login')],
   search: [atOnce, () => import('./search')],
   consent: [atRest, () => import('./rest')],
   share: [atRest, () => import('./rest')],
