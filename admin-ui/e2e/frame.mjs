@@ -1,6 +1,7 @@
 import { inBothThemes } from './axe.mjs';
 import { checks, launch } from './browser.mjs';
 import * as choices from './frame/choices.mjs';
+import * as controls from './frame/controls.mjs';
 import * as motion from './frame/motion.mjs';
 import * as narrow from './frame/narrow.mjs';
 import * as releases from './frame/releases.mjs';
@@ -38,7 +39,7 @@ async function judge(name, page) {
 }
 
 const wanted = process.argv.slice(2);
-for (const part of [choices, motion, narrow, releases].flatMap((group) => Object.values(group))) {
+for (const part of [choices, controls, motion, narrow, releases].flatMap((group) => Object.values(group))) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;
   try {
     await part({ base, check, judge, open });

@@ -24,6 +24,22 @@ const state = (page) =>
     src: it.getAttribute('src').replace(location.origin, ''),
   }));
 
+addPage(
+  '/body',
+  `<h1>Новини</h1><article class="item"><div class="prose"><p>Слово <a href="/one.svg" data-widget="zoom"><span class="sr">Збільшити зображення </span><img src="/one.svg" width="160" height="90" alt="У тексті" title="Підпис у тексті"></a></p></div><ul class="gallery">${link('/two.svg', 'Друга')}</ul></article>`,
+);
+
+/** Pictures within the text open with those of the gallery. */
+export async function lightboxOfTheBody() {
+  const page = await open('/body');
+  await page.locator('.prose a').click();
+  const box = page.getByRole('dialog', { name: 'Перегляд зображень' });
+  await box.getByText('1 / 2').waitFor();
+  await box.getByText('Підпис у тексті').waitFor();
+  check('a picture of the text opens among the others, with its title', true);
+  await page.context().close();
+}
+
 /** How many buttons there are, how many have one drawing, and what they say in letters. */
 export const signs = (place) =>
   place.locator('button').evaluateAll((all) => {
