@@ -2862,6 +2862,9 @@ export interface components {
             /** @enum {unknown} */
             locale?: "ua" | "us";
         };
+        MessageTaken: {
+            waits: boolean;
+        };
         PhoneShown: {
             phone: string;
             display: string;
@@ -3722,6 +3725,18 @@ export interface components {
             };
             favicon: string | null;
             version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
         };
         SettingsWritten: {
             site_name: {
@@ -3821,6 +3836,18 @@ export interface components {
             };
             favicon: string | null;
             version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
             change: number;
         };
         Menus: {
@@ -6722,6 +6749,7 @@ export interface operations {
                 literal?: string;
                 sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
                 page?: number;
+                ofPage?: string;
             };
             header?: never;
             path?: never;
@@ -6738,7 +6766,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description The same as a page */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -6853,7 +6881,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["MessageTaken"];
+                };
             };
             /** @description Why not */
             default: {
@@ -6884,7 +6914,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["MessageTaken"];
+                };
             };
             /** @description Why not */
             default: {
