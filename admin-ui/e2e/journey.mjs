@@ -147,15 +147,30 @@ async function withoutScripts(story) {
   const parts = await Promise.all(['h1', 'nav a'].map((part) => page.locator(part).first().isVisible()));
   check('a story is readable without JavaScript', parts.every(Boolean) && words > 100, `${parts} ${words}`);
 
-  await page.goto(`${base}/api/plain/login`);
+  await page.goto(`${base}/search/all?q=%D0%B3%D1%80%D0%BE%D0%BC%D0%B0%D0%B4%D0%B0`);
+  await page.locator('#hits a[href^="/api/plain/search"]').click();
+  const asked = await page.inputValue('[name="q"]');
+  check('the address of a search is answered too', asked === 'громада', page.url());
+
+  await page.goto(`${base}/login?callbackUrl=%2Fcabinet`);
+  await page.locator('.tabs [value="password"]').click();
   await page.fill('[name="email"]', email);
   await page.fill('[name="password"]', password);
   await page.locator('form:has([name="password"]) [type="submit"]').click();
   const session = await (await context.request.get(`${base}/api/auth/session`)).json();
   check(
-    'and a plain form signs in',
-    session.user?.email === email && !page.url().includes('/login'),
+    'and a plain form signs in and leads where one wanted to go',
+    session.user?.email === email && page.url() === `${base}/cabinet`,
     page.url(),
+  );
+  await page.goto(`${base}/us`);
+  const listed = await (await context.request.get(`${base}/privacy-policy`)).text();
+  const kept = (await context.cookies()).map(({ name }) => name);
+  const untold = kept.filter((name) => !listed.includes(`<code>${name}</code>`));
+  check(
+    'every cookie is in the list of the privacy policy',
+    kept.length > 3 && untold.length === 0,
+    `${kept}: ${untold}`,
   );
   await context.close();
 }

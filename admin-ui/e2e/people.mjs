@@ -83,6 +83,9 @@ async function signIn(context, base, prefix) {
   await page.fill('[data-way="signup"] [name="email"]', 'olia@visnyk.test');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${base}${prefix}/verify-request`);
+  const told = page.locator('[data-widget="verify"] strong', { hasText: 'olia@visnyk.test' });
+  await told.waitFor();
+  check('the page says where the letter went', true);
   const sent = new URLSearchParams(asked.find(({ path }) => path.endsWith('/signin/email'))?.body);
   const said = ['name', 'email', 'csrfToken', 'json', 'website'].map((name) => sent.get(name)).join(' ');
   check('sign-up sends name and address with the token', said === 'Оля olia@visnyk.test token true ', said);
@@ -94,9 +97,14 @@ async function signIn(context, base, prefix) {
 
   answers['/api/auth/signin/email'] = [429, {}];
   await page.locator('main .button').click();
-  await page.waitForURL(`${base}${prefix}/login?form=link`);
-  await page.fill('[data-way="link"] [name="email"]', 'olia@visnyk.test');
-  await page.keyboard.press('Enter');
+  await page.waitForURL(
+    `${base}${prefix}/login?form=signup&callbackUrl=${encodeURIComponent(`${base}/services`)}`,
+  );
+  await ready(page);
+  const typed = (name) => page.inputValue(`[data-way="signup"] [name="${name}"]`);
+  const again = `${await typed('name')} ${await typed('email')}`;
+  check('asking again begins with what was typed', again === 'Оля olia@visnyk.test', again);
+  await page.locator('[data-way="signup"] [name="email"]').press('Enter');
   await page.locator('#login-error:not([hidden])').waitFor();
   check('too many letters are refused in words', /спроб|attempts/.test(await page.innerText('#login-error')));
 
@@ -105,7 +113,32 @@ async function signIn(context, base, prefix) {
   await ready(page);
   await page.waitForURL(`${base}/services`);
   check('who is signed in already is led on', true);
+  await context.addCookies([{ name: 'visnyk_signed_in', value: 'staff', url: base }]);
+  await page.goto(`${base}${prefix}/login?callbackUrl=%2Fservices`);
+  await page.waitForURL(`${base}/services`);
+  await page.goto(`${base}${prefix}/login`);
+  await page.waitForURL(`${base}${prefix}/dashboard`);
+  check('staff who come for nothing in particular arrive at their work', true);
   await context.clearCookies();
+
+  await page.goto(`${base}${prefix}/login?callbackUrl=%2Fdodaty-ogoloshennya&error=SessionRequired`);
+  await page.locator('[data-way="signup"] [name="email"]').waitFor();
+  check('who comes to place an advertisement is asked to sign up', true);
+  const rules = page.locator('[data-way="signup"] a[href*="/pravyla-"]');
+  check('and finds the rules behind a link', await rules.isVisible());
+
+  answers['/api/auth/providers'] = [200, {}];
+  await page.goto(`${base}${prefix}/login?callbackUrl=%2Fcabinet`);
+  await page.locator('#login-error', { hasText: /недоступний|unavailable/ }).waitFor();
+  check(
+    'without a way to sign in the page says so and keeps where to go',
+    new URL(page.url()).search === '?callbackUrl=%2Fcabinet&error=Configuration',
+    page.url(),
+  );
+  answers['/api/auth/providers'] = [200, { email: { type: 'email' } }];
+  await page.locator('[data-way="password"] [name="email"]').focus();
+  await page.locator('#login-error').waitFor({ state: 'hidden' });
+  check('and takes it back when there is one again', !page.url().includes('error='), page.url());
   await page.close();
   await context.unroute('**/api/**');
 }
@@ -162,14 +195,23 @@ async function contacts(context, base, path) {
   check('Escape gives the focus back', back);
   await page.keyboard.press('Enter');
   check('what was typed is still there', (await page.inputValue('dialog [name="name"]')) === 'Оля');
-  answers[`/api/ads/${pid}/message`] = [202, {}];
+  answers[`/api/ads/${pid}/message`] = [202, { waits: true }];
   await page.locator('dialog .button').click();
   await page.locator('dialog [role="status"]').waitFor();
+  const told = await page.innerText('dialog [role="status"]');
+  check('what waits for its sender is not called sent', /Підтвердьте|Confirm/.test(told), told);
   const { body } = asked.findLast(({ path }) => path.endsWith('/message'));
   const { seconds, locale, website } = JSON.parse(body);
   check('a message says how long it took', Number.isInteger(seconds) && locale && website === '', body);
   await page.keyboard.press('Escape');
 
+  const burst = await page.evaluate(() => {
+    document.querySelector('.who').textContent = 'Ж'.repeat(60);
+    const box = document.querySelector('.facts');
+    const widths = [...box.children].map((part) => part.getBoundingClientRect().right);
+    return Math.max(box.scrollWidth - box.clientWidth, ...widths.map((right) => right - innerWidth));
+  });
+  check('a name without spaces stays in its box', burst <= 0, burst);
   await page.locator('[data-form="report"]').click();
   await page.selectOption('dialog[open] [name="reason"]', 'personal_data');
   await page.locator('dialog[open] .button').click();

@@ -93,6 +93,8 @@ struct Parts<'a> {
     cards: &'a [Drawn],
     /// Prepared, and what it refers to.
     body: Option<(PreparedRef<'a>, &'a BodyView)>,
+    /// What a picture of the body says that it opens.
+    zoom: &'a str,
 }
 
 impl Parts<'_> {
@@ -100,7 +102,7 @@ impl Parts<'_> {
         placeholders::fill(self.main, out, |name, out| {
             if name == b"body" {
                 if let Some((prepared, body)) = self.body {
-                    markdown::fill(prepared, &Resolved(body), out);
+                    markdown::fill(prepared, &Resolved(body, self.zoom), out);
                 }
             } else if let Some(card) = numbered(name, self.cards) {
                 out.extend_from_slice(card.html());
@@ -186,7 +188,8 @@ impl Views<'_> {
         self.render_main(view, main)?;
         self.render_head(view, head)?;
         let share = view.image.as_ref().map(|image| self.share_html(view.locale, image)).transpose()?;
-        let parts = Parts { main, cards: &view.cards, body };
+        let zoom = view.body.as_ref().map(|_| self.text(view.locale, "picture.zoom")).unwrap_or_default();
+        let parts = Parts { main, cards: &view.cards, body, zoom: &zoom };
         let head = HeadParts { head, share: share.as_deref().unwrap_or_default(), json_ld: &view.json_ld };
         let filling = Filling { nonce: "", head, twin: &view.twin, parts: &parts };
         filling.fill(frame, html);
@@ -267,7 +270,7 @@ impl Views<'_> {
         context.insert("app", app);
         self.render_template(locale, "parts/app.html", &context, &mut press.main)?;
         let nonce = format!(" nonce=\"{}\"", app.nonce);
-        let parts = Parts { main: &press.main, cards: &[], body: None };
+        let parts = Parts { main: &press.main, cards: &[], body: None, zoom: "" };
         let head = HeadParts { head: &press.head, share: &[], json_ld: &[] };
         let filling = Filling { nonce: &nonce, head, twin, parts: &parts };
         filling.fill(frame, &mut press.html);
@@ -358,7 +361,7 @@ pub(crate) fn page_context(locale: Locale, server: bool, editors: &str) -> Conte
     context
 }
 
-struct Resolved<'a>(&'a BodyView);
+struct Resolved<'a>(&'a BodyView, &'a str);
 
 impl Resolve for Resolved<'_> {
     fn link(&self, path: &str) -> Option<String> {
@@ -366,6 +369,10 @@ impl Resolve for Resolved<'_> {
         let (path, rest) = path.split_at(at);
         let (_, target) = self.0.links.iter().find(|(known, _)| known == path)?;
         target.as_ref().map(|target| format!("{target}{rest}"))
+    }
+
+    fn zoom(&self) -> &str {
+        self.1
     }
 
     fn image(&self, name: &str) -> Option<&Picture> {

@@ -8,7 +8,7 @@ use generator::model::{
     Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId, Fields,
     GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash, Person, Phone,
     Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings, Site, Slide, Slug, Status, Tag,
-    Text,
+    Text, kept,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -328,6 +328,24 @@ fn the_demo_portal_is_canonical() {
     let dir = tempfile::tempdir().unwrap();
     content::write(dir.path(), &portal).unwrap();
     support::assert_same(&tree(&demo), &tree(dir.path()), "write(read(content))");
+}
+
+#[test]
+fn the_demo_portal_asks_about_nothing_that_does_not_exist() {
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    let portal = content::read(&demo).unwrap_or_else(|problems| panic!("{problems}"));
+    let Cookies { necessary, optional } = &portal.site.settings.cookies;
+    assert!(necessary.is_empty(), "what the program keeps it tells by itself");
+    for cookie in optional {
+        let own = kept::agreed(&cookie.id).map_or(&[][..], |kept| kept.names);
+        let known = |name: &String| own.iter().any(|own| own.plain == name);
+        assert!(!cookie.src.is_empty() || !own.is_empty(), "nothing reads the answer about {}", cookie.id);
+        assert!(
+            !cookie.src.is_empty() || cookie.target_cookies.iter().all(known),
+            "{:?}",
+            cookie.target_cookies
+        );
+    }
 }
 
 #[test]

@@ -48,6 +48,12 @@ export async function language({ base, check, open }) {
       Math.abs(days - YEAR / 86_400) < 0.1,
     JSON.stringify(cookie),
   );
+  const asked = '?q=%D0%B4%D0%B8%D0%B2%D0%B0%D0%BD&price_max=300';
+  await page.goto(`${base}/search/advertisement${asked}`);
+  await page.locator('.lang a').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${base}/us/search/advertisement${asked}`);
+  check('what was asked of a page is asked in the other language too', true);
   await page.goto(`${base}/us`);
   await page.locator('.lang a').click();
   await page.waitForURL(`${base}/`);

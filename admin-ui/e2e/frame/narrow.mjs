@@ -1,19 +1,32 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { content, folder } from '../server.mjs';
 import { BASE, demo } from '../site/demo.mjs';
 import { host } from '../site/host.mjs';
 
-/** A name of 22 characters, and the longest that settings allow. */
+/** Names of 22 and of 40 characters, and the longest that settings allow. */
 const NAMES = [
   ['Український вісник США', 'Ukrainian Herald of US'],
+  ['Вісник української громади міста Мілвокі', 'Ukrainian Community Herald of Wisconsin!'],
   [
     'Вісник української громади міста Мілвокі й усього Вісконсину',
     'The Ukrainian Community Herald of Milwaukee and of Wisconsin',
   ],
 ];
 
-/** The demo portal under another name. */
+/** Pages that editors put into the menu: eight of them, one with a long title. */
+const MENU = [
+  'Про нас',
+  'Правила',
+  'Реклама',
+  'Вакансії',
+  'Архів',
+  'Партнери',
+  'Запитання',
+  'Підтримати редакцію порталу',
+];
+
+/** The demo portal under another name, with a menu that is full. */
 function named([ua, us]) {
   const from = join(folder(), 'content');
   cpSync(content, from, { recursive: true });
@@ -22,6 +35,19 @@ function named([ua, us]) {
   const name = /(?<=\[site_name\]\n)ua = .*\nus = .*/;
   if (!name.test(settings)) throw new Error('settings.toml of the demo portal names no site');
   writeFileSync(file, settings.replace(name, `ua = "${ua}"\nus = "${us}"`));
+  for (const [order, title] of MENU.entries()) {
+    const page = join(from, `pages/menu-${order}`);
+    mkdirSync(page);
+    const front = `published_at = 2026-09-12T09:40:00Z\ntemplate = "standard"\nmenu = "header"\nmenu_order = ${order + 10}`;
+    writeFileSync(
+      join(page, 'index.md'),
+      `+++\n${front}\ntitle = "${title}"\nlead = "Сторінка меню."\n+++\n\nТекст.\n`,
+    );
+    writeFileSync(
+      join(page, 'index.us.md'),
+      `+++\ntitle = "Menu page ${order}"\nlead = "A page."\n+++\n\nText.\n`,
+    );
+  }
   return demo(BASE, from);
 }
 
@@ -41,6 +67,18 @@ const cut = () => {
   const wider = document.documentElement.scrollWidth > window.innerWidth ? [['page']] : [];
   return [...beyond, ...over, ...outside, ...wider].map(([name]) => name);
 };
+
+/** Links of the open menu that no scrolling brings into sight, or that others cover. */
+const beyondReach = () =>
+  [...document.querySelectorAll('.sheet a')]
+    .filter((link) => link.checkVisibility())
+    .filter((link) => {
+      link.scrollIntoView({ block: 'nearest' });
+      const { left, top, right, bottom, width, height } = link.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight || !link.contains(seen);
+    })
+    .map((link) => link.textContent);
 
 export async function longPaths({ check, open }) {
   for (const width of [320, 390])
@@ -65,7 +103,7 @@ export async function longNames({ check, open }) {
             staff && page.context().addCookies([{ name: 'visnyk_signed_in', value: 'staff', url: base }]),
         });
         if (staff) await page.locator('.top > .enter').nth(1).waitFor({ state: 'attached' });
-        for (const width of [320, 390, 1080, 1100, 1200, 1280, 1440]) {
+        for (const width of [320, 390, 768, 1080, 1100, 1200, 1280, 1440, 1920]) {
           await page.setViewportSize({ width, height: 700 });
           const found = await page.evaluate(cut);
           const reader = staff ? 'staff' : 'a guest';
@@ -74,6 +112,15 @@ export async function longNames({ check, open }) {
             found.length === 0,
             found.join(', '),
           );
+          if (![320, 1080, 1920].includes(width)) continue;
+          await page.locator('.menu summary').click();
+          const lost = await page.evaluate(beyondReach);
+          check(
+            `all of the menu of «${names[locale]}» is reached at ${width} px by ${reader}`,
+            lost.length === 0,
+            lost.join(', '),
+          );
+          await page.locator('.menu summary').click();
         }
         await page.end();
       }

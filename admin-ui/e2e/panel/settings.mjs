@@ -45,6 +45,17 @@ export async function settingsAcrossTabs() {
   await page.locator('.ui-rows summary').first().click();
   await page.getByLabel('Куди веде').first().fill('javascript:alert(1)');
   await tab('Файли cookie').click();
+  const preview = await page.locator('.ui-consent__preview').innerText();
+  check(
+    'the preview has the words readers see, and what the program itself keeps',
+    [
+      'Файли cookie на цьому сайті',
+      'Прийняти всі',
+      'Вхід до облікового запису',
+      'Відео з інших сайтів',
+    ].every((text) => preview.includes(text)),
+    preview,
+  );
   await page.getByLabel('Скільки памʼятати відповідь').fill('500');
   await tab('Модерація').click();
   await save(page).click();

@@ -1,3 +1,4 @@
+import { signs } from './lightbox.mjs';
 import { addFile, addPage, check, judge, open } from './stage.mjs';
 
 const svg = (colour) =>
@@ -33,6 +34,8 @@ export async function carouselByKeyboard() {
     way.join(),
   );
   await page.clock.runFor(4000);
+  const drawn = await signs(page.locator('.slides-bar'));
+  check('every sign is drawn, none is a letter of a font', drawn === '3 3 ', drawn);
   check('nothing moves while the focus is on it', (await at(page)) === '1 / 3', await at(page));
   await page.keyboard.press('Enter');
   await reached(page, '2 / 3');

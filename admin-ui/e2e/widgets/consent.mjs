@@ -32,7 +32,15 @@ addFile('/fragments/usual.json', data());
 addFile('/fragments/forced.json', data({ forced_at_start: true, close_outside: false }));
 const body = (name) =>
   `<h1>Новини</h1><p>Текст сторінки.</p><ul><li data-widget="consent" data-src="/fragments/${name}.json"><a href="/privacy-policy">Файли cookie</a><button type="button" hidden>Налаштування cookie</button></li></ul>`;
+const many = JSON.parse(data());
+many.optional = Array.from({ length: 9 }, (_, n) => ({
+  id: `o${n}`,
+  name: `Сервіс ${n}`,
+  description: 'Щось рахує. '.repeat(9),
+}));
+addFile('/fragments/many.json', JSON.stringify(many));
 addPage('/usual', body('usual'));
+addPage('/many', body('many'));
 addPage('/forced', body('forced'));
 addPage('/none', body('none'));
 addPage(
@@ -142,6 +150,60 @@ export async function consent() {
     JSON.stringify(kept),
   );
   await page.context().close();
+}
+
+/** What stands where; `many` has a list longer than a phone. */
+export async function consentOnTheGrid() {
+  for (const width of [320, 390, 1440]) {
+    const page = await open('/many', { viewport: { width, height: 700 } });
+    const banner = page.locator('.consent-banner');
+    await banner.waitFor();
+    const [text, left, hole] = await banner.evaluate((it) => {
+      const at = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const boxes = [...it.querySelectorAll('.button')].map((button) => button.getBoundingClientRect());
+      const row = it.querySelector('.consent-buttons').getBoundingClientRect();
+      const last = boxes.filter(({ top }) => top === boxes.at(-1).top);
+      return [
+        at('.consent-banner h2').left,
+        at('main h1').left,
+        Math.abs(Math.max(...last.map(({ right }) => right)) - row.right) +
+          Math.abs(Math.min(...last.map(({ left }) => left)) - row.left),
+      ];
+    });
+    check(
+      `the banner begins where the page does at ${width} px`,
+      Math.abs(text - left) < 1,
+      `${text} ${left}`,
+    );
+    check(`and no row of its buttons has a hole at ${width} px`, hole < 2, hole);
+    await banner.getByRole('button', { name: 'Налаштування cookie' }).click();
+    const modal = page.getByRole('dialog', { name: 'Налаштування cookie' });
+    const save = modal.getByRole('button', { name: 'Зберегти вибране' });
+    const [foot, bottom, reached] = await save.evaluate((it) => {
+      const { left, top, bottom, width, height } = it.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return [bottom, it.closest('dialog').getBoundingClientRect().bottom, it.contains(seen)];
+    });
+    check(`saving is in sight at ${width} px, however long the list is`, foot <= bottom && reached, foot);
+    const hidden = [];
+    for (let i = 0; i < 12; i += 1) {
+      await page.keyboard.press('Tab');
+      hidden.push(
+        ...(await page.evaluate(() => {
+          const it = document.activeElement;
+          const { left, top, width, height } = it.getBoundingClientRect();
+          const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+          return it.contains(seen) || it === document.body ? [] : [it.textContent || it.type];
+        })),
+      );
+    }
+    check(`and covers nothing that has the focus at ${width} px`, hidden.length === 0, hidden.join());
+    await save.click();
+    await modal.waitFor({ state: 'detached' });
+    const ways = page.locator('[data-widget="consent"] > :visible');
+    check('one way leads back to it', (await ways.allInnerTexts()).join() === 'Налаштування cookie');
+    await page.context().close();
+  }
 }
 
 export async function consentForced() {

@@ -24,6 +24,49 @@ const state = (page) =>
     src: it.getAttribute('src').replace(location.origin, ''),
   }));
 
+addPage(
+  '/body',
+  `<h1>Новини</h1><article class="item"><div class="prose"><p>Слово <a href="/one.svg" data-widget="zoom"><span class="sr">Збільшити зображення </span><img src="/one.svg" width="160" height="90" alt="У тексті" title="Підпис у тексті"></a></p></div><ul class="gallery">${link('/two.svg', 'Друга')}</ul></article>`,
+);
+
+/** Pictures within the text open with those of the gallery. */
+export async function lightboxOfTheBody() {
+  const page = await open('/body');
+  await page.locator('.prose a').click();
+  const box = page.getByRole('dialog', { name: 'Перегляд зображень' });
+  await box.getByText('1 / 2').waitFor();
+  await box.getByText('Підпис у тексті').waitFor();
+  check('a picture of the text opens among the others, with its title', true);
+  await page.context().close();
+}
+
+/** How many buttons there are, how many have one drawing, and what they say in letters. */
+export const signs = (place) =>
+  place.locator('button').evaluateAll((all) => {
+    const one = all.filter((button) => button.querySelectorAll('svg.icon').length === 1);
+    return `${all.length} ${one.length} ${all.map((button) => button.textContent.trim()).join('')}`;
+  });
+
+export async function lightboxOnPhones() {
+  for (const width of [320, 390]) {
+    const page = await open('/pictures', { viewport: { width, height: 640 } });
+    await page.locator('.gallery a').first().click();
+    const box = page.getByRole('dialog', { name: 'Перегляд зображень' });
+    await box.locator('[data-load="shown"]').waitFor();
+    const buttons = await box.locator('button').evaluateAll((all) =>
+      all.map((it) => {
+        const { left, right, top, bottom, width, height } = it.getBoundingClientRect();
+        const reached = it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        return [it.ariaLabel, Math.min(width, height), inside, reached];
+      }),
+    );
+    const wrong = buttons.filter(([, size, inside, reached]) => size < 44 || !inside || !reached);
+    check(`tools of the lightbox fit a finger and ${width} px`, wrong.length === 0, JSON.stringify(wrong));
+    await page.context().close();
+  }
+}
+
 export async function lightbox() {
   const page = await open('/pictures');
   const first = page.locator('.gallery a').first();
@@ -33,6 +76,8 @@ export async function lightbox() {
   await box.locator('[data-load="shown"]').waitFor();
   await judge('the lightbox', page);
   const tool = (name) => box.getByRole('button', { name });
+  const drawn = await signs(box);
+  check('every sign is drawn, none is a letter of a font', drawn === '8 8 ', drawn);
   await tool('Збільшити').click();
   await tool('Збільшити').click();
   check('zoom goes by 0.12', (await state(page)).scale === 1.24);

@@ -76,7 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sign-in forms that work without scripts */
+        /** Forms to sign in without scripts */
         get: operations["get_plain_login"];
         put?: never;
         post?: never;
@@ -95,7 +95,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The phone number of a published advertisement */
+        /** The number of an open advertisement */
         post: operations["post_ads_pid_phone"];
         delete?: never;
         options?: never;
@@ -112,7 +112,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forwards a message to the owner of an advertisement */
+        /** Hands a message on to the owner of an advertisement */
         post: operations["post_ads_pid_message"];
         delete?: never;
         options?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forwards a message to the editors */
+        /** Hands a message on to the editors */
         post: operations["post_contact"];
         delete?: never;
         options?: never;
@@ -161,7 +161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same forms as a page; replies to and confirmations of messages */
+        /** The same forms as a page; answers and confirmations of messages */
         get: operations["get_plain_contact"];
         put?: never;
         /** Sends one of them */
@@ -179,10 +179,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the deletion of an account means, and its form */
+        /** What the end of an account means, and the way there */
         get: operations["get_plain_delete_account"];
         put?: never;
-        /** Requests the deletion of an account, signed in or by email */
+        /** Asks for the end of an account, signed in or by mail */
         post: operations["post_plain_delete_account"];
         delete?: never;
         options?: never;
@@ -197,10 +197,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The action behind a link in an email */
+        /** What the link of a mail does */
         get: operations["get_links_token"];
         put?: never;
-        /** Confirms the action */
+        /** Does it */
         post: operations["post_links_token"];
         delete?: never;
         options?: never;
@@ -215,7 +215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A preview of unpublished work at a secret address */
+        /** Unpublished work under a secret address */
         get: operations["get_preview_token"];
         put?: never;
         post?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a visit without identifying the visitor */
+        /** Counts a visit, without a person in it */
         post: operations["post_visitors_log"];
         delete?: never;
         options?: never;
@@ -251,7 +251,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The heartbeat of an open page */
+        /** Says that a page is open */
         post: operations["post_heartbeat"];
         delete?: never;
         options?: never;
@@ -268,7 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a banner impression */
+        /** Counts a banner that was seen */
         post: operations["post_reklama_campaign_view"];
         delete?: never;
         options?: never;
@@ -283,7 +283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts a click and redirects to the campaign’s target */
+        /** Counts a click and leads to where the campaign points */
         get: operations["get_reklama_campaign_click"];
         put?: never;
         post?: never;
@@ -337,9 +337,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Requests a change of email address; both addresses must confirm */
+        /** Asks for another address; both must confirm */
         post: operations["post_cabinet_profile_email"];
-        /** Cancels the change of email address */
+        /** Takes that back */
         delete: operations["delete_cabinet_profile_email"];
         options?: never;
         head?: never;
@@ -353,7 +353,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sessions of the account */
+        /** Where one is signed in */
         get: operations["get_cabinet_sessions"];
         put?: never;
         post?: never;
@@ -387,7 +387,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All data of the account as an archive */
+        /** Everything of the account as an archive */
         get: operations["get_cabinet_export"];
         put?: never;
         post?: never;
@@ -406,7 +406,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Requests the deletion of the account */
+        /** Asks for the end of the account */
         post: operations["post_cabinet_account_delete"];
         delete?: never;
         options?: never;
@@ -438,7 +438,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user’s own advertisements, latest change first */
+        /** One's own advertisements, newest change first */
         get: operations["get_cabinet_ads"];
         put?: never;
         /** A new draft */
@@ -473,9 +473,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of the user’s own advertisements */
+        /** An advertisement of one's own */
         get: operations["get_cabinet_ads_id"];
-        /** Saves an advertisement; important changes of a published one await review */
+        /** A new text; of a public one what matters waits for a look */
         put: operations["put_cabinet_ads_id"];
         post?: never;
         /** Into the trash */
@@ -494,7 +494,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to an advertisement */
+        /** A step of its life */
         post: operations["post_cabinet_ads_id_action"];
         delete?: never;
         options?: never;
@@ -526,7 +526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An image the user uploaded */
+        /** A picture of one's own */
         get: operations["get_cabinet_uploads_hash"];
         put?: never;
         post?: never;
@@ -543,7 +543,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Categories or locations to choose from */
+        /** What an advertisement may be in: categories or locations */
         get: operations["get_cabinet_choices_set"];
         put?: never;
         post?: never;
@@ -688,7 +688,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
+        /** Draws a draft in the look of its page */
         post: operations["post_dashboard_news_preview"];
         delete?: never;
         options?: never;
@@ -705,7 +705,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
+        /** Draws a draft in the look of its page */
         post: operations["post_dashboard_posters_preview"];
         delete?: never;
         options?: never;
@@ -722,7 +722,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
+        /** Draws a draft in the look of its page */
         post: operations["post_dashboard_services_preview"];
         delete?: never;
         options?: never;
@@ -739,7 +739,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
+        /** Draws a draft in the look of its page */
         post: operations["post_dashboard_diaspors_preview"];
         delete?: never;
         options?: never;
@@ -756,7 +756,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
+        /** Draws a draft in the look of its page */
         post: operations["post_dashboard_advertisements_preview"];
         delete?: never;
         options?: never;
@@ -773,7 +773,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
+        /** Draws a draft in the look of its page */
         post: operations["post_dashboard_reklama_preview"];
         delete?: never;
         options?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders a draft with its page template */
+        /** Draws a draft in the look of its page */
         post: operations["post_dashboard_pages_preview"];
         delete?: never;
         options?: never;
@@ -807,10 +807,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_news_id"];
-        /** Saves the head revision, and publishes it if asked */
+        /** Saves the head revision, publishes it if asked */
         put: operations["put_dashboard_news_id"];
         post?: never;
-        /** Moves an entry to the trash */
+        /** Into the trash */
         delete: operations["delete_dashboard_news_id"];
         options?: never;
         head?: never;
@@ -826,10 +826,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_posters_id"];
-        /** Saves the head revision, and publishes it if asked */
+        /** Saves the head revision, publishes it if asked */
         put: operations["put_dashboard_posters_id"];
         post?: never;
-        /** Moves an entry to the trash */
+        /** Into the trash */
         delete: operations["delete_dashboard_posters_id"];
         options?: never;
         head?: never;
@@ -845,10 +845,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_services_id"];
-        /** Saves the head revision, and publishes it if asked */
+        /** Saves the head revision, publishes it if asked */
         put: operations["put_dashboard_services_id"];
         post?: never;
-        /** Moves an entry to the trash */
+        /** Into the trash */
         delete: operations["delete_dashboard_services_id"];
         options?: never;
         head?: never;
@@ -864,10 +864,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_diaspors_id"];
-        /** Saves the head revision, and publishes it if asked */
+        /** Saves the head revision, publishes it if asked */
         put: operations["put_dashboard_diaspors_id"];
         post?: never;
-        /** Moves an entry to the trash */
+        /** Into the trash */
         delete: operations["delete_dashboard_diaspors_id"];
         options?: never;
         head?: never;
@@ -883,10 +883,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_advertisements_id"];
-        /** Saves the head revision, and publishes it if asked */
+        /** Saves the head revision, publishes it if asked */
         put: operations["put_dashboard_advertisements_id"];
         post?: never;
-        /** Moves an entry to the trash */
+        /** Into the trash */
         delete: operations["delete_dashboard_advertisements_id"];
         options?: never;
         head?: never;
@@ -902,10 +902,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_reklama_id"];
-        /** Saves the head revision, and publishes it if asked */
+        /** Saves the head revision, publishes it if asked */
         put: operations["put_dashboard_reklama_id"];
         post?: never;
-        /** Moves an entry to the trash */
+        /** Into the trash */
         delete: operations["delete_dashboard_reklama_id"];
         options?: never;
         head?: never;
@@ -921,10 +921,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_pages_id"];
-        /** Saves the head revision, and publishes it if asked */
+        /** Saves the head revision, publishes it if asked */
         put: operations["put_dashboard_pages_id"];
         post?: never;
-        /** Moves an entry to the trash */
+        /** Into the trash */
         delete: operations["delete_dashboard_pages_id"];
         options?: never;
         head?: never;
@@ -940,7 +940,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to an entry */
+        /** Does something to the entry as a whole */
         post: operations["post_dashboard_news_id_action"];
         delete?: never;
         options?: never;
@@ -957,7 +957,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to an entry */
+        /** Does something to the entry as a whole */
         post: operations["post_dashboard_posters_id_action"];
         delete?: never;
         options?: never;
@@ -974,7 +974,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to an entry */
+        /** Does something to the entry as a whole */
         post: operations["post_dashboard_services_id_action"];
         delete?: never;
         options?: never;
@@ -991,7 +991,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to an entry */
+        /** Does something to the entry as a whole */
         post: operations["post_dashboard_diaspors_id_action"];
         delete?: never;
         options?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to an entry */
+        /** Does something to the entry as a whole */
         post: operations["post_dashboard_advertisements_id_action"];
         delete?: never;
         options?: never;
@@ -1025,7 +1025,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to an entry */
+        /** Does something to the entry as a whole */
         post: operations["post_dashboard_reklama_id_action"];
         delete?: never;
         options?: never;
@@ -1042,7 +1042,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to an entry */
+        /** Does something to the entry as a whole */
         post: operations["post_dashboard_pages_id_action"];
         delete?: never;
         options?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to many entries, each on its own */
+        /** Does something to many entries; each for itself */
         post: operations["post_dashboard_news_bulk"];
         delete?: never;
         options?: never;
@@ -1076,7 +1076,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to many entries, each on its own */
+        /** Does something to many entries; each for itself */
         post: operations["post_dashboard_posters_bulk"];
         delete?: never;
         options?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to many entries, each on its own */
+        /** Does something to many entries; each for itself */
         post: operations["post_dashboard_services_bulk"];
         delete?: never;
         options?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to many entries, each on its own */
+        /** Does something to many entries; each for itself */
         post: operations["post_dashboard_diaspors_bulk"];
         delete?: never;
         options?: never;
@@ -1127,7 +1127,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to many entries, each on its own */
+        /** Does something to many entries; each for itself */
         post: operations["post_dashboard_advertisements_bulk"];
         delete?: never;
         options?: never;
@@ -1144,7 +1144,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to many entries, each on its own */
+        /** Does something to many entries; each for itself */
         post: operations["post_dashboard_reklama_bulk"];
         delete?: never;
         options?: never;
@@ -1161,7 +1161,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Applies a transition to many entries, each on its own */
+        /** Does something to many entries; each for itself */
         post: operations["post_dashboard_pages_bulk"];
         delete?: never;
         options?: never;
@@ -1176,7 +1176,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing an entry would rebuild */
+        /** Pages that publishing it would look at */
         get: operations["get_dashboard_news_id_touched"];
         put?: never;
         post?: never;
@@ -1193,7 +1193,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing an entry would rebuild */
+        /** Pages that publishing it would look at */
         get: operations["get_dashboard_posters_id_touched"];
         put?: never;
         post?: never;
@@ -1210,7 +1210,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing an entry would rebuild */
+        /** Pages that publishing it would look at */
         get: operations["get_dashboard_services_id_touched"];
         put?: never;
         post?: never;
@@ -1227,7 +1227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing an entry would rebuild */
+        /** Pages that publishing it would look at */
         get: operations["get_dashboard_diaspors_id_touched"];
         put?: never;
         post?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing an entry would rebuild */
+        /** Pages that publishing it would look at */
         get: operations["get_dashboard_advertisements_id_touched"];
         put?: never;
         post?: never;
@@ -1261,7 +1261,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing an entry would rebuild */
+        /** Pages that publishing it would look at */
         get: operations["get_dashboard_reklama_id_touched"];
         put?: never;
         post?: never;
@@ -1278,7 +1278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing an entry would rebuild */
+        /** Pages that publishing it would look at */
         get: operations["get_dashboard_pages_id_touched"];
         put?: never;
         post?: never;
@@ -1295,7 +1295,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revisions of an entry, newest first */
+        /** Its saved states, newest first */
         get: operations["get_dashboard_news_id_revisions"];
         put?: never;
         post?: never;
@@ -1312,7 +1312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revisions of an entry, newest first */
+        /** Its saved states, newest first */
         get: operations["get_dashboard_posters_id_revisions"];
         put?: never;
         post?: never;
@@ -1329,7 +1329,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revisions of an entry, newest first */
+        /** Its saved states, newest first */
         get: operations["get_dashboard_services_id_revisions"];
         put?: never;
         post?: never;
@@ -1346,7 +1346,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revisions of an entry, newest first */
+        /** Its saved states, newest first */
         get: operations["get_dashboard_diaspors_id_revisions"];
         put?: never;
         post?: never;
@@ -1363,7 +1363,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revisions of an entry, newest first */
+        /** Its saved states, newest first */
         get: operations["get_dashboard_advertisements_id_revisions"];
         put?: never;
         post?: never;
@@ -1380,7 +1380,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revisions of an entry, newest first */
+        /** Its saved states, newest first */
         get: operations["get_dashboard_reklama_id_revisions"];
         put?: never;
         post?: never;
@@ -1397,7 +1397,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revisions of an entry, newest first */
+        /** Its saved states, newest first */
         get: operations["get_dashboard_pages_id_revisions"];
         put?: never;
         post?: never;
@@ -1414,7 +1414,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A revision */
+        /** One of them */
         get: operations["get_dashboard_news_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1431,7 +1431,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A revision */
+        /** One of them */
         get: operations["get_dashboard_posters_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1448,7 +1448,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A revision */
+        /** One of them */
         get: operations["get_dashboard_services_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1465,7 +1465,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A revision */
+        /** One of them */
         get: operations["get_dashboard_diaspors_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1482,7 +1482,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A revision */
+        /** One of them */
         get: operations["get_dashboard_advertisements_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1499,7 +1499,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A revision */
+        /** One of them */
         get: operations["get_dashboard_reklama_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1516,7 +1516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A revision */
+        /** One of them */
         get: operations["get_dashboard_pages_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1535,7 +1535,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Makes it the head again, as a new one */
         post: operations["post_dashboard_news_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1552,7 +1552,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Makes it the head again, as a new one */
         post: operations["post_dashboard_posters_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1569,7 +1569,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Makes it the head again, as a new one */
         post: operations["post_dashboard_services_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1586,7 +1586,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Makes it the head again, as a new one */
         post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1603,7 +1603,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Makes it the head again, as a new one */
         post: operations["post_dashboard_advertisements_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1620,7 +1620,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Makes it the head again, as a new one */
         post: operations["post_dashboard_reklama_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1637,7 +1637,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a revision as a new one */
+        /** Makes it the head again, as a new one */
         post: operations["post_dashboard_pages_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1652,7 +1652,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ads waiting for review */
+        /** What waits for a look */
         get: operations["get_dashboard_advertisements_queue"];
         put?: never;
         post?: never;
@@ -1671,7 +1671,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Claims an ad, so that no one else reviews it */
+        /** Takes one, so that nobody else looks at it */
         post: operations["post_dashboard_advertisements_id_claim"];
         delete?: never;
         options?: never;
@@ -1686,7 +1686,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The state of publishing */
+        /** How far publication is */
         get: operations["get_dashboard_publication"];
         put?: never;
         post?: never;
@@ -1703,7 +1703,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The state of publishing as server-sent events */
+        /** The same as it goes on */
         get: operations["get_dashboard_publication_events"];
         put?: never;
         post?: never;
@@ -1737,7 +1737,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Owners that lists can be filtered by */
+        /** Whose entries a list can be narrowed to */
         get: operations["get_dashboard_users_choices"];
         put?: never;
         post?: never;
@@ -1754,10 +1754,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Images, newest first */
+        /** Pictures, newest first */
         get: operations["get_dashboard_media"];
         put?: never;
-        /** Uploads an image */
+        /** Takes a picture */
         post: operations["post_dashboard_media"];
         delete?: never;
         options?: never;
@@ -1772,11 +1772,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An image, published or not */
+        /** A picture, published or not */
         get: operations["get_dashboard_media_hash"];
         put?: never;
         post?: never;
-        /** Deletes an unused image */
+        /** Deletes it, when nothing shows it */
         delete: operations["delete_dashboard_media_hash"];
         options?: never;
         head?: never;
@@ -1790,7 +1790,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Recent publishes, newest first */
+        /** Publishes, newest first */
         get: operations["get_dashboard_publication_history"];
         put?: never;
         post?: never;
@@ -1807,7 +1807,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the signed-in user has to do, and recent activity */
+        /** What waits for whoever asks, and what happened */
         get: operations["get_dashboard_home"];
         put?: never;
         post?: never;
@@ -1824,7 +1824,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search of everything the role may open */
+        /** Everything that the role may open, by words */
         get: operations["get_dashboard_search"];
         put?: never;
         post?: never;
@@ -1858,7 +1858,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Entries and settings that use an image */
+        /** What shows it */
         get: operations["get_dashboard_media_hash_uses"];
         put?: never;
         post?: never;
@@ -1877,7 +1877,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces an image everywhere */
+        /** Puts another picture in its place everywhere */
         post: operations["post_dashboard_media_hash_replace"];
         delete?: never;
         options?: never;
@@ -1894,7 +1894,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes all unused images */
+        /** Deletes all that nothing shows */
         post: operations["post_dashboard_media_sweep"];
         delete?: never;
         options?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
         /** A category: changes it */
         put: operations["put_dashboard_categories_id"];
         post?: never;
-        /** A category: deletes it and moves its entries */
+        /** A category: deletes it; what uses it moves on */
         delete: operations["delete_dashboard_categories_id"];
         options?: never;
         head?: never;
@@ -1948,7 +1948,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the order */
+        /** Puts them in this order */
         post: operations["post_dashboard_categories_order"];
         delete?: never;
         options?: never;
@@ -1986,7 +1986,7 @@ export interface paths {
         /** A tag: changes it */
         put: operations["put_dashboard_tags_id"];
         post?: never;
-        /** A tag: deletes it and moves its entries */
+        /** A tag: deletes it; what uses it moves on */
         delete: operations["delete_dashboard_tags_id"];
         options?: never;
         head?: never;
@@ -2002,7 +2002,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Merges a tag into another */
+        /** Makes it another name of a tag */
         post: operations["post_dashboard_tags_id_merge"];
         delete?: never;
         options?: never;
@@ -2040,7 +2040,7 @@ export interface paths {
         /** A location: changes it */
         put: operations["put_dashboard_locations_id"];
         post?: never;
-        /** A location: deletes it and moves its entries */
+        /** A location: deletes it; what uses it moves on */
         delete: operations["delete_dashboard_locations_id"];
         options?: never;
         head?: never;
@@ -2056,7 +2056,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the order */
+        /** Puts them in this order */
         post: operations["post_dashboard_locations_order"];
         delete?: never;
         options?: never;
@@ -2071,10 +2071,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bylines: the list */
+        /** Someone whose name stands above stories: the list */
         get: operations["get_dashboard_people"];
         put?: never;
-        /** Bylines: a new one */
+        /** Someone whose name stands above stories: a new one */
         post: operations["post_dashboard_people"];
         delete?: never;
         options?: never;
@@ -2089,12 +2089,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A byline */
+        /** Someone whose name stands above stories */
         get: operations["get_dashboard_people_id"];
-        /** Bylines: changes one */
+        /** Someone whose name stands above stories: changes it */
         put: operations["put_dashboard_people_id"];
         post?: never;
-        /** Bylines: deletes one; its entries move to another */
+        /** Someone whose name stands above stories: deletes it; what uses it moves on */
         delete: operations["delete_dashboard_people_id"];
         options?: never;
         head?: never;
@@ -2131,7 +2131,7 @@ export interface paths {
         /** A redirect or an alias: changes it */
         put: operations["put_dashboard_redirects_id"];
         post?: never;
-        /** A redirect or an alias: deletes it and moves its entries */
+        /** A redirect or an alias: deletes it; what uses it moves on */
         delete: operations["delete_dashboard_redirects_id"];
         options?: never;
         head?: never;
@@ -2147,7 +2147,7 @@ export interface paths {
         };
         /** The settings of the portal */
         get: operations["get_dashboard_settings"];
-        /** Changes the settings that are sent */
+        /** Changes those that are sent */
         put: operations["put_dashboard_settings"];
         post?: never;
         delete?: never;
@@ -2163,7 +2163,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that a change of the settings would rebuild */
+        /** Pages that a change of the settings would look at */
         get: operations["get_dashboard_settings_touched"];
         put?: never;
         post?: never;
@@ -2182,7 +2182,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Uploads an SVG as the portal’s icon */
+        /** Takes an svg as the portal's icon */
         post: operations["post_dashboard_settings_favicon"];
         delete?: never;
         options?: never;
@@ -2235,7 +2235,7 @@ export interface paths {
         /** Accounts */
         get: operations["get_dashboard_users"];
         put?: never;
-        /** Invites a person by email */
+        /** Invites someone by mail */
         post: operations["post_dashboard_users"];
         delete?: never;
         options?: never;
@@ -2255,7 +2255,7 @@ export interface paths {
         /** Changes name, role or trust */
         put: operations["put_dashboard_users_id"];
         post?: never;
-        /** Deletes an account after the grace period */
+        /** Ends an account after the usual grace */
         delete: operations["delete_dashboard_users_id"];
         options?: never;
         head?: never;
@@ -2286,7 +2286,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Statistics of traffic, publishing and moderation */
+        /** Traffic, publishing and moderation in numbers */
         get: operations["get_dashboard_stats"];
         put?: never;
         post?: never;
@@ -2303,7 +2303,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A table of the statistics as CSV */
+        /** One of their tables for a spreadsheet */
         get: operations["get_dashboard_stats_table"];
         put?: never;
         post?: never;
@@ -2373,7 +2373,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publishes again, and accepts what the last publish refused */
+        /** Publishes again, and accepts what the last publish refused to do */
         post: operations["post_dashboard_publication_accept"];
         delete?: never;
         options?: never;
@@ -2390,7 +2390,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs the on-publish command now, if changes are waiting for it */
+        /** Runs the on-publish command now, where something waits for it */
         post: operations["post_dashboard_publication_deliver"];
         delete?: never;
         options?: never;
@@ -2405,10 +2405,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Background jobs, newest first */
+        /** Long work, newest first */
         get: operations["get_dashboard_jobs"];
         put?: never;
-        /** Starts a rebuild, an export or the processing of all images */
+        /** Begins a rebuild, an export, or the making of all pictures */
         post: operations["post_dashboard_jobs"];
         delete?: never;
         options?: never;
@@ -2425,7 +2425,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports an archive of content */
+        /** Takes an archive of content in */
         post: operations["post_dashboard_jobs_import"];
         delete?: never;
         options?: never;
@@ -2443,7 +2443,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Stops a job */
+        /** Stops it */
         delete: operations["delete_dashboard_jobs_id"];
         options?: never;
         head?: never;
@@ -2457,7 +2457,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The archive of an export */
+        /** What an export made */
         get: operations["get_dashboard_jobs_id_file"];
         put?: never;
         post?: never;
@@ -2526,7 +2526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Redirects to the sign-in page */
+        /** Leads to the sign-in page */
         get: operations["get_auth_signin"];
         put?: never;
         post?: never;
@@ -2545,7 +2545,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts a sign-in */
+        /** Begins to sign in */
         post: operations["post_auth_signin__provider_"];
         delete?: never;
         options?: never;
@@ -2560,7 +2560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The address a provider or a sign-in email leads back to */
+        /** Where a provider or a letter leads back to */
         get: operations["get_auth_callback__provider_"];
         put?: never;
         /** Signs in */
@@ -2578,7 +2578,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page that asks for confirmation */
+        /** A page that asks */
         get: operations["get_auth_signout"];
         put?: never;
         /** Signs out */
@@ -2596,7 +2596,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Redirects to the page that asks to check one’s email */
+        /** Leads to the page that says a letter is on its way */
         get: operations["get_auth_verify-request"];
         put?: never;
         post?: never;
@@ -2613,7 +2613,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Redirects to the sign-in page with an error */
+        /** Leads to the page that says what went wrong */
         get: operations["get_auth_error"];
         put?: never;
         post?: never;
@@ -2632,7 +2632,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reports an error of the client */
+        /** A client's error */
         post: operations["post_auth__log"];
         delete?: never;
         options?: never;
@@ -2861,6 +2861,9 @@ export interface components {
         PhoneAsked: {
             /** @enum {unknown} */
             locale?: "ua" | "us";
+        };
+        MessageTaken: {
+            waits: boolean;
         };
         PhoneShown: {
             phone: string;
@@ -3722,6 +3725,18 @@ export interface components {
             };
             favicon: string | null;
             version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
         };
         SettingsWritten: {
             site_name: {
@@ -3821,6 +3836,18 @@ export interface components {
             };
             favicon: string | null;
             version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
             change: number;
         };
         Menus: {
@@ -6611,7 +6638,7 @@ export interface operations {
                     "application/json": components["schemas"]["Anything"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6658,7 +6685,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6691,7 +6718,7 @@ export interface operations {
                     "application/json": components["schemas"]["IconSet"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6722,6 +6749,7 @@ export interface operations {
                 literal?: string;
                 sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
                 page?: number;
+                ofPage?: string;
             };
             header?: never;
             path?: never;
@@ -6738,14 +6766,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description The same as a page */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6770,7 +6798,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sign-in forms that work without scripts */
+            /** @description Forms to sign in without scripts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6779,14 +6807,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Leads on */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6813,7 +6841,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The phone number of a published advertisement */
+            /** @description The number of an open advertisement */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6822,7 +6850,7 @@ export interface operations {
                     "application/json": components["schemas"]["PhoneShown"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6848,14 +6876,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Forwards a message to the owner of an advertisement */
+            /** @description Hands a message on to the owner of an advertisement */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["MessageTaken"];
+                };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6879,14 +6909,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Forwards a message to the editors */
+            /** @description Hands a message on to the editors */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["MessageTaken"];
+                };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6917,7 +6949,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6945,7 +6977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same forms as a page; replies to and confirmations of messages */
+            /** @description The same forms as a page; answers and confirmations of messages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6954,14 +6986,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Leads on */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7009,7 +7041,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7032,7 +7064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the deletion of an account means, and its form */
+            /** @description What the end of an account means, and the way there */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7041,14 +7073,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Leads on */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7075,7 +7107,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Requests the deletion of an account, signed in or by email */
+            /** @description Asks for the end of an account, signed in or by mail */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7084,14 +7116,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Leads on */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7114,7 +7146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The action behind a link in an email */
+            /** @description What the link of a mail does */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7123,14 +7155,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Leads on */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7157,7 +7189,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirms the action */
+            /** @description Does it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7166,14 +7198,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Leads on */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7196,7 +7228,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A preview of unpublished work at a secret address */
+            /** @description Unpublished work under a secret address */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7205,14 +7237,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Leads on */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7237,14 +7269,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Counts a visit without identifying the visitor */
+            /** @description Counts a visit, without a person in it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7268,14 +7300,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The heartbeat of an open page */
+            /** @description Says that a page is open */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7301,14 +7333,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Counts a banner impression */
+            /** @description Counts a banner that was seen */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7333,14 +7365,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Counts a click and redirects to the campaign’s target */
+            /** @description Counts a click and leads to where the campaign points */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7369,7 +7401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7402,7 +7434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7433,7 +7465,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7457,7 +7489,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Requests a change of email address; both addresses must confirm */
+            /** @description Asks for another address; both must confirm */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7466,7 +7498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7486,14 +7518,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cancels the change of email address */
+            /** @description Takes that back */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7513,7 +7545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sessions of the account */
+            /** @description Where one is signed in */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7522,7 +7554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sessions"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7551,7 +7583,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7571,7 +7603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All data of the account as an archive */
+            /** @description Everything of the account as an archive */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7580,7 +7612,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7604,7 +7636,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Requests the deletion of the account */
+            /** @description Asks for the end of the account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7613,7 +7645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deletion"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7640,7 +7672,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7664,7 +7696,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user’s own advertisements, latest change first */
+            /** @description One's own advertisements, newest change first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7673,7 +7705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ads"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7706,7 +7738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7741,7 +7773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7763,7 +7795,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of the user’s own advertisements */
+            /** @description An advertisement of one's own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7772,7 +7804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7798,7 +7830,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves an advertisement; important changes of a published one await review */
+            /** @description A new text; of a public one what matters waits for a look */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7807,7 +7839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7838,7 +7870,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7865,7 +7897,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to an advertisement */
+            /** @description A step of its life */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7874,7 +7906,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7909,7 +7941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Media"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7931,7 +7963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An image the user uploaded */
+            /** @description A picture of one's own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7940,7 +7972,7 @@ export interface operations {
                     "image/*": string;
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7962,7 +7994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Categories or locations to choose from */
+            /** @description What an advertisement may be in: categories or locations */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7971,7 +8003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Choices"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8013,7 +8045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-news"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8048,7 +8080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8090,7 +8122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-posters"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8125,7 +8157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8167,7 +8199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-services"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8202,7 +8234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8244,7 +8276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-diaspors"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8279,7 +8311,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8321,7 +8353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-advertisements"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8356,7 +8388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8398,7 +8430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-reklama"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8433,7 +8465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8475,7 +8507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-pages"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8510,7 +8542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8536,7 +8568,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Renders a draft with its page template */
+            /** @description Draws a draft in the look of its page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8545,7 +8577,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8571,7 +8603,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Renders a draft with its page template */
+            /** @description Draws a draft in the look of its page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8580,7 +8612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8606,7 +8638,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Renders a draft with its page template */
+            /** @description Draws a draft in the look of its page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8615,7 +8647,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8641,7 +8673,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Renders a draft with its page template */
+            /** @description Draws a draft in the look of its page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8650,7 +8682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8676,7 +8708,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Renders a draft with its page template */
+            /** @description Draws a draft in the look of its page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8685,7 +8717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8711,7 +8743,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Renders a draft with its page template */
+            /** @description Draws a draft in the look of its page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8720,7 +8752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8746,7 +8778,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Renders a draft with its page template */
+            /** @description Draws a draft in the look of its page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8755,7 +8787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8786,7 +8818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-news"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8814,7 +8846,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, and publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8823,7 +8855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8847,14 +8879,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Moves an entry to the trash */
+            /** @description Into the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8885,7 +8917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-posters"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8913,7 +8945,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, and publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8922,7 +8954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8946,14 +8978,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Moves an entry to the trash */
+            /** @description Into the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8984,7 +9016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-services"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9012,7 +9044,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, and publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9021,7 +9053,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9045,14 +9077,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Moves an entry to the trash */
+            /** @description Into the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9083,7 +9115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-diaspors"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9111,7 +9143,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, and publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9120,7 +9152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9144,14 +9176,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Moves an entry to the trash */
+            /** @description Into the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9182,7 +9214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-advertisements"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9210,7 +9242,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, and publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9219,7 +9251,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9243,14 +9275,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Moves an entry to the trash */
+            /** @description Into the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9281,7 +9313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-reklama"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9309,7 +9341,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, and publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9318,7 +9350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9342,14 +9374,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Moves an entry to the trash */
+            /** @description Into the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9380,7 +9412,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-pages"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9408,7 +9440,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, and publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9417,7 +9449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9441,14 +9473,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Moves an entry to the trash */
+            /** @description Into the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9475,7 +9507,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to an entry */
+            /** @description Does something to the entry as a whole */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9484,7 +9516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9511,7 +9543,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to an entry */
+            /** @description Does something to the entry as a whole */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9520,7 +9552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9547,7 +9579,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to an entry */
+            /** @description Does something to the entry as a whole */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9556,7 +9588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9583,7 +9615,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to an entry */
+            /** @description Does something to the entry as a whole */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9592,7 +9624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9619,7 +9651,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to an entry */
+            /** @description Does something to the entry as a whole */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9628,7 +9660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9655,7 +9687,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to an entry */
+            /** @description Does something to the entry as a whole */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9664,7 +9696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9691,7 +9723,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to an entry */
+            /** @description Does something to the entry as a whole */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9700,7 +9732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9724,7 +9756,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to many entries, each on its own */
+            /** @description Does something to many entries; each for itself */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9733,7 +9765,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9757,7 +9789,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to many entries, each on its own */
+            /** @description Does something to many entries; each for itself */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9766,7 +9798,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9790,7 +9822,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to many entries, each on its own */
+            /** @description Does something to many entries; each for itself */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9799,7 +9831,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9823,7 +9855,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to many entries, each on its own */
+            /** @description Does something to many entries; each for itself */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9832,7 +9864,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9856,7 +9888,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to many entries, each on its own */
+            /** @description Does something to many entries; each for itself */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9865,7 +9897,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9889,7 +9921,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to many entries, each on its own */
+            /** @description Does something to many entries; each for itself */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9898,7 +9930,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9922,7 +9954,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Applies a transition to many entries, each on its own */
+            /** @description Does something to many entries; each for itself */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9931,7 +9963,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9953,7 +9985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing an entry would rebuild */
+            /** @description Pages that publishing it would look at */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9962,7 +9994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9984,7 +10016,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing an entry would rebuild */
+            /** @description Pages that publishing it would look at */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9993,7 +10025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10015,7 +10047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing an entry would rebuild */
+            /** @description Pages that publishing it would look at */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10024,7 +10056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10046,7 +10078,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing an entry would rebuild */
+            /** @description Pages that publishing it would look at */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10055,7 +10087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10077,7 +10109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing an entry would rebuild */
+            /** @description Pages that publishing it would look at */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10086,7 +10118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10108,7 +10140,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing an entry would rebuild */
+            /** @description Pages that publishing it would look at */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10117,7 +10149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10139,7 +10171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing an entry would rebuild */
+            /** @description Pages that publishing it would look at */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10148,7 +10180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10172,7 +10204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revisions of an entry, newest first */
+            /** @description Its saved states, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10181,7 +10213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10205,7 +10237,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revisions of an entry, newest first */
+            /** @description Its saved states, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10214,7 +10246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10238,7 +10270,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revisions of an entry, newest first */
+            /** @description Its saved states, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10247,7 +10279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10271,7 +10303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revisions of an entry, newest first */
+            /** @description Its saved states, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10280,7 +10312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10304,7 +10336,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revisions of an entry, newest first */
+            /** @description Its saved states, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10313,7 +10345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10337,7 +10369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revisions of an entry, newest first */
+            /** @description Its saved states, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10346,7 +10378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10370,7 +10402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revisions of an entry, newest first */
+            /** @description Its saved states, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10379,7 +10411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10402,7 +10434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A revision */
+            /** @description One of them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10411,7 +10443,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10434,7 +10466,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A revision */
+            /** @description One of them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10443,7 +10475,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10466,7 +10498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A revision */
+            /** @description One of them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10475,7 +10507,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10498,7 +10530,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A revision */
+            /** @description One of them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10507,7 +10539,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10530,7 +10562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A revision */
+            /** @description One of them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10539,7 +10571,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10562,7 +10594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A revision */
+            /** @description One of them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10571,7 +10603,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10594,7 +10626,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A revision */
+            /** @description One of them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10603,7 +10635,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10630,7 +10662,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Makes it the head again, as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10639,7 +10671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10666,7 +10698,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Makes it the head again, as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10675,7 +10707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10702,7 +10734,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Makes it the head again, as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10711,7 +10743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10738,7 +10770,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Makes it the head again, as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10747,7 +10779,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10774,7 +10806,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Makes it the head again, as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10783,7 +10815,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10810,7 +10842,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Makes it the head again, as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10819,7 +10851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10846,7 +10878,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restores a revision as a new one */
+            /** @description Makes it the head again, as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10855,7 +10887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10875,7 +10907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ads waiting for review */
+            /** @description What waits for a look */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10884,7 +10916,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdQueue"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10906,7 +10938,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Claims an ad, so that no one else reviews it */
+            /** @description Takes one, so that nobody else looks at it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10915,7 +10947,7 @@ export interface operations {
                     "application/json": components["schemas"]["ModeratedAd"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10935,7 +10967,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of publishing */
+            /** @description How far publication is */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10944,7 +10976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Publication"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10964,7 +10996,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of publishing as server-sent events */
+            /** @description The same as it goes on */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10973,7 +11005,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11006,7 +11038,7 @@ export interface operations {
                     "application/json": components["schemas"]["Choices"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11030,7 +11062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Owners that lists can be filtered by */
+            /** @description Whose entries a list can be narrowed to */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11039,7 +11071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authors"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11064,7 +11096,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Images, newest first */
+            /** @description Pictures, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11073,7 +11105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Library"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11099,7 +11131,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Uploads an image */
+            /** @description Takes a picture */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11108,7 +11140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Media"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11130,7 +11162,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An image, published or not */
+            /** @description A picture, published or not */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11139,7 +11171,7 @@ export interface operations {
                     "image/*": string;
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11161,14 +11193,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes an unused image */
+            /** @description Deletes it, when nothing shows it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11191,7 +11223,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recent publishes, newest first */
+            /** @description Publishes, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11200,7 +11232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Publishes"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11220,7 +11252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the signed-in user has to do, and recent activity */
+            /** @description What waits for whoever asks, and what happened */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11229,7 +11261,7 @@ export interface operations {
                     "application/json": components["schemas"]["HomeBoard"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11251,7 +11283,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search of everything the role may open */
+            /** @description Everything that the role may open, by words */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11260,7 +11292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Found"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11289,7 +11321,7 @@ export interface operations {
                     "application/json": components["schemas"]["FieldTables"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11311,7 +11343,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Entries and settings that use an image */
+            /** @description What shows it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11320,7 +11352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Uses"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11348,7 +11380,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replaces an image everywhere */
+            /** @description Puts another picture in its place everywhere */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11357,7 +11389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Replaced"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11377,7 +11409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes all unused images */
+            /** @description Deletes all that nothing shows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11386,7 +11418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Swept"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11417,7 +11449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Categories"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11452,7 +11484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11485,7 +11517,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11522,7 +11554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11547,14 +11579,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A category: deletes it and moves its entries */
+            /** @description A category: deletes it; what uses it moves on */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11580,7 +11612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changes the order */
+            /** @description Puts them in this order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11589,7 +11621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Categories"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11622,7 +11654,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tags"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11655,7 +11687,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11686,7 +11718,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11721,7 +11753,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11745,14 +11777,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A tag: deletes it and moves its entries */
+            /** @description A tag: deletes it; what uses it moves on */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11778,7 +11810,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Merges a tag into another */
+            /** @description Makes it another name of a tag */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11787,7 +11819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11816,7 +11848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Locations"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11849,7 +11881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11880,7 +11912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11915,7 +11947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11939,14 +11971,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A location: deletes it and moves its entries */
+            /** @description A location: deletes it; what uses it moves on */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11970,7 +12002,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changes the order */
+            /** @description Puts them in this order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11979,7 +12011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Locations"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11999,7 +12031,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Bylines: the list */
+            /** @description Someone whose name stands above stories: the list */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12008,7 +12040,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntries"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12032,7 +12064,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Bylines: a new one */
+            /** @description Someone whose name stands above stories: a new one */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12041,7 +12073,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntry"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12063,7 +12095,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A byline */
+            /** @description Someone whose name stands above stories */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12072,7 +12104,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntry"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12098,7 +12130,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Bylines: changes one */
+            /** @description Someone whose name stands above stories: changes it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12107,7 +12139,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntry"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12131,14 +12163,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Bylines: deletes one; its entries move to another */
+            /** @description Someone whose name stands above stories: deletes it; what uses it moves on */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12171,7 +12203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirects"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12204,7 +12236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirect"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12235,7 +12267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirect"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12270,7 +12302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirect"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12292,14 +12324,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A redirect or an alias: deletes it and moves its entries */
+            /** @description A redirect or an alias: deletes it; what uses it moves on */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12328,7 +12360,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsDocument"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12352,7 +12384,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changes the settings that are sent */
+            /** @description Changes those that are sent */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12361,7 +12393,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsWritten"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12381,7 +12413,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that a change of the settings would rebuild */
+            /** @description Pages that a change of the settings would look at */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12390,7 +12422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12416,7 +12448,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Uploads an SVG as the portal’s icon */
+            /** @description Takes an svg as the portal's icon */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12425,7 +12457,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsWritten"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12454,7 +12486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Menus"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12487,7 +12519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Menus"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12523,7 +12555,7 @@ export interface operations {
                     "application/json": components["schemas"]["Activity"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12558,7 +12590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Users"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12582,7 +12614,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Invites a person by email */
+            /** @description Invites someone by mail */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12591,7 +12623,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12622,7 +12654,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12657,7 +12689,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12679,14 +12711,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes an account after the grace period */
+            /** @description Ends an account after the usual grace */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12722,7 +12754,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12744,7 +12776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Statistics of traffic, publishing and moderation */
+            /** @description Traffic, publishing and moderation in numbers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12753,7 +12785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Stats"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12777,7 +12809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A table of the statistics as CSV */
+            /** @description One of their tables for a spreadsheet */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12786,7 +12818,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12821,7 +12853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaints"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12852,7 +12884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12888,7 +12920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12912,14 +12944,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Publishes again, and accepts what the last publish refused */
+            /** @description Publishes again, and accepts what the last publish refused to do */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12939,14 +12971,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Runs the on-publish command now, if changes are waiting for it */
+            /** @description Runs the on-publish command now, where something waits for it */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12966,7 +12998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Background jobs, newest first */
+            /** @description Long work, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12975,7 +13007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Jobs"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12999,7 +13031,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Starts a rebuild, an export or the processing of all images */
+            /** @description Begins a rebuild, an export, or the making of all pictures */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13008,7 +13040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13034,7 +13066,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Imports an archive of content */
+            /** @description Takes an archive of content in */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13043,7 +13075,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13065,14 +13097,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Stops a job */
+            /** @description Stops it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13094,7 +13126,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The archive of an export */
+            /** @description What an export made */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13103,7 +13135,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description The request was refused */
+            /** @description Why not */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13201,7 +13233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Redirects to the sign-in page */
+            /** @description Leads to the sign-in page */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13227,7 +13259,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Starts a sign-in */
+            /** @description Begins to sign in */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13247,7 +13279,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address a provider or a sign-in email leads back to */
+            /** @description Where a provider or a letter leads back to */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13291,7 +13323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page that asks for confirmation */
+            /** @description A page that asks */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13333,7 +13365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Redirects to the page that asks to check one’s email */
+            /** @description Leads to the page that says a letter is on its way */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13351,7 +13383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Redirects to the sign-in page with an error */
+            /** @description Leads to the page that says what went wrong */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13375,7 +13407,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Reports an error of the client */
+            /** @description A client's error */
             default: {
                 headers: {
                     [name: string]: unknown;

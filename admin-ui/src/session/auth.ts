@@ -219,7 +219,7 @@ export function createAuth(around: Surroundings) {
       if (error.message === misplaced) throw error;
       return null;
     });
-    if (!providers) return invalid(500, `${base}/error`);
+    if (!providers) return invalid(500, `${base}/error?${new URLSearchParams({ callbackUrl })}`);
     const chosen =
       provider === undefined ? undefined : Object.entries(providers).find(([id]) => id === provider);
     if (!chosen) {

@@ -1,25 +1,46 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { consent as ua } from '../../../themes/portal/locales/ua.json';
+import { consent as us } from '../../../themes/portal/locales/us.json';
+import type { Schema } from '../api/call';
 import type { Locale } from '../api/types';
 import { languageOf } from '../i18n/language';
 import { shell } from '../shell';
 import { cookieGroups, type SettingsValues } from './values';
 
 const locales: Locale[] = ['ua', 'us'];
+/** The words of the screen itself. */
+const words = { ua, us };
 
 interface ConsentPreviewProps {
+  /** What the program keeps by itself: readers are told of it first. */
+  kept: Schema<'SettingsDocument'>['kept'];
   cookies: SettingsValues['cookies'];
   consent: SettingsValues['consent'];
-  siteName: { ua: string; us: string };
 }
 
 /** What a reader is shown, as far as the words typed here go; nothing in it can be pressed. */
-export function ConsentPreview({ cookies, consent, siteName }: ConsentPreviewProps) {
+export function ConsentPreview({ kept, cookies, consent }: ConsentPreviewProps) {
   const { t } = useTranslation();
   const [locale, setLocale] = useState<Locale>(shell.locale);
   /** In the language of the preview, whatever that of the panel is. */
-  const say = (word: string) => t(`settings.banner.${[locale, word].join('.')}`, { site: siteName[locale] });
-  const actions = ['accept', 'save', ...(consent.decline_button ? ['decline'] : [])];
+  const say = words[locale];
+  const told = {
+    necessary: [...kept, ...cookies.necessary.filter(({ id }) => !kept.some((own) => own.id === id))],
+    optional: cookies.optional,
+  };
+  const refuse = consent.decline_button ? [say.decline] : [];
+  const banner = [say.accept, ...refuse, say.manage];
+  const modal = [say.save, say.accept_all, ...(consent.forced_at_start ? refuse : [say.decline_all])];
+  const buttons = (labels: string[]) => (
+    <p className="ui-actions">
+      {labels.map((label) => (
+        <span key={label} className="ui-consent-box__button">
+          {label}
+        </span>
+      ))}
+    </p>
+  );
   return (
     <section className="ui-consent__preview" aria-label={t('preview.title')}>
       <div className="ui-section__head">
@@ -37,31 +58,35 @@ export function ConsentPreview({ cookies, consent, siteName }: ConsentPreviewPro
           ))}
         </select>
       </div>
+      {!consent.forced_at_start && (
+        <div className="ui-consent-box" lang={languageOf(locale)}>
+          <strong>{say.banner_title}</strong>
+          <p>{say.banner_description}</p>
+          {buttons(banner)}
+        </div>
+      )}
       <div className="ui-consent-box" lang={languageOf(locale)}>
-        <strong>{say('title')}</strong>
-        <p>{say('text')}</p>
-        {cookieGroups.map((group) => (
-          <div key={group}>
-            <h3>{say(group)}</h3>
-            <ul>
-              {cookies[group].map((cookie, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same mark while one is typed
-                <li key={index}>
-                  <span aria-hidden="true">{group === 'necessary' || cookie.preselected ? '☑' : '☐'}</span>{' '}
-                  {cookie.name[locale] || '…'}
-                  {cookie.description[locale] && <small>{cookie.description[locale]}</small>}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-        <p className="ui-actions">
-          {actions.map((action) => (
-            <span key={action} className="ui-consent-box__button">
-              {say(action)}
-            </span>
+        <strong>{say.manage}</strong>
+        {cookieGroups
+          .filter((group) => told[group].length > 0)
+          .map((group) => (
+            <div key={group}>
+              <h3>{say[group]}</h3>
+              <ul>
+                {told[group].map((cookie, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same mark while one is typed
+                  <li key={index}>
+                    <span aria-hidden="true">
+                      {group === 'necessary' || ('preselected' in cookie && cookie.preselected) ? '☑' : '☐'}
+                    </span>{' '}
+                    {(cookie.name[locale] === 'functional' ? say.functional : cookie.name[locale]) || '…'}
+                    {cookie.description[locale] && <small>{cookie.description[locale]}</small>}
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </p>
+        {buttons(modal)}
       </div>
       <p className="ui-hint">
         {[

@@ -12,7 +12,7 @@ const blankLink: Cookie['links'][number] = { href: '', name: { ua: '', us: '' } 
 /** What readers are asked about, and how the asking behaves (specification §3 §4). */
 export default function CookiesTab() {
   const { t } = useTranslation();
-  const { values } = useSettingsForm();
+  const { values, document } = useSettingsForm();
   const nameOf = (value: unknown, index: number) =>
     (value as Cookie).name[shell.locale] ||
     (value as Cookie).name.ua ||
@@ -48,7 +48,7 @@ export default function CookiesTab() {
           <Num path="consent.expiry_days" unit={t('office.days')} hint={t('settings.expiry_hint')} />
         </Matter>
       </div>
-      <ConsentPreview cookies={values.cookies} consent={values.consent} siteName={values.site_name} />
+      <ConsentPreview kept={document?.kept ?? []} cookies={values.cookies} consent={values.consent} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface Both {
 /** As typed: a description nobody wrote is two empty texts. */
 export type Cookie = Omit<Schema<'Cookie'>, 'description'> & { description: Both };
 
-export type SettingsValues = Omit<Settings, 'version' | 'favicon' | 'cookies'> & {
+export type SettingsValues = Omit<Settings, 'version' | 'favicon' | 'kept' | 'cookies'> & {
   cookies: Record<CookieGroup, Cookie[]>;
 };
 
@@ -56,7 +56,8 @@ export const blankMaintenance: NonNullable<Settings['maintenance']> = { text: no
 
 const said = ({ ua, us }: Both) => (ua.trim() === '' && us.trim() === '' ? null : { ua, us });
 
-export function settingsValues({ version: _, favicon: __, cookies, ...rest }: Settings): SettingsValues {
+export function settingsValues(settings: Settings): SettingsValues {
+  const { version: _, favicon: __, kept: ___, cookies, ...rest } = settings;
   const typed = (list: readonly Schema<'Cookie'>[]) =>
     list.map((cookie) => ({ ...cookie, description: cookie.description ?? nothing }));
   return { ...rest, cookies: { necessary: typed(cookies.necessary), optional: typed(cookies.optional) } };

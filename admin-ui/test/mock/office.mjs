@@ -148,6 +148,20 @@ const redirects = numbered([
 
 const settings = {
   version: 7,
+  kept: [
+    {
+      id: 'session',
+      name: both('Вхід до облікового запису', 'Signing in'),
+      description: both('Памʼятає, що ви ввійшли.', 'Remembers that you are signed in.'),
+      names: ['next-auth.session-token', 'visnyk_signed_in'],
+    },
+    {
+      id: 'locale',
+      name: both('Мова', 'Language'),
+      description: both('Зберігає мову, якщо ви її перемкнули, один рік.', 'Keeps the language for a year.'),
+      names: ['i18n_redirected'],
+    },
+  ],
   site_name: both('Вісник', 'Visnyk'),
   tagline: both('Новини й оголошення українців Мілвокі', 'News and classifieds for Ukrainians of Milwaukee'),
   seo_index_title: both('Вісник – портал українців Мілвокі', 'Visnyk: the portal of Ukrainians of Milwaukee'),

@@ -135,13 +135,17 @@ pub(super) fn verify_request(exchange: Exchange) -> Response {
 
 /// GET error: codes of the sign-in class by way of `signin`, others straight to the page.
 pub(super) fn error(exchange: Exchange, from_path: Option<String>) -> Response {
-    let code = exchange.query.get("error").map(ToOwned::to_owned).or(from_path).unwrap_or_default();
+    let code = exchange.query.get("error").map(ToOwned::to_owned).or(from_path);
+    // Who comes without a code found no way of signing in (design §5).
+    let code = code.filter(|code| !code.is_empty()).unwrap_or_else(|| "Configuration".to_owned());
     let url = if SIGN_IN_CODES.contains(&code.as_str()) {
         exchange.endpoint(&format!("signin?error={code}"))
-    } else if code.is_empty() {
-        page(&exchange, "/login")
     } else {
-        format!("{}?error={}", page(&exchange, "/login"), encode(&code))
+        let url = format!("{}?error={}", page(&exchange, "/login"), encode(&code));
+        match exchange.query.get("callbackUrl") {
+            Some(_) => format!("{url}&callbackUrl={}", encode(&exchange.callback_url)),
+            None => url,
+        }
     };
     exchange.redirect(StatusCode::OK, &url)
 }

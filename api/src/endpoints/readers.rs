@@ -30,6 +30,28 @@ const SEARCH: &[&str] = &[
     "page",
 ];
 
+/// The same, and whether the question is that of the page which led here.
+const PLAIN_SEARCH: &[&str] = &[
+    "section",
+    "q",
+    "locale",
+    "category",
+    "location",
+    "tag",
+    "price_min",
+    "price_max",
+    "currency",
+    "deal",
+    "condition",
+    "with_photo",
+    "date_from",
+    "date_to",
+    "literal",
+    "order",
+    "page",
+    "ofPage",
+];
+
 pub(super) const ROWS: &[Endpoint] = &[
     row("GET", "/api/openapi.json", Public, "This description").gives(&[(200, Json("Anything"))]),
     row("GET", "/api/search", Public, "Search results of a section, or of all")
@@ -38,7 +60,9 @@ pub(super) const ROWS: &[Endpoint] = &[
     row("GET", "/api/_nuxt_icon/{prefix}", Public, "Icons of a collection, as Iconify asks for them")
         .query(&["icons"])
         .gives(&[(200, Json("IconSet"))]),
-    row("GET", "/api/plain/search", Public, "The same as a page").query(SEARCH).gives(PAGE),
+    row("GET", "/api/plain/search", Public, "The same as a page")
+        .query(PLAIN_SEARCH)
+        .gives(&[(200, Html), (303, Nothing)]),
     row("GET", "/api/plain/login", Public, "Sign-in forms that work without scripts")
         .query(&["locale", "callbackUrl", "error"])
         .gives(PAGE),

@@ -11,7 +11,7 @@ use crate::{
 };
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
     response::{Html, IntoResponse, Redirect},
 };
 use generator::{
@@ -58,11 +58,31 @@ pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer {
     Ok(response)
 }
 
+/// What the page that led here was asked, where it is one of ours at `path`. Its file is the same whatever follows the
+/// address, so without scripts nobody else can hand it on.
+fn led_from(app: &App, headers: &HeaderMap, path: impl Fn(&str) -> bool) -> Option<String> {
+    let from = headers.get(header::REFERER)?.to_str().ok()?.strip_prefix(app.base.origin())?;
+    let (page, query) = from.split_once('?')?;
+    path(Locale::split(page).1).then(|| query.to_owned())
+}
+
 pub(super) async fn search(
     readers: Counted,
     State(app): State<Shared>,
+    headers: HeaderMap,
+    uri: Uri,
     QueryInput(asked): QueryInput<In>,
 ) -> Answer {
+    let section = if asked.section.is_empty() { "all" } else { asked.section.as_str() };
+    if asked.of_page
+        && let Some(query) = led_from(&app, &headers, |path| path.strip_prefix("/search/") == Some(section))
+    {
+        let locale = asked.locale.unwrap_or(Locale::Ua).code();
+        let ours = |pair: &&str| ["locale=", "section=", "ofPage="].iter().any(|name| pair.starts_with(name));
+        let query: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty() && !ours(pair)).collect();
+        let to = format!("{}?locale={locale}&section={section}&{}", uri.path(), query.join("&"));
+        return Ok(Redirect::to(&to).into_response());
+    }
     let locale = asked.locale.unwrap_or(Locale::Ua);
     let kind = asked.kind()?;
     let (found, at) = match search::run(&app, &asked).await {
@@ -95,6 +115,10 @@ pub(super) async fn search(
         older: (at * PER_PAGE < total).then(|| link(at + 1, "→")),
         hits: search::hits(found),
         correction,
+        twin: {
+            let asked = In { locale: Some(locale.other()), page: Some(at), ..asked.clone() };
+            format!("/api/plain/search?{}", serde_urlencoded::to_string(&asked).unwrap_or_default())
+        },
     };
     let question = Asked {
         query: asked.text(),
@@ -128,6 +152,9 @@ fn busy(app: &App, locale: Locale, asked: &In, problem: &Problem) -> Answer {
     Ok(response)
 }
 
+/// Where advertisements are placed: `openWay` of the theme's `widgets/sign-in.ts` has the same.
+const ADDING: [&str; 2] = ["/dodaty-ogoloshennya", "/cabinet/add-advertisement"];
+
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SignInQuery {
@@ -153,12 +180,25 @@ pub(super) async fn login(
         // Nothing to do here (protocol §2.4).
         return Ok(Redirect::to(&locale.path("/")).into_response());
     }
+    let mut asked = asked;
+    if asked.callback_url.is_empty()
+        && let Some(query) = led_from(&app, &headers, |path| path == "/login")
+        && let Ok(known) = serde_urlencoded::from_str::<SignInQuery>(&query)
+    {
+        asked.callback_url = known.callback_url;
+    }
+    let wants_to_add = asked.callback_url.split(['?', '#']).next().is_some_and(|path| {
+        let path = path.strip_prefix(app.base.origin()).unwrap_or(path);
+        ADDING.contains(&Locale::split(path).1)
+    });
+    // Most of those who come to place their first advertisement have no password yet.
+    let form = if asked.form.is_empty() && wants_to_add { "signup".to_owned() } else { asked.form };
     let callback_url = if asked.callback_url.is_empty() { locale.path("/") } else { asked.callback_url };
     let form = SignIn {
         csrf_token: csrf.token.clone(),
         callback_url,
         error: asked.error,
-        form: asked.form,
+        form,
         ..SignIn::default()
     };
     let mut response = page(&app, app.pages.sign_in(locale, form))?;

@@ -61,6 +61,13 @@ pub(super) struct In {
     pub sort: SearchSort,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<usize>,
+    /// The question is that of the search page which led here, whose file could not read it.
+    #[serde(default, rename = "ofPage", deserialize_with = "said", skip_serializing)]
+    pub of_page: bool,
+}
+
+fn said<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    String::deserialize(deserializer).map(|text| !text.is_empty())
 }
 
 /// What a field of the form was left with; nothing when it was left empty.

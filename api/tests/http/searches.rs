@@ -82,6 +82,35 @@ fn a_page_number_beyond_the_results_is_the_last_page() {
         assert!(page.contains(last["hits"][0]["href"].as_str().unwrap()), "{page}");
         assert!(page.contains(back) && !page.contains(on), "{page}");
     }
+    let whole = browser.get_with("/api/search", &[("accept-encoding", "gzip, br")]);
+    assert_eq!((whole.status, whole.header("content-encoding")), (200, "br"), "{} bytes", whole.body.len());
     let nothing = browser.get("/api/search?q=xyzxyz&page=9").json();
     assert_eq!((&nothing["total"], &nothing["page"]), (&0.into(), &1.into()));
+}
+
+#[test]
+fn a_search_page_without_scripts_hands_its_question_on() {
+    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let browser = portal.browser();
+    let asked = |referer: &str| {
+        let path = "/api/plain/search?ofPage=1&locale=us&section=advertisement";
+        browser.get_with(path, &[("referer", referer)])
+    };
+    let base = format!("http://{}", portal.address);
+    let led = asked(&format!(
+        "{base}/us/search/advertisement?q=%D1%81%D1%82%D1%96%D0%BB&section=all&price_max=300"
+    ));
+    let to = "/api/plain/search?locale=us&section=advertisement&q=%D1%81%D1%82%D1%96%D0%BB&price_max=300";
+    assert_eq!((led.status, led.header("location")), (303, to));
+    let page = browser.get(to).text();
+    assert!(page.contains("value=\"стіл\"") && page.contains("value=\"300\""), "{page}");
+    // The other language asks the same.
+    assert!(page.contains("locale=ua") && page.contains("price_max=300"), "{page}");
+    for other in [
+        format!("{base}/us/search/novyny?q=x"),
+        format!("{base}/us/search/advertisement"),
+        "https://evil.test/us/search/advertisement?q=x".to_owned(),
+    ] {
+        assert_eq!(asked(&other).status, 200, "{other}");
+    }
 }

@@ -175,6 +175,15 @@ fn errors_and_pages() {
     let base = origin(&portal);
     for (path, status, location) in [
         ("error?error=Configuration", 302, format!("{base}/login?error=Configuration")),
+        ("error", 302, format!("{base}/login?error=Configuration")),
+        (
+            "error?callbackUrl=/us/cabinet%3Fa=b",
+            302,
+            format!(
+                "{base}/us/login?error=Configuration&callbackUrl={}%2Fus%2Fcabinet%3Fa%3Db",
+                base.replace(':', "%3A").replace('/', "%2F")
+            ),
+        ),
         ("error?error=SessionRequired", 302, format!("{base}/api/auth/signin?error=SessionRequired")),
         ("error?error=%3Cb%3E", 302, format!("{base}/login?error=%3Cb%3E")),
         ("verify-request?provider=email", 302, format!("{base}/verify-request")),
@@ -360,4 +369,39 @@ fn a_token_from_another_sites_page_proves_nothing() {
             assert!(status(ours, form), "{ours:?}");
         }
     }
+}
+
+#[test]
+fn a_page_without_scripts_hands_on_where_to_go_afterwards() {
+    let portal = start_with(Setup { theme: true, ..Setup::default() });
+    let browser = portal.browser();
+    let base = origin(&portal);
+    let shown = |referer: &str| {
+        let answer = browser.get_with("/api/plain/login?locale=ua", &[("referer", referer)]);
+        assert_eq!(answer.status, 200);
+        answer.text()
+    };
+    let back = |page: &str| {
+        let at = page.find("name=\"callbackUrl\" value=\"").unwrap();
+        let value = page[at..].split('"').nth(3).unwrap();
+        value.replace("&#x2F;", "/").replace("&#47;", "/")
+    };
+    for prefix in ["", "/us"] {
+        let page =
+            shown(&format!("{base}{prefix}/login?callbackUrl=%2Fcabinet%3Fa%3Db&error=SessionRequired"));
+        assert_eq!(back(&page), "/cabinet?a=b", "{prefix}");
+        assert!(page.contains("data-way=\"password\"") && !page.contains("data-way=\"signup\""));
+    }
+    for other in [
+        "https://evil.test/login?callbackUrl=%2Fcabinet".to_owned(),
+        format!("{base}.evil.test/login?callbackUrl=%2Fcabinet"),
+        format!("{base}/novyny?callbackUrl=%2Fcabinet"),
+        format!("{base}/login"),
+    ] {
+        assert_eq!(back(&shown(&other)), "/", "{other}");
+    }
+    // Who comes to place an advertisement is asked to sign up first; the other language keeps the way.
+    let page = shown(&format!("{base}/login?callbackUrl=%2Fdodaty-ogoloshennya&error=SessionRequired"));
+    assert!(page.contains("data-way=\"signup\"") && !page.contains("data-way=\"password\""), "{page}");
+    assert!(page.contains("callbackUrl=%2Fdodaty-ogoloshennya"), "{page}");
 }

@@ -10,6 +10,10 @@ pub trait Resolve {
     /// public stands there: the words stay, the link goes.
     fn link(&self, path: &str) -> Option<String>;
     fn image(&self, name: &str) -> Option<&Picture>;
+    /// What a picture is a link to the whole of, in words; empty where it is none.
+    fn zoom(&self) -> &str {
+        ""
+    }
 }
 
 /// How wide a picture within a text is: the column of an article, or nearly the whole of a phone.
@@ -32,14 +36,25 @@ pub fn fill(prepared: PreparedRef<'_>, resolve: &dyn Resolve, out: &mut Vec<u8>)
                 open.push(href.is_some());
             }
             Some(Slot::LinkEnd) if open.pop() == Some(true) => out.extend_from_slice(b"</a>"),
-            Some(Slot::Image { name, alt, title }) => image([name, alt, title], resolve, out),
+            Some(Slot::Image { name, alt, title }) => {
+                // A link holds no link.
+                let zoom = if open.contains(&true) { "" } else { resolve.zoom() };
+                image([name, alt, title], zoom, resolve, out);
+            }
             Some(Slot::LinkEnd) | None => {}
         }
     }
 }
 
-fn image([name, alt, title]: [&str; 3], resolve: &dyn Resolve, out: &mut Vec<u8>) {
+fn image([name, alt, title]: [&str; 3], zoom: &str, resolve: &dyn Resolve, out: &mut Vec<u8>) {
     let Some(image) = resolve.image(name) else { return };
+    if !zoom.is_empty() {
+        out.extend_from_slice(b"<a href=\"");
+        attribute(&image.src, out);
+        out.extend_from_slice(b"\" data-widget=\"zoom\"><span class=\"sr\">");
+        attribute(zoom, out);
+        out.extend_from_slice(b" </span>");
+    }
     let (width, height) = (image.width.to_string(), image.height.to_string());
     let srcset = image.srcset.as_str();
     let attributes = [
@@ -58,6 +73,9 @@ fn image([name, alt, title]: [&str; 3], resolve: &dyn Resolve, out: &mut Vec<u8>
         out.push(b'"');
     }
     out.extend_from_slice(b" loading=\"lazy\" decoding=\"async\">");
+    if !zoom.is_empty() {
+        out.extend_from_slice(b"</a>");
+    }
 }
 
 fn attribute(value: &str, out: &mut Vec<u8>) {

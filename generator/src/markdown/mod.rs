@@ -197,6 +197,39 @@ mod tests {
     }
 
     #[test]
+    fn a_picture_of_a_page_opens_whole_unless_it_stands_in_a_link() {
+        struct Page(Known);
+        impl Resolve for Page {
+            fn link(&self, path: &str) -> Option<String> {
+                self.0.link(path)
+            }
+            fn image(&self, name: &str) -> Option<&Picture> {
+                self.0.image(name)
+            }
+            fn zoom(&self) -> &str {
+                "Збільшити"
+            }
+        }
+        let picture = Picture { src: "/media/1.webp".to_owned(), width: 4, height: 3, ..Picture::default() };
+        let page = Page(Known(picture));
+        let html = |body: &str| {
+            let (mut out, mut prepared) = (Vec::new(), Prepared::default());
+            prepare(body, &mut prepared);
+            fill(prepared.as_ref(), &page, &mut out);
+            String::from_utf8(out).expect("UTF-8")
+        };
+        let whole = html("![Хата](a.webp)");
+        let link =
+            "<a href=\"/media/1.webp\" data-widget=\"zoom\"><span class=\"sr\">Збільшити </span><img src=";
+        assert!(whole.contains(link) && whole.contains("decoding=\"async\"></a>"), "{whole}");
+        let linked = html("[![Хата](a.webp)](/novyny)");
+        assert!(linked.contains("<a href=\"/us/novyny\"><img") && !linked.contains("zoom"), "{linked}");
+        let unlinked = html("[![Хата](a.webp)](/gone)");
+        assert_eq!(unlinked.matches("</a>").count(), 1, "{unlinked}");
+        assert!(!html("![Немає](b.webp)").contains("<a"));
+    }
+
+    #[test]
     fn refused_links_lose_their_anchor_and_are_reported() {
         for bad in [
             "javascript:alert(1)",

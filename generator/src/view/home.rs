@@ -10,10 +10,11 @@ use super::{
         SlideView,
     },
 };
-use crate::index::ListKey;
+use crate::index::{ListKey, Menu};
 use crate::model::{EntryId, Kind, Locale, Localized};
 use crate::ornament::Design;
 use crate::plan::Page;
+use url::form_urlencoded::byte_serialize;
 
 /// What home shows where settings do not say, in the order of the page: sections and how many of each.
 const BLOCKS: [(Kind, usize); 5] = [
@@ -26,6 +27,9 @@ const BLOCKS: [(Kind, usize); 5] = [
 
 /// Stories at the head of the page: one, and those beside it.
 const LEADS: usize = 4;
+
+/// How the address of a page of rules begins.
+const RULES: &str = "pravyla";
 
 /// The ways of signing in, as addresses call them.
 const SIGN_IN_FORMS: [&str; 3] = ["password", "link", "signup"];
@@ -180,6 +184,7 @@ impl Views<'_> {
             current: kind.map_or("all", Kind::section) == section,
         };
         let (asked, results) = found.unzip();
+        let twin = results.as_ref().map(|results| results.twin.clone());
         let asked = asked.unwrap_or_default();
         let search = Search {
             section: section.to_owned(),
@@ -194,22 +199,37 @@ impl Views<'_> {
         let mut about = About::page(&title, "", &path);
         about.noindex = true;
         let head = self.head(about, locale);
-        Self::view(&path, locale, head, kind.map_or("", Kind::collection), Main::Search(Box::new(search)))
+        let section = kind.map_or("", Kind::collection);
+        let mut view = Self::view(&path, locale, head, section, Main::Search(Box::new(search)));
+        if let Some(twin) = twin {
+            view.twin = twin;
+        }
+        view
+    }
+
+    /// The page of rules: the first of the menus whose address begins as rules are called.
+    fn rules(&self, locale: Locale) -> Option<Link> {
+        let plan = self.plan();
+        let mut rows = [Menu::Footer, Menu::Header].into_iter().flat_map(|menu| plan.menu(menu));
+        let row = rows.find(|row| row.slug.starts_with(RULES))?;
+        Some(Link { href: locale.path(&row.path()), label: self.text(locale, "login.rules") })
     }
 
     /// Sign-in pages; the API fills the same view for browsers without JavaScript.
-    pub fn sign_in(&self, locale: Locale, main: Main) -> View {
+    pub fn sign_in(&self, locale: Locale, mut main: Main) -> View {
+        if let Main::Login(asked) = &mut main {
+            asked.rules = self.rules(locale);
+        }
         let (path, key, plain) = match &main {
             Main::VerifyRequest(_) => ("/verify-request", "verify.title", None),
-            Main::Login(asked) if !asked.csrf_token.is_empty() => {
-                ("/login", "login.title", Some(&asked.form))
-            }
+            Main::Login(asked) if !asked.csrf_token.is_empty() => ("/login", "login.title", Some(asked)),
             _ => ("/login", "login.title", None),
         };
         // The plain form in the other language is the API's as well.
-        let twin = plain.map(|form| {
-            let form = SIGN_IN_FORMS.into_iter().find(|known| known == form).unwrap_or_default();
-            asked_in(&format!("/api/plain/login?form={form}"), locale.other())
+        let twin = plain.map(|asked| {
+            let form = SIGN_IN_FORMS.into_iter().find(|known| *known == asked.form).unwrap_or_default();
+            let back: String = byte_serialize(asked.callback_url.as_bytes()).collect();
+            asked_in(&format!("/api/plain/login?form={form}&callbackUrl={back}"), locale.other())
         });
         let title = self.text(locale, key);
         let mut about = About::page(&title, "", path);

@@ -253,6 +253,8 @@ pub struct SearchResults {
     pub correction: Option<Correction>,
     pub newer: Option<Link>,
     pub older: Option<Link>,
+    /// The same answer in the other language.
+    pub twin: String,
 }
 
 /// A question that found nothing as it was typed.
@@ -286,6 +288,8 @@ pub struct SignIn {
     pub name: String,
     /// Which of the three ways is open: password, link or signup; empty for the first.
     pub form: String,
+    /// The page of rules that whoever signs up accepts.
+    pub rules: Option<Link>,
 }
 
 /// `pages/error.html`.

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { FORMS, problems } from '../widgets/forms';
 import { refusal, send } from '../widgets/send';
-import { answered, callback, external, openWay, ownAddress } from '../widgets/sign-in';
+import {
+  answered,
+  callback,
+  external,
+  keepLetter,
+  keptLetter,
+  openWay,
+  ownAddress,
+  startOf,
+} from '../widgets/sign-in';
 import { say, type Words } from '../widgets/words';
 
 const words = (locale: string): Words =>
@@ -144,6 +153,47 @@ test('the sign-in page opens the form that was asked for or went wrong', () => {
   }
 });
 
+test('who comes to place an advertisement is asked to sign up first', () => {
+  const opened = (back: string, more = '') =>
+    openWay(new URLSearchParams(`callbackUrl=${encodeURIComponent(back)}${more}`), ['password', 'signup']);
+  for (const back of [
+    '/dodaty-ogoloshennya',
+    '/us/dodaty-ogoloshennya?category=auto',
+    '/cabinet/add-advertisement#photos',
+    'https://visnyk.test/us/cabinet/add-advertisement',
+  ])
+    expect(opened(back, '&error=SessionRequired'), back).toBe('signup');
+  expect(opened('/dodaty-ogoloshennya')).toBe('signup');
+  expect(opened('/dodaty-ogoloshennya', '&form=password')).toBe('password');
+  expect(opened('/dodaty-ogoloshennya', '&error=CredentialsSignin')).toBeUndefined();
+  for (const back of ['/cabinet', '/novyny/dodaty-ogoloshennya', '/dodaty-ogoloshennya-2'])
+    expect(opened(back, '&error=SessionRequired'), back).toBeUndefined();
+});
+
+test('staff who come for nothing in particular arrive at their work, others at home', () => {
+  expect(startOf('visnyk_signed_in=staff', '')).toBe('/dashboard');
+  expect(startOf('a=b; visnyk_signed_in=staff', '/us')).toBe('/us/dashboard');
+  expect(startOf('visnyk_signed_in=1', '/us')).toBe('/us');
+  expect(startOf('not_visnyk_signed_in=staff', '')).toBe('/');
+});
+
+test('the letter that was asked for is remembered where storage allows it', () => {
+  const kept = new Map<string, string>();
+  const storage = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  const letter = { email: 'olia@visnyk.test', name: 'Оля', way: 'signup', back: '' };
+  expect(keptLetter(storage)).toBeUndefined();
+  keepLetter(letter, storage);
+  expect(keptLetter(storage)).toEqual(letter);
+  const closed = () => {
+    throw new Error('denied');
+  };
+  expect(() => keepLetter(letter, closed)).not.toThrow();
+  expect(keptLetter(closed)).toBeUndefined();
+});
+
 test('services of others are offered by name', () => {
   const providers = {
     credentials: { id: 'credentials', name: 'Credentials', type: 'credentials' },
@@ -151,7 +201,10 @@ test('services of others are offered by name', () => {
     oidc: { id: 'oidc', name: 'Громада', type: 'oauth' },
   };
   expect(external(providers)).toEqual([{ id: 'oidc', name: 'Громада' }]);
-  expect(external(null)).toEqual([]);
+  expect(external(null)).toBeUndefined();
+  expect(external({})).toBeUndefined();
+  expect(external('<!doctype html>')).toBeUndefined();
+  expect(external({ email: { type: 'email' } })).toEqual([]);
   expect(external({ x: null })).toEqual([]);
 });
 

@@ -91,3 +91,24 @@ test('the head script is small and has nothing that could end its element', () =
   expect(script.length).toBeLessThan(700);
   expect(script).not.toMatch(/<\/|<!--/);
 });
+
+test('what scripts keep in a browser stands in the table of the program, with words', () => {
+  const table = readFileSync(join(root, '../../generator/src/model/kept.rs'), 'utf8');
+  const names = [...table.matchAll(/KeptName::of\("([^"]+)", Place::(Cookie|Storage)\)/g)].map(
+    ([, name]) => name,
+  );
+  const sources = readdirSync(join(root, 'widgets'), { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => read(join('widgets', name)))
+    .join('\n');
+  for (const name of names.filter((one) => one !== 'visnyk_signed_in')) expect(sources, name).toContain(name);
+  // What is kept as long as a tab is open has names with a hyphen.
+  const written = [...sources.matchAll(/['"`](visnyk_[a-z_]+|ncc_\w)/g)].map(([, name]) => name);
+  expect(written.length).toBeGreaterThan(2);
+  for (const name of written) expect(names, name).toContain(name);
+  const ids = [...table.matchAll(/id: "(\w+)",\s+when: When::(\w+)/g)];
+  expect(ids.length).toBeGreaterThan(6);
+  for (const [, id, when] of ids)
+    for (const what of ['name', 'description'])
+      if (when !== 'Agreed') expect(texts.ua.has(`cookies.kept.${id}.${what}`), id).toBe(true);
+});

@@ -15,4 +15,6 @@ export function entriesOf(link: HTMLAnchorElement): { pictures: Picture[]; index
 }
 
 const titleOf = (link: HTMLAnchorElement) =>
-  link.closest('figure')?.querySelector('figcaption')?.textContent?.trim() || undefined;
+  link.closest('figure')?.querySelector('figcaption')?.textContent?.trim() ||
+  link.querySelector('img')?.title ||
+  undefined;

@@ -1,14 +1,31 @@
 import type { Clock } from './shared/clock';
 import { type FetchError, http } from './shared/http';
 import { navigateTo } from './shared/links';
-import { answered, callback, external, openWay, ownAddress } from './sign-in';
+import {
+  answered,
+  callback,
+  external,
+  keepLetter,
+  keptLetter,
+  openWay,
+  ownAddress,
+  startOf,
+} from './sign-in';
 
+interface Sending {
+  /** Where the answer leads. */
+  follow?: (to: URL) => string;
+  /** Where one arrives in the end, if it is not where the page says. */
+  callbackUrl?: string;
+}
 type Submit = (
   button: HTMLButtonElement,
   address: string,
   fields: Iterable<[string, unknown]>,
-  follow?: (to: URL) => string,
-) => Promise<void>;
+  sending?: Sending,
+) => Promise<boolean>;
+
+const storage = () => sessionStorage;
 
 /** Sign-in over the sign-in protocol: by password, by a link, as somebody new, or with an external service. */
 export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
@@ -18,8 +35,11 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   if (!notice || !tabs) return;
   const { busy = '', failed = '' } = place.dataset;
   const query = new URLSearchParams(location.search);
-  const home = document.body.dataset.locale === 'us' ? '/us' : '/';
-  const back = callback(query, location) ?? location.origin + home;
+  const prefix = document.body.dataset.locale === 'us' ? '/us' : '';
+  const asked = callback(query, location);
+  const back = asked ?? location.origin + (prefix || '/');
+  /** A letter and a service lead somewhere only later: then this page knows who has come. */
+  const later = asked ?? `${location.origin}${prefix}/login`;
   const code = query.get('error') ?? (query.has('csrf') ? 'Default' : null);
 
   const say = (text: string) => {
@@ -33,9 +53,10 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
       else tab.removeAttribute('aria-current');
     }
   };
-  const own = (to: URL) => ownAddress(to.href, location.origin) ?? back;
+  const start = () => asked ?? location.origin + startOf(document.cookie, prefix);
+  const own = (to: URL) => (to.href === back ? start() : (ownAddress(to.href, location.origin) ?? back));
   /** Sends a form and follows the answer; `button` says meanwhile that it works. */
-  const submit: Submit = async (button, address, fields, follow = own) => {
+  const submit: Submit = async (button, address, fields, { follow = own, callbackUrl = back } = {}) => {
     const label = button.textContent;
     const free = () => {
       button.disabled = false;
@@ -47,19 +68,20 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
     button.disabled = true;
     button.textContent = busy;
     try {
-      const answer = await send(address, fields, back);
+      const answer = await send(address, fields, callbackUrl);
       if ('to' in answer) {
         navigateTo(follow(answer.to), { external: true });
-        return;
+        return true;
       }
       say(errorText(answer.code));
     } catch {
       say(failed);
     }
     free();
+    return false;
   };
 
-  leaveIfSignedIn(code, back);
+  leaveIfSignedIn(code, start);
   open(
     openWay(
       query,
@@ -82,45 +104,89 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
     const button = form.querySelector<HTMLButtonElement>('[type=submit]');
     if (!fields || !button) continue;
     fields.disabled = false;
-    const hand = async (event: SubmitEvent) => {
+    const way = form.dataset.way ?? '';
+    const said = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const letter = keptLetter(storage);
+    for (const name of ['email', 'name'] as const) {
+      const field = said(name);
+      if (field && !field.value) field.value = letter?.[name] ?? '';
+    }
+    const send = async (event: SubmitEvent) => {
       event.preventDefault();
-      await submit(button, form.action, new FormData(form));
-      form.querySelector<HTMLInputElement>('[name=password]')?.select();
+      const [email, name] = [said('email')?.value ?? '', said('name')?.value ?? ''];
+      if (way !== 'password') keepLetter({ email, name, way, back: asked ?? '' }, storage);
+      await submit(button, form.action, new FormData(form), way === 'link' ? { callbackUrl: later } : {});
+      said('password')?.select();
     };
-    form.addEventListener('submit', hand, { signal });
+    form.addEventListener('submit', send, { signal });
   }
-  offerOthers(place, submit, signal);
+  const unable = errorText('Configuration');
+  const report = (able: boolean) => {
+    if (!able) {
+      say(unable);
+      query.set('error', 'Configuration');
+    } else if (notice.textContent === unable) {
+      say('');
+      query.delete('error');
+    } else return;
+    history.replaceState(history.state, '', `${location.pathname}?${query}`);
+  };
+  const toService: Submit = (button, address, fields, sending) =>
+    submit(button, address, fields, { ...sending, callbackUrl: later });
+  offerOthers(place, toService, report, signal);
 }
 
 /** The page is for those who are not signed in (specification §2). */
-async function leaveIfSignedIn(code: string | null, back: string): Promise<void> {
+async function leaveIfSignedIn(code: string | null, start: () => string): Promise<void> {
   // An error is to be read, unless it only says that somebody must sign in.
   if (code && code !== 'SessionRequired') return;
   if (!/(?:^|; )visnyk_signed_in=\w/.test(document.cookie)) return;
   const session = await http<{ user?: unknown }>('GET', '/api/auth/session').catch(() => undefined);
-  if (session?.user) location.replace(back);
+  if (session?.user) location.replace(start());
 }
 
 /** A button for each external service the server offers. */
-async function offerOthers(place: HTMLElement, submit: Submit, signal: AbortSignal): Promise<void> {
+async function offerOthers(
+  place: HTMLElement,
+  submit: Submit,
+  report: (able: boolean) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const box = place.querySelector<HTMLElement>('.others');
   const others = await http('GET', '/api/auth/providers', { signal }).then(external, () => undefined);
-  // Who goes on filling in the form may find the server again.
   if (signal.aborted) return;
-  if (!others)
-    place.addEventListener('focusin', () => offerOthers(place, submit, signal), { once: true, signal });
+  report(!!others);
+  // Who goes on filling in the form may find the server again.
+  if (!others) {
+    const again = () => offerOthers(place, submit, report, signal);
+    place.addEventListener('focusin', again, { once: true, signal });
+  }
   if (!box || !others?.length) return;
   for (const { id, name } of others) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'button plain';
     button.textContent = (place.dataset.with ?? '').replace('{{name}}', name);
-    // The service is asked at its own address.
-    const ask = () => submit(button, `/api/auth/signin/${encodeURIComponent(id)}`, [], (to) => to.href);
+    const ask = () =>
+      // The service is asked at its own address.
+      submit(button, `/api/auth/signin/${encodeURIComponent(id)}`, [], { follow: (to) => to.href });
     button.addEventListener('click', ask, { signal });
     box.append(button);
   }
   box.hidden = false;
+}
+
+/** Says where the letter went, and asks for another one with what was typed. */
+export function verify(place: HTMLElement): void {
+  const letter = keptLetter(storage);
+  const told = place.querySelector('strong');
+  if (!letter?.email || !told) return;
+  told.textContent = letter.email;
+  place.hidden = false;
+  const again = place.closest('main')?.querySelector<HTMLAnchorElement>('a.button');
+  const query = new URLSearchParams({ form: letter.way });
+  if (letter.back) query.set('callbackUrl', letter.back);
+  if (again) again.search = `${query}`;
 }
 
 async function send(address: string, fields: Iterable<[string, unknown]>, callbackUrl: string) {

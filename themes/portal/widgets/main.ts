@@ -79,6 +79,7 @@ const later: Record<
 > = {
   banners: [atRest, () => import('./banners')],
   login: [atOnce, () => import('./login')],
+  verify: [atOnce, () => import('./login')],
   search: [atOnce, () => import('./search')],
   consent: [atRest, () => import('./rest')],
   share: [atRest, () => import('./rest')],

@@ -42,17 +42,61 @@ const WAY_OF: Record<string, string> = {
   EmailCreateAccount: 'signup',
 };
 
-/** Which form a page opens with: the one asked for, else the one an error speaks of. */
+/** Where advertisements are placed; the API's plain form has the same. */
+const ADDING =
+  /^(?:https?:\/\/[^/]+)?(?:\/us)?\/(?:dodaty-ogoloshennya|cabinet\/add-advertisement)(?:[?#]|$)/;
+
+/**
+ * Which form a page opens with: the one asked for, else the one an error speaks of. Most of those who come to place
+ * their first advertisement have no password yet.
+ */
 export function openWay(query: URLSearchParams, ways: string[]): string | undefined {
   const asked = query.get('form') ?? '';
   if (ways.includes(asked)) return asked;
-  const code = query.get('error') ?? '';
+  const code = query.get('error') ?? 'SessionRequired';
+  if (code === 'SessionRequired') return ADDING.test(query.get('callbackUrl') ?? '') ? 'signup' : undefined;
   return Object.hasOwn(WAY_OF, code) ? WAY_OF[code] : undefined;
 }
 
-/** External providers by `GET /api/auth/providers`: id and name, in the order of the answer. */
-export function external(providers: unknown): { id: string; name: string }[] {
+/** Where those arrive who came for nothing in particular: staff, as the hint cookie calls them, at their work. */
+export const startOf = (cookies: string, prefix: string) =>
+  /(?:^|; )visnyk_signed_in=staff/.test(cookies) ? `${prefix}/dashboard` : prefix || '/';
+
+/** A letter that was asked for: told again on the page that says to look for it, and where one asks once more. */
+export interface AskedLetter {
+  email: string;
+  name: string;
+  way: string;
+  /** Where to go afterwards; empty: nowhere in particular. */
+  back: string;
+}
+const LETTER = 'visnyk-letter';
+
+type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Kept as long as the tab is open. */
+export function keepLetter(letter: AskedLetter, storage: () => Kept): void {
+  try {
+    storage().setItem(LETTER, JSON.stringify(letter));
+  } catch {
+    // Storage is closed to us: the page says it without the address.
+  }
+}
+
+export function keptLetter(storage: () => Kept): AskedLetter | undefined {
+  try {
+    const { email, name, way, back } = JSON.parse(storage().getItem(LETTER) ?? '');
+    return { email: `${email}`, name: `${name}`, way: `${way}`, back: `${back}` };
+  } catch {
+    return undefined;
+  }
+}
+
+/** External providers by `GET /api/auth/providers`: id and name, in the order of the answer; undefined: no provider at all. */
+export function external(providers: unknown): { id: string; name: string }[] | undefined {
   const all = typeof providers === 'object' && providers ? Object.entries(providers) : [];
+  // Nothing to sign in with is none of the answers that the protocol knows.
+  if (all.length === 0) return undefined;
   return all
     .filter(([, provider]) => provider && !['credentials', 'email'].includes(provider.type))
     .map(([id, provider]) => ({ id, name: String(provider.name ?? id) }));

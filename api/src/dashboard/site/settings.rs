@@ -14,7 +14,10 @@ use crate::{
 use axum::{Json, extract::State};
 use generator::{
     check::{self, icon},
-    model::{Cookie, Locale, Media, MediaHash, Slide},
+    model::{
+        Cookie, Locale, Media, MediaHash, Slide,
+        kept::{self, Surroundings},
+    },
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
@@ -23,7 +26,7 @@ use serde_json::{Map, Value, json};
 /// Keys whose value is a picture.
 const PICTURES: [&str; 2] = ["logo", "share_image"];
 /// Keys of what is given but not set here.
-const GIVEN: [&str; 2] = ["version", "change"];
+const GIVEN: [&str; 3] = ["version", "change", "kept"];
 
 fn slide(slide: &Slide) -> Value {
     json!({
@@ -106,14 +109,39 @@ fn favicon_address(svg: &str) -> Option<String> {
     (!svg.is_empty()).then(|| format!("data:image/svg+xml,{}", utf8_percent_encode(svg, NON_ALPHANUMERIC)))
 }
 
-fn written(done: &SettingsWritten) -> Json<Value> {
-    let mut value = describe(&done.record);
+fn written(app: &App, done: &SettingsWritten) -> Json<Value> {
+    let mut value = shown(app, &done.record);
     value.insert("change".to_owned(), done.seq.into());
     Json(value.into())
 }
 
 pub(super) async fn read(_: Staff<Scope>, State(app): State<Shared>) -> Answer<Json<Value>> {
-    Ok(Json(describe(&app.store.settings()?).into()))
+    Ok(Json(shown(&app, &app.store.settings()?).into()))
+}
+
+/// The document, and what stands beside it unasked.
+fn shown(app: &App, record: &SettingsRecord) -> Map<String, Value> {
+    let mut value = describe(record);
+    value.insert("kept".to_owned(), kept(app).into());
+    value
+}
+
+/// What the program keeps in browsers by itself: told to readers beside what is set here.
+fn kept(app: &App) -> Vec<Value> {
+    let surroundings = Surroundings { server: true, sign_in_service: app.oidc.is_some(), asks: true };
+    let said = |key: &str| {
+        let words = |locale| app.pages.words(locale, key, None, &[]).unwrap_or_default();
+        json!({ "ua": words(Locale::Ua), "us": words(Locale::Us) })
+    };
+    let told = kept::necessary(surroundings).map(|kept| {
+        json!({
+            "id": kept.id,
+            "name": said(&format!("cookies.kept.{}.name", kept.id)),
+            "description": said(&format!("cookies.kept.{}.description", kept.id)),
+            "names": kept.names.iter().map(|name| name.name(app.base.is_https())).collect::<Vec<_>>(),
+        })
+    });
+    told.collect()
 }
 
 #[derive(Deserialize)]
@@ -127,7 +155,7 @@ pub(super) struct Revision {
 fn refuse(app: &App, error: Error) -> Problem {
     let Error::SettingsConflict(current) = error else { return error.into() };
     let name = app.store.last_actor("settings", None).ok().flatten();
-    Problem::stale(name).with("current", describe(&current))
+    Problem::stale(name).with("current", shown(app, &current))
 }
 
 pub(super) async fn update(
@@ -147,7 +175,7 @@ pub(super) async fn update(
     rest.iter_mut().for_each(|(name, value)| typed(value, name));
     resolve(&app, &mut rest)?;
     let done = app.store.update_settings(Some(sent.version), rest, staff.actor(), app.clock.now()).await;
-    Ok(written(&done.map_err(|error| refuse(&app, error))?))
+    Ok(written(&app, &done.map_err(|error| refuse(&app, error))?))
 }
 
 /// Tidies what was typed, words of a language by its rules.
@@ -218,7 +246,7 @@ pub(super) async fn favicon(
     icon::check(svg).map_err(refused)?;
     let sent = Map::from_iter([("favicon".to_owned(), svg.into())]);
     let done = app.store.update_settings(None, sent, staff.actor(), app.clock.now()).await?;
-    Ok(written(&done))
+    Ok(written(&app, &done))
 }
 
 #[cfg(test)]

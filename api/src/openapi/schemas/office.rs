@@ -130,6 +130,10 @@ fn settings(add: &mut impl FnMut(&str, Value)) {
     // The address of the svg icon in use.
     document["favicon"] = maybe_text();
     document["version"] = number();
+    // What the program itself keeps in browsers.
+    let kept =
+        json!({ "id": text(), "name": localized(), "description": localized(), "names": list(text()) });
+    document["kept"] = list(object(kept));
     add("SettingsDocument", object(document.clone()));
     document["change"] = number();
     add("SettingsWritten", object(document));

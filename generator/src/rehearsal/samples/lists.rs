@@ -116,6 +116,7 @@ fn search() -> Sample {
     };
     let kinds = Kind::LISTED.into_iter().chain([Kind::Reklama, Kind::Pages]);
     let results = SearchResults {
+        twin: text("/api/plain/search?locale=us&q=школа"),
         total: 17,
         more: false,
         hits: kinds.map(hit).collect(),

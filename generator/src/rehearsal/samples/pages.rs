@@ -60,6 +60,7 @@ fn sign_in(template: &'static str) -> Sample {
         email: text("olena@example.org"),
         name: text("Олена"),
         form: text("password"),
+        rules: Some(link()),
     };
     Sample::of(template, "sign_in", &full, &SignIn::default()).page()
 }
