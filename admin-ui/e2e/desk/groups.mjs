@@ -1,2 +1,12 @@
 /** Files of this folder with journeys of their own. scripts/test runs each as a part, with a server of its own. */
-export const GROUPS = ['work', 'kinds', 'pictures', 'review', 'losses', 'conflict', 'lists', 'refusals'];
+export const GROUPS = [
+  'work',
+  'kinds',
+  'pictures',
+  'review',
+  'losses',
+  'conflict',
+  'writing',
+  'lists',
+  'refusals',
+];

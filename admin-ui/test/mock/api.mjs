@@ -101,7 +101,8 @@ function refuse(body) {
   return null;
 }
 
-function store(story, body, publish) {
+function store(story, body, publish, user) {
+  story.changedBy = user.id;
   for (const key of writable) if (key in body) story[key] = body[key];
   story.version += 1;
   story.updated_at = new Date().toISOString();
@@ -179,7 +180,7 @@ export function handle({ method, path, query, body, user }) {
       pending: false,
     };
     stories.push(story);
-    const seq = store(story, body, publish);
+    const seq = store(story, body, publish, user);
     story.urls = { ua: `/novyny/${story.slug}`, us: `/us/novyny/${story.slug}` };
     return ok({ ...entry(story, user), change: seq }, 201);
   }
@@ -193,15 +194,19 @@ export function handle({ method, path, query, body, user }) {
     return { status: 204 };
   }
   if (body.version !== story.version)
-    return problem(409, 'Conflict', { current: entry(story, user), params: { name: 'Роман Гнатюк' } });
+    return problem(409, 'Conflict', {
+      current: entry(story, user),
+      params: { name: people.find(({ id }) => id === story.changedBy)?.name ?? 'Роман Гнатюк' },
+      own: story.changedBy === user.id,
+    });
   if (method === 'PUT') {
     const refused = refuse(body);
     if (refused) return refused;
     if (query.get('check') === 'true') return { status: 204 };
-    const seq = store(story, body, publish);
+    const seq = store(story, body, publish, user);
     return ok({ ...entry(story, user), change: seq });
   }
-  const seq = store(story, {}, action === 'publish');
+  const seq = store(story, {}, action === 'publish', user);
   story.status = actions[action];
   story.live = story.status === 'published';
   story.pending = false;

@@ -1,5 +1,6 @@
 import Turndown from 'turndown';
 import { tidy } from './tidy';
+import { styleName } from './word-lists';
 
 const cell = (text: string) =>
   text
@@ -61,7 +62,7 @@ function converter() {
  * The Markdown of what was copied from a document or a page; undefined where its plain text says as much. Lost are what a
  * text of the portal cannot hold: pictures, colours, fonts, merged cells, footnotes, and addresses that it refuses.
  */
-export function markdownOf(copied: Document): string | undefined {
+function markdownOf(copied: Document): string | undefined {
   if (!tidy(copied.body)) return undefined;
   return converter()
     .turndown(copied.body)
@@ -70,6 +71,16 @@ export function markdownOf(copied: Document): string | undefined {
     .trim();
 }
 
+/** Styles are read and never applied; what would run has nothing to say. */
+const unstyled = (html: string) =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+      tag
+        .replaceAll(/\sstyle(?=\s*=)/gi, ` ${styleName}`)
+        .replaceAll(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
+    );
+
 /** Scripts of such a document do not run, and it loads nothing. */
 export const markdownOfHtml = (html: string): string | undefined =>
-  markdownOf(new DOMParser().parseFromString(html, 'text/html'));
+  markdownOf(new DOMParser().parseFromString(unstyled(html), 'text/html'));

@@ -1,4 +1,4 @@
-import { liftWordLists } from './word-lists';
+import { liftWordLists, styleName } from './word-lists';
 
 /** Nothing of these is text that somebody wrote. */
 const noise =
@@ -8,7 +8,7 @@ const noise =
 const formatted =
   'h1, h2, h3, h4, h5, h6, strong, b, em, i, del, s, strike, ul, ol, table, blockquote, pre, code, hr, a[href]';
 
-const styleOf = (element: Element) => (element.getAttribute('style') ?? '').toLowerCase();
+const styleOf = (element: Element) => (element.getAttribute(styleName) ?? '').toLowerCase();
 
 function renamed(element: Element, name: string): Element {
   const other = element.ownerDocument.createElement(name);
@@ -34,7 +34,7 @@ function wordsOfStyles(root: Element) {
     if (bold ? /font-weight:\s*(normal|400)/.test(style) : /font-style:\s*normal/.test(style))
       unwrapped(element);
   }
-  for (const element of root.querySelectorAll('span[style], font[style]')) {
+  for (const element of root.querySelectorAll(`span[${styleName}], font[${styleName}]`)) {
     const style = styleOf(element);
     let inner = element;
     const wrap = (name: string) => {

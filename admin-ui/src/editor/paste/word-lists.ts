@@ -1,14 +1,17 @@
+/** What a style is called while it is only read: the policy of the page lets none take effect, and reports each. */
+export const styleName = 'data-style';
+
 /** Word writes the items of a list as paragraphs that name their list and level, with the mark as text before. */
 
 const levelOf = (item: Element): number | undefined => {
-  const style = item.getAttribute('style') ?? '';
+  const style = item.getAttribute(styleName) ?? '';
   const level = /mso-list:[^;]*\blevel(\d+)/i.exec(style)?.[1];
   return level === undefined ? undefined : Number(level);
 };
 
 const markOf = (item: Element) =>
-  [...item.querySelectorAll('span[style]')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+  [...item.querySelectorAll(`span[${styleName}]`)].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute(styleName) ?? ''),
   );
 
 interface Open {
@@ -19,7 +22,7 @@ interface Open {
 /** Paragraphs become the lists that they look like, one in another by their levels. */
 export function liftWordLists(root: Element) {
   let open: Open[] = [];
-  for (const item of [...root.querySelectorAll('p[style], h1[style], h2[style], h3[style], li[style]')]) {
+  for (const item of [...root.querySelectorAll(`:is(p, h1, h2, h3, li)[${styleName}]`)]) {
     const level = item.matches('li') ? undefined : levelOf(item);
     const follows = open.length > 0 && item.previousElementSibling === open[0]?.list;
     if (!follows) open = [];
