@@ -97,6 +97,7 @@ export async function theFirstPress() {
   check('and the summary has the focus', await focusComes(summary));
   await page.locator(body).click();
   await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
   await page.keyboard.insertText('Без зображення');
   await page.waitForURL(/\/edit\/\d+/, { timeout: 20_000 });
   await quiet(page);
