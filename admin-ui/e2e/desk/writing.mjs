@@ -10,7 +10,8 @@ const body = '#field-texts-ua-body';
 /** What the server answered to the next save; it has the text by then, and the form hears of it in the same breath. */
 const written = (page, method) =>
   page.waitForResponse(
-    (response) => response.request().method() === method && /\/dashboard\/news(\/\d+)?$/.test(response.url()),
+    (response) =>
+      method.includes(response.request().method()) && /\/dashboard\/news(\/\d+)?$/.test(response.url()),
     { timeout: 20_000 },
   );
 const quiet = (page) =>
@@ -75,6 +76,44 @@ export async function thinkingBetweenWords() {
     saved.texts.ua.body === 'Перший абзац про пʼять слів\n\nДругий абзац',
     JSON.stringify(saved.texts.ua.body),
   );
+  await page.context().close();
+}
+
+/** From the clipboard of the system, as it is and without its formatting. */
+export async function pastedFromDocuments() {
+  const page = await at(team.editor, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`${base}/dashboard/news/new-page`);
+  await page.locator(title).fill('Вставлене з документа');
+  await page.locator(body).click();
+  await page.evaluate(() => {
+    const blob = (type, text) => new Blob([text], { type });
+    const html = '<h2>Розділ</h2><p>Слово <b>жирне</b></p><ul><li>один</li></ul>';
+    return navigator.clipboard.write([
+      new ClipboardItem({
+        'text/html': blob('text/html', html),
+        'text/plain': blob('text/plain', 'Розділ Слово жирне один'),
+      }),
+    ]);
+  });
+  await page.keyboard.press('Control+v');
+  const becomes = (text) =>
+    soon(
+      page,
+      ([id, wanted]) =>
+        [...document.querySelectorAll(`${id} .cm-line`)].map((line) => line.textContent).join('\n') ===
+        wanted,
+      [body, text],
+    );
+  const markdown = '## Розділ\n\nСлово **жирне**\n\n- один';
+  check('what is copied in a document becomes Markdown', await becomes(markdown), await linesOf(page));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+Shift+v');
+  check('and plain words when asked so', await becomes('Розділ Слово жирне один'), await linesOf(page));
+  await page.keyboard.press('Control+z');
+  check('which is taken back in one step', await becomes(markdown), await linesOf(page));
+  const saved = written(page, 'POST PUT');
+  await page.keyboard.press('Control+s');
+  check('the server takes what came of it', (await saved).ok());
   await page.context().close();
 }
 

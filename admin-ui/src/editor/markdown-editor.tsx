@@ -67,7 +67,14 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const openLibrary = useCallback(() => setAdding({ from: 'library' }), []);
   return (
     <div className="ui-editor" data-invalid={invalid || undefined}>
-      <Toolbar controls={id} onEdit={editor.apply} onLink={openLink} onPicture={takePicture && openLibrary} />
+      {!readOnly && (
+        <Toolbar
+          controls={id}
+          onEdit={editor.apply}
+          onLink={openLink}
+          onPicture={takePicture && openLibrary}
+        />
+      )}
       <div ref={parent} />
       {linkText !== undefined && (
         <LinkDialog
