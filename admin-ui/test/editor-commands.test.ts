@@ -1,6 +1,7 @@
 import { EditorSelection, EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
 import * as commands from '../src/editor/commands';
+import { toggleWrap } from '../src/editor/marks';
 
 /** Brackets stand for the selection. */
 function apply(edit: commands.Edit, text: string): string {
@@ -13,8 +14,48 @@ function apply(edit: commands.Edit, text: string): string {
 
 describe('Markdown commands', () => {
   it('wrap and unwrap', () => {
-    expect(apply(commands.toggleWrap('**'), 'один [два] три')).toBe('один **два** три');
-    expect(apply(commands.toggleWrap('**'), 'один **[два]** три')).toBe('один два три');
+    expect(apply(toggleWrap('**'), 'один [два] три')).toBe('один **два** три');
+    expect(apply(toggleWrap('**'), 'один **[два]** три')).toBe('один два три');
+  });
+
+  it('close what they opened, also one in the other', () => {
+    const keys = (...steps: (commands.Edit | string)[]) => {
+      let state = EditorState.create();
+      for (const step of steps) {
+        const { head } = state.selection.main;
+        const edit =
+          typeof step === 'string'
+            ? { changes: { from: head, insert: step }, selection: { anchor: head + step.length } }
+            : step(state);
+        state = state.update(edit).state;
+      }
+      return state.doc.toString();
+    };
+    const [bold, italic] = [toggleWrap('**'), toggleWrap('*')];
+    expect(keys(bold, 'жирне', bold, ' далі')).toBe('**жирне** далі');
+    expect(keys(italic, 'похиле', italic, ' далі')).toBe('*похиле* далі');
+    expect(keys(bold, 'а ', italic, 'б', italic, bold, ' в')).toBe('**а *б*** в');
+    expect(keys('* ', italic, 'пункт', italic, '!')).toBe('* *пункт*!');
+    expect(keys(bold, bold, 'нічого')).toBe('нічого');
+  });
+
+  it('leave the mark of the other sort alone', () => {
+    expect(apply(toggleWrap('*'), '**[слово]**')).toBe('***слово***');
+    expect(apply(toggleWrap('**'), '[**слово**]')).toBe('слово');
+    expect(apply(toggleWrap('**'), '[]**слово**')).toBe('****' + '**слово**');
+  });
+
+  it('make a link of an address over words', () => {
+    const over = (doc: string, from: number, to: number, pasted: string) => {
+      const state = EditorState.create({ doc, selection: EditorSelection.range(from, to) });
+      const edit = commands.linkOver(state, pasted);
+      return edit && state.update(edit(state)).state.doc.toString();
+    };
+    expect(over('два слова', 4, 9, ' https://example.org/a ')).toBe('два [слова](https://example.org/a)');
+    expect(over('два слова', 4, 4, 'https://example.org')).toBeUndefined();
+    expect(over('два слова', 4, 9, 'не адреса')).toBeUndefined();
+    expect(over('https://example.org', 0, 19, 'https://example.net')).toBeUndefined();
+    expect(over('[а](https://b.org)', 4, 17, 'https://example.net')).toBeUndefined();
   });
 
   it('toggle prefixes of every selected line, and replace one by another', () => {

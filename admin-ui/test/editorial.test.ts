@@ -6,7 +6,7 @@ import { bodyMedia, undescribed } from '../src/editorial/body-media';
 import { createForm } from '../src/editorial/form-store';
 import { withGiven } from '../src/editorial/given';
 import { copyKey, readCopy, writeCopy } from '../src/editorial/local-copy';
-import { differences, merged, usualSides } from '../src/editorial/merge';
+import { differences, merged, respelled, usualSides } from '../src/editorial/merge';
 import { occurrenceOf, repeated, told } from '../src/editorial/occurrence-dates';
 import { type FieldTable, rowsOf } from '../src/editorial/rows';
 import { movedTo } from '../src/editorial/use-row-ids';
@@ -87,6 +87,12 @@ describe('a conflict', () => {
     expect(valueAt(values, 'texts.ua.title')).toBe('Їхнє');
     expect(valueAt(values, 'texts.ua.lead')).toBe('Їхній');
     expect(values.category).toBe('b');
+  });
+
+  it('is not about the spelling of what is being written', () => {
+    const typed = withValue(base, 'texts.ua.lead', 'Л ');
+    const own = respelled(rows, { values: typed, clean: typed, saved: base });
+    expect(differences(rows, base, own, base)).toEqual([]);
   });
 
   it('keeps the pictures of both bodies', () => {

@@ -1,5 +1,6 @@
 // `scripts/bench panel`: what the first load of the dashboard and of its editor asks for, in a browser without a
-// cache, over the contract of the API held in memory: requests, and kB as a host that compresses would send them.
+// cache, over the contract of the API held in memory: requests, and kB as a host that compresses would send them; then
+// what a letter costs in a long story.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { launch } from '../../admin-ui/e2e/browser.mjs';
 import { freePort } from '../../admin-ui/e2e/server.mjs';
 import * as bench from './common.mjs';
+import { LIMIT, sayTyping, typing } from './typing.mjs';
 
 /** kB of scripts and texts at Brotli 11: what is aimed at, and what fails (design §7). */
 const SCREENS = [
@@ -94,7 +96,8 @@ await bench.main(async () => {
         path,
       ]),
     ]);
-    bench.say();
+    const letters = await typing(browser, `http://127.0.0.1:${port}`);
+    sayTyping(letters);
     const lines = SCREENS.flatMap(({ what, target, limit }, index) => {
       const reached = rows[index].sums.js;
       return [
@@ -109,6 +112,11 @@ await bench.main(async () => {
         },
       ];
     });
+    const ms = (n) => `${n.toFixed(1)} ms`;
+    for (const { what, p95 } of letters) {
+      const fails = p95 > LIMIT;
+      lines.push({ what: `a letter in the ${what}`, sign: '<=', limit: LIMIT, reached: p95, show: ms, fails });
+    }
     bench.targets(lines);
     if (lines.some(({ fails }) => fails)) process.exitCode = 1;
   } finally {

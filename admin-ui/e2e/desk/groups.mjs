@@ -6,6 +6,7 @@ export const GROUPS = [
   'review',
   'losses',
   'conflict',
+  'writing',
   'lists',
   'refusals',
   'shifts',

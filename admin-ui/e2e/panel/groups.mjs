@@ -7,6 +7,7 @@ export const GROUPS = [
   'lists',
   'reports',
   'news',
+  'writing',
   'taxonomy',
   'frame',
   'access',

@@ -1,32 +1,7 @@
 import type { ChangeSpec, EditorState, TransactionSpec } from '@codemirror/state';
-import { EditorSelection } from '@codemirror/state';
 
 /** Markdown edits as plain transactions of a state, so that they can be tested without a page. */
 export type Edit = (state: EditorState) => TransactionSpec;
-
-export const toggleWrap =
-  (mark: string): Edit =>
-  (state) =>
-    state.changeByRange((range) => {
-      const before = state.sliceDoc(range.from - mark.length, range.from);
-      const after = state.sliceDoc(range.to, range.to + mark.length);
-      if (before === mark && after === mark) {
-        return {
-          changes: [
-            { from: range.from - mark.length, to: range.from },
-            { from: range.to, to: range.to + mark.length },
-          ],
-          range: EditorSelection.range(range.from - mark.length, range.to - mark.length),
-        };
-      }
-      return {
-        changes: [
-          { from: range.from, insert: mark },
-          { from: range.to, insert: mark },
-        ],
-        range: EditorSelection.range(range.from + mark.length, range.to + mark.length),
-      };
-    });
 
 function selectedLines(state: EditorState) {
   const { from, to } = state.selection.main;
@@ -69,6 +44,37 @@ export const insertLink =
     const { from, to } = state.selection.main;
     const insert = `[${escapeLabel(text)}](${target(url)})`;
     return { changes: { from, to, insert }, selection: { anchor: from + insert.length } };
+  };
+
+/** An address by itself, as it is copied from the bar of a browser. */
+const address = /^(?:https?:\/\/|mailto:)\S+$/i;
+
+/** An address that is pasted over words becomes their link; over another address it takes its place. */
+export function linkOver(state: EditorState, pasted: string): Edit | undefined {
+  const { from, to } = state.selection.main;
+  const words = state.sliceDoc(from, to);
+  const url = pasted.trim();
+  if (!address.test(url) || words.trim() === '' || /\n/.test(words) || address.test(words.trim()))
+    return undefined;
+  // Within the brackets of a link it is its address.
+  if (/\]\([^)]*$/.test(state.sliceDoc(state.doc.lineAt(from).from, from))) return undefined;
+  return insertLink(words, url);
+}
+
+/** Markdown of several blocks stands between empty lines, a piece of a line where the cursor is. */
+export const insertMarkdown =
+  (markdown: string): Edit =>
+  (state) => {
+    const { from, to } = state.selection.main;
+    const blocks = /\n\n|^(?:#|[-|>] |\d+\. |```)/.test(markdown);
+    const before = state.sliceDoc(Math.max(0, from - 2), from);
+    const after = state.sliceDoc(to, to + 2);
+    const lead =
+      !blocks || before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+    const tail =
+      !blocks || after.startsWith('\n\n') || after === '' ? '' : after.startsWith('\n') ? '\n' : '\n\n';
+    const insert = lead + markdown + tail;
+    return { changes: { from, to, insert }, selection: { anchor: from + lead.length + markdown.length } };
   };
 
 /** A block stands between empty lines. */

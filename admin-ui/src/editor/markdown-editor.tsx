@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Media } from '../api/types';
 import * as commands from './commands';
 import { LinkDialog } from './link-dialog';
@@ -55,23 +55,31 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor reads the mark from the latest props
   useEffect(() => editor.refresh(), [invalid]);
 
-  const openLink = () => setLinkText(editor.selectedText());
+  // A dialog that closes gives the focus back to the button that opened it; the writing goes on in the text.
+  const asking = linkText !== undefined || adding !== undefined;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current && !asking) editor.focus();
+    asked.current = asking;
+  }, [asking, editor]);
+
+  const openLink = useCallback(() => setLinkText(editor.selectedText()), [editor]);
+  const openLibrary = useCallback(() => setAdding({ from: 'library' }), []);
   return (
     <div className="ui-editor" data-invalid={invalid || undefined}>
-      <Toolbar
-        controls={id}
-        onEdit={editor.apply}
-        onLink={openLink}
-        onPicture={takePicture && (() => setAdding({ from: 'library' }))}
-      />
+      {!readOnly && (
+        <Toolbar
+          controls={id}
+          onEdit={editor.apply}
+          onLink={openLink}
+          onPicture={takePicture && openLibrary}
+        />
+      )}
       <div ref={parent} />
       {linkText !== undefined && (
         <LinkDialog
           text={linkText}
-          onClose={() => {
-            setLinkText(undefined);
-            editor.focus();
-          }}
+          onClose={() => setLinkText(undefined)}
           onInsert={(text, url) => {
             setLinkText(undefined);
             editor.apply(commands.insertLink(text, url));
@@ -82,10 +90,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
         <Suspense>
           <Pictures
             files={adding.from === 'files' ? adding.files : undefined}
-            onClose={() => {
-              setAdding(undefined);
-              editor.focus();
-            }}
+            onClose={() => setAdding(undefined)}
             onInsert={(pictures) => {
               setAdding(undefined);
               for (const { media, alt, caption } of pictures)

@@ -25,6 +25,8 @@ const most = 10;
 export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
   const { t } = useTranslation();
   const [placed, setPlaced] = useState<readonly Placed[]>([]);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const add = (media: Media) => setPlaced((known) => [...known, { media, alt: '', caption: '' }]);
   const { progress, failures, upload } = useUploads(add);
   const begun = useRef(false);
@@ -55,11 +57,17 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
   return (
     <Dialog title={t('editor.picture_words')} onClose={onClose}>
       <form
+        ref={form}
+        noValidate
         className="ui-stack"
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          onInsert([...placed]);
+          // Those who do not see it are told before the text goes on.
+          const bare = placed.findIndex(({ alt }) => alt.trim() === '');
+          if (bare < 0) return onInsert([...placed]);
+          setTried(true);
+          form.current?.querySelectorAll<HTMLElement>('[data-alt]')[bare]?.focus();
         }}
       >
         {progress && <Progress value={progress.percent} aria-label={t('picture.progress')} />}
@@ -77,6 +85,9 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
                 description={t('editor.picture_alt_hint')}
                 value={alt}
                 maxLength={160}
+                aria-required
+                error={tried && alt.trim() === '' ? t('errors.alt_missing') : undefined}
+                data-alt
                 ref={index === 0 ? arrive : undefined}
                 data-autofocus={index === 0 || undefined}
                 onChange={({ currentTarget }) => tell(index, { alt: currentTarget.value })}

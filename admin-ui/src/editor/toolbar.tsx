@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../frame/icons';
 import * as commands from './commands';
+import { toggleWrap } from './marks';
 
 interface ToolbarProps {
   controls: string;
@@ -14,13 +15,15 @@ interface ToolbarProps {
 
 const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
-export function Toolbar({ controls, onEdit, onLink, onPicture }: ToolbarProps) {
+/** Drawn once: a letter changes nothing of it. */
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { controls, onEdit, onLink, onPicture } = props;
   const { t } = useTranslation();
   const [current, setCurrent] = useState(0);
 
   const tools: { icon: IconName; keys?: string; run: () => void }[] = [
-    { icon: 'bold', keys: 'B', run: () => onEdit(commands.toggleWrap('**')) },
-    { icon: 'italic', keys: 'I', run: () => onEdit(commands.toggleWrap('*')) },
+    { icon: 'bold', keys: 'B', run: () => onEdit(toggleWrap('**')) },
+    { icon: 'italic', keys: 'I', run: () => onEdit(toggleWrap('*')) },
     { icon: 'heading', keys: 'Alt+2', run: () => onEdit(commands.toggleHeading(2)) },
     { icon: 'heading3', keys: 'Alt+3', run: () => onEdit(commands.toggleHeading(3)) },
     { icon: 'link', keys: 'K', run: onLink },
@@ -68,4 +71,4 @@ export function Toolbar({ controls, onEdit, onLink, onPicture }: ToolbarProps) {
       })}
     </div>
   );
-}
+});

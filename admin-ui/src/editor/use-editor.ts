@@ -1,10 +1,11 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { shell } from '../shell';
 import * as commands from './commands';
 import { markdownLanguage } from './language';
+import { toggleWrap } from './marks';
 
 const look = EditorView.theme({
   '&': { fontSize: '1rem' },
@@ -39,6 +40,46 @@ const run = (edit: commands.Edit) => (view: EditorView) => {
   return true;
 };
 
+/** Formatted text becomes Markdown; how is loaded when somebody pastes some. */
+async function pasteFormatted(view: EditorView, html: string, text: string) {
+  const plain = () => view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.paste' });
+  try {
+    const { markdownOfHtml } = await import('./paste/from-html');
+    const markdown = markdownOfHtml(html);
+    if (markdown === undefined) return plain();
+    view.dispatch(commands.insertMarkdown(markdown)(view.state), {
+      scrollIntoView: true,
+      userEvent: 'input.paste',
+    });
+  } catch {
+    // Without a connection it comes as it would have come before.
+    plain();
+  }
+}
+
+/** What a browser says of a picture that was copied by itself is no text. */
+const hasWords = (html: string) =>
+  html.replaceAll(/<style[\s\S]*?<\/style>|<[^>]*>|&nbsp;/gi, '').trim() !== '';
+
+/** Files of pictures, formatted text, an address over words; everything else is pasted as it is. */
+function paste(event: ClipboardEvent, view: EditorView, onFiles: EditorOptions['onFiles']): boolean {
+  const data = event.clipboardData;
+  const html = data?.getData('text/html') ?? '';
+  const text = data?.getData('text/plain') ?? '';
+  const link = commands.linkOver(view.state, text);
+  if (link) return run(link)(view);
+  const files = pictures(data);
+  // A document of Word comes with a picture of itself.
+  if (files.length > 0 && onFiles && !hasWords(html)) {
+    onFiles(files);
+    return true;
+  }
+  if (view.state.readOnly || !hasWords(html)) return false;
+  event.preventDefault();
+  void pasteFormatted(view, html, text);
+  return true;
+}
+
 /** The smallest replacement, so that the cursor stays where it was. */
 function difference(from: string, to: string) {
   let start = 0;
@@ -65,8 +106,8 @@ export function useEditor(parent: RefObject<HTMLElement | null>, options: Editor
           EditorView.cspNonce.of(shell.nonce),
           history(),
           keymap.of([
-            { key: 'Mod-b', run: run(commands.toggleWrap('**')) },
-            { key: 'Mod-i', run: run(commands.toggleWrap('*')) },
+            { key: 'Mod-b', run: run(toggleWrap('**')) },
+            { key: 'Mod-i', run: run(toggleWrap('*')) },
             {
               key: 'Mod-k',
               run: () => {
@@ -92,12 +133,7 @@ export function useEditor(parent: RefObject<HTMLElement | null>, options: Editor
             if (update.docChanged) latest.current.onChange(update.state.doc.toString());
           }),
           EditorView.domEventHandlers({
-            paste: (event) => {
-              const files = pictures(event.clipboardData);
-              if (files.length === 0 || !latest.current.onFiles) return false;
-              latest.current.onFiles(files);
-              return true;
-            },
+            paste: (event, view) => paste(event, view, latest.current.onFiles),
             drop: (event, view) => {
               const files = pictures(event.dataTransfer);
               if (files.length === 0 || !latest.current.onFiles) return false;
@@ -123,18 +159,22 @@ export function useEditor(parent: RefObject<HTMLElement | null>, options: Editor
     if (editor && text !== undefined && text !== value) editor.dispatch({ changes: difference(text, value) });
   }, [value]);
 
-  return {
-    apply: (edit: commands.Edit) => {
-      if (!view.current) return;
-      run(edit)(view.current);
-      view.current.focus();
-    },
-    selectedText: () => {
-      const state = view.current?.state;
-      return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
-    },
-    focus: () => view.current?.focus(),
-    /** Attributes are read on an update only. */
-    refresh: () => view.current?.dispatch({}),
-  };
+  // One object for good, so that nothing is drawn anew for it.
+  return useMemo(
+    () => ({
+      apply: (edit: commands.Edit) => {
+        if (!view.current) return;
+        run(edit)(view.current);
+        view.current.focus();
+      },
+      selectedText: () => {
+        const state = view.current?.state;
+        return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
+      },
+      focus: () => view.current?.focus(),
+      /** Attributes are read on an update only. */
+      refresh: () => view.current?.dispatch({}),
+    }),
+    [],
+  );
 }

@@ -1,5 +1,7 @@
 import { Input } from '@mantine/core';
-import { useDeferredValue } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { TFunction } from 'i18next';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../api/types';
 import MarkdownEditor from '../editor/markdown-editor';
@@ -11,14 +13,14 @@ import { bodyMedia, undescribed } from './body-media';
 import { useEditorial, useField } from './context';
 import type { FieldProps } from './field-props';
 
+/** Milliseconds without a letter after which a text is counted: to count a long one takes as long as to draw it. */
+const pause = 400;
+
 /** Markdown with a toolbar. Only a whole article has pictures: their names belong to the entry. */
 export default function BodyField({ path, field, locale, label, hint }: FieldProps) {
   const { t } = useTranslation();
   const { kind, form, reading } = useEditorial();
   const { value, error, set } = useField<string>(path);
-  const text = useDeferredValue(value ?? '');
-  const words = countWords(text);
-  const bare = undescribed(text);
   const id = fieldId(path);
   const pictures = field.name === 'body' && kind !== 'advertisements';
 
@@ -49,13 +51,26 @@ export default function BodyField({ path, field, locale, label, hint }: FieldPro
         onChange={set}
       />
       <div id={`${id}-hint`}>
-        <Input.Description>
-          {[hint, t('editor.words', { count: words }), bare > 0 && t('editor.undescribed', { count: bare })]
-            .filter(Boolean)
-            .join(' · ')}
-        </Input.Description>
+        <Told text={value ?? ''} hint={hint} />
         {error && <Input.Error>{error}</Input.Error>}
       </div>
     </div>
   );
 }
+
+/** What is to be known of a text, counted when the typing pauses. */
+function Told({ text, hint }: { text: string; hint?: string }) {
+  const { t } = useTranslation();
+  const [settled] = useDebouncedValue(text, pause);
+  return <Counts text={settled} hint={hint} t={t} />;
+}
+
+const Counts = memo(({ text, hint, t }: { text: string; hint?: string; t: TFunction }) => {
+  const bare = undescribed(text);
+  const facts = [
+    hint,
+    t('editor.words', { count: countWords(text) }),
+    bare > 0 && t('editor.undescribed', { count: bare }),
+  ];
+  return <Input.Description>{facts.filter(Boolean).join(' · ')}</Input.Description>;
+});

@@ -6,7 +6,7 @@ import { Dialog } from '../frame/dialog';
 import { languageOf } from '../i18n/language';
 import { useEditorial, useFormState } from './context';
 import { localeOf } from './error-paths';
-import { type Difference, differences, merged, type Side, usualSides } from './merge';
+import { type Difference, differences, merged, respelled, type Side, usualSides } from './merge';
 import { usePlain } from './plain';
 import type { Conflict } from './use-writing';
 import { type Values, valuesOf } from './values';
@@ -26,7 +26,8 @@ const around = 160;
 export default function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogProps) {
   const { t } = useTranslation();
   const { form } = useEditorial();
-  const mine = useFormState((state) => state.values);
+  const state = useFormState((known) => known);
+  const mine = useMemo(() => respelled(form.rows, state), [form, state]);
   const base = useFormState((state) => state.saved);
   const theirs = useMemo(() => valuesOf(conflict.theirs, form.rows), [conflict.theirs, form]);
   const found = useMemo(() => differences(form.rows, base, mine, theirs), [form, base, mine, theirs]);

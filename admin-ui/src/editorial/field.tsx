@@ -68,7 +68,7 @@ const heights: Record<string, number> = { markdown: 374, records: 80, media: 130
 
 /** One field of the form, by the type of its row. */
 export function FieldInput(props: Omit<FieldProps, 'label' | 'hint'>) {
-  const { kind } = useEditorial();
+  const { kind, reading } = useEditorial();
   const words = useFieldWords(kind);
   const { field, within } = props;
   // What people write about their own things is shown as plain text, whatever it looks like.
@@ -77,7 +77,7 @@ export function FieldInput(props: Omit<FieldProps, 'label' | 'hint'>) {
   const Input =
     (type === 'records' ? byRecords[field.name] : byName[field.name]) ?? byType[type] ?? inputs.TextField;
   return (
-    <div className="ui-needs" data-needed={field.need === 'never' ? undefined : true}>
+    <div className="ui-needs" data-needed={(field.need !== 'never' && !reading) || undefined}>
       <Suspense fallback={<Skeleton height={heights[type] ?? 64} />}>
         <Input {...props} label={words.label(field, within)} hint={words.hint(field, within)} />
       </Suspense>

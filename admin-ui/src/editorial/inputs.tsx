@@ -19,6 +19,9 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** Longer texts are typed into several lines: sentences of a language sooner than an address. */
 const lineLength = { text: 160, shared: 200 };
 
+/** Whether a field grows with its text by itself; to measure it at each letter costs more than all the rest. */
+const grows = CSS.supports('field-sizing', 'content');
+
 interface Change {
   currentTarget: { value: string };
 }
@@ -58,7 +61,12 @@ export function TextField(props: FieldProps) {
   const tall = title || max === undefined || max > lineLength[props.locale ? 'text' : 'shared'];
   // The text itself, where it is a plain one.
   const rows = title ? 1 : field.type === 'markdown' ? 8 : 2;
-  return tall ? <Textarea {...shared} autosize minRows={rows} /> : <TextInput {...shared} />;
+  if (!tall) return <TextInput {...shared} />;
+  return grows ? (
+    <Textarea {...shared} classNames={{ input: 'ui-grows' }} data-rows={rows} />
+  ) : (
+    <Textarea {...shared} autosize minRows={rows} />
+  );
 }
 
 const lineTypes: Record<string, { type: string; placeholder?: string }> = {

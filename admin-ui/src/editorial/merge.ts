@@ -21,6 +21,19 @@ export function differences(rows: Rows, base: Values, mine: Values, theirs: Valu
   });
 }
 
+/** What is typed, in the spelling of the server where it says the same: a space at its end is nobody's change. */
+export function respelled(
+  rows: Rows,
+  { values, clean, saved }: Record<'values' | 'clean' | 'saved', Values>,
+) {
+  let told = values;
+  for (const { path } of everyRow(rows)) {
+    const [typed, known, kept] = [values, clean, saved].map((of) => valueAt(of, path));
+    if (!same(known, kept) && same(typed, known)) told = withValue(told, path, kept);
+  }
+  return told;
+}
+
 /** Whose change is taken when nobody says otherwise: the only one there is, else one's own. */
 export const usualSides = (found: readonly Difference[]): Record<string, Side> =>
   Object.fromEntries(found.map(({ path, by }) => [path, by ?? 'mine']));

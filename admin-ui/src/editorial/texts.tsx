@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useMemo } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../api/types';
 import { focusField } from '../fields/ids';
@@ -145,6 +145,7 @@ function Language({ locale }: { locale: Locale }) {
   const { form } = useEditorial();
   const parts = useMemo(() => arrangeTexts(form.rows.text), [form]);
   const cover = useFormState(({ values }) => Boolean(values.cover));
+  const [searching, setSearching] = useState(false);
   const inputs = (fields: readonly Field[]) =>
     fields.map((field) => (
       <FieldInput key={field.name} path={`texts.${locale}.${field.name}`} field={field} locale={locale} />
@@ -161,13 +162,12 @@ function Language({ locale }: { locale: Locale }) {
         </details>
       )}
       {parts.search.length > 0 && (
-        <details className="ui-more">
+        <details className="ui-more" onToggle={({ currentTarget }) => setSearching(currentTarget.open)}>
           <summary>{t('texts.search')}</summary>
           <div className="ui-stack">
             {inputs(parts.search)}
-            <Suspense>
-              <SearchPreview locale={locale} />
-            </Suspense>
+            {/* It follows every letter, so it is drawn where somebody looks. */}
+            <Suspense>{searching && <SearchPreview locale={locale} />}</Suspense>
           </div>
         </details>
       )}

@@ -1,0 +1,59 @@
+/** What is copied in documents and on pages, and the Markdown that an editor makes of it. */
+
+const wordItem = (level, mark, text) =>
+  `<p class="MsoListParagraph" style="text-indent:-18pt;mso-list:l0 level${level} lfo1"><![if !supportLists]><span style="mso-list:Ignore">${mark}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
+
+export const PASTED = [
+  {
+    what: 'headings, emphasis, links and lists',
+    html: '<h2>Розділ</h2><p>Це <b>жирне</b>, <i>похиле</i> й <del>зайве</del> з <a href="https://example.org/a_b">посиланням</a>.</p><ul><li>один</li><li>два<ul><li>глибше</li></ul></li></ul><ol><li>перше</li><li>друге</li></ol><blockquote><p>Цитата</p></blockquote>',
+    markdown:
+      '## Розділ\n\nЦе **жирне**, *похиле* й ~~зайве~~ з [посиланням](https://example.org/a_b).\n\n- один\n- два\n  - глибше\n\n1. перше\n2. друге\n\n> Цитата',
+  },
+  {
+    what: 'headings below the title of the page',
+    html: '<h1>А</h1><h2>Б</h2><h5><b>В</b></h5>',
+    markdown: '## А\n\n### Б\n\n#### В',
+  },
+  {
+    what: 'tables with a head and a line in each cell',
+    html: '<table><tbody><tr><td><p>День</p></td><td><p>Час</p></td></tr><tr><td>субота<br>або неділя</td><td>10:00 | 12:00</td></tr><tr><td>решта</td></tr></tbody></table>',
+    markdown: '| День | Час |\n| --- | --- |\n| субота або неділя | 10:00 \\| 12:00 |\n| решта |  |',
+  },
+  {
+    what: 'Google Docs, which says it by styles in a bold that is none',
+    html: '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Звичайне </span><span style="font-weight:700">жирне</span><span style="font-style:italic"> похиле</span></p><p><a href="https://www.google.com/url?q=https://example.org/x&amp;sa=D"><span>далі</span></a></p></b>',
+    markdown: 'Звичайне **жирне** *похиле*\n\n[далі](https://example.org/x)',
+  },
+  {
+    what: 'Word, whose lists are paragraphs',
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment--><p class="MsoNormal"><b>Порядок</b><o:p>&nbsp;</o:p></p>${wordItem(1, '·', 'перше')}${wordItem(2, 'o', 'глибше')}${wordItem(1, '·', 'друге')}<p class="MsoNormal">Далі</p>${wordItem(1, '1.', 'раз')}${wordItem(1, '2.', 'два')}<!--EndFragment--></body></html>`,
+    markdown: '**Порядок**\n\n- перше\n  - глибше\n- друге\n\nДалі\n\n1. раз\n2. два',
+  },
+  {
+    what: 'neither HTML nor dangerous addresses',
+    html: '<p><b>Б</b> &lt;script&gt;alert(1)&lt;/script&gt; &amp;lt; <a href="javascript:alert(1)">сюди</a> <a href="file:///c:/x">туди</a><script>alert(2)</script><img src="x" onerror="alert(3)"><iframe src="https://example.org"></iframe> <a href="/inside">звідти</a></p>',
+    markdown: '**Б** \\<script>alert(1)\\</script> \\&lt; сюди туди звідти',
+  },
+  {
+    what: 'what looks like Markdown as it stands',
+    html: '<p><b>Ціна</b>: 5*3 _без_ [дужок]</p>',
+    markdown: '**Ціна**: 5\\*3 \\_без\\_ \\[дужок\\]',
+  },
+  {
+    what: 'a line break',
+    html: '<p><b>Рядок</b><br>інший</p>',
+    markdown: '**Рядок**\\\nінший',
+  },
+  {
+    what: 'a layout table as paragraphs',
+    html: '<table><tr><td><p>Один <b>абзац</b></p></td></tr><tr><td>другий</td></tr></table>',
+    markdown: 'Один **абзац**\n\nдругий',
+  },
+  {
+    what: 'the plain text where nothing is formatted',
+    html: '<span style="color:red">про*сто</span><img src="x.png">',
+    text: 'про*сто',
+    markdown: 'про*сто',
+  },
+];

@@ -1,0 +1,86 @@
+import Turndown from 'turndown';
+import { tidy } from './tidy';
+import { styleName } from './word-lists';
+
+const cell = (text: string) =>
+  text
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<!\\)\|/g, '\\|');
+
+function converter() {
+  const service = new Turndown({
+    headingStyle: 'atx',
+    hr: '---',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+    emDelimiter: '*',
+    strongDelimiter: '**',
+    // Spaces at the end of a line are tidied away.
+    br: '\\',
+  });
+  const escaped = service.escape.bind(service);
+  // What looks like an element or an entity is text here: a portal's Markdown has no HTML.
+  service.escape = (text) => escaped(text).replaceAll(/[<&](?=[\w/!?#])/g, '\\$&');
+  service.addRule('struck', {
+    filter: ['del', 's'],
+    replacement: (text) => (text.trim() ? `~~${text}~~` : text),
+  });
+  service.addRule('item', {
+    filter: 'li',
+    replacement: (text, node) => {
+      const list = node.parentNode as Element | null;
+      const place = [...(list?.children ?? [])].indexOf(node as Element);
+      const start = Number(list?.getAttribute('start') ?? 1) || 1;
+      const mark = list?.nodeName === 'OL' ? `${start + place}. ` : '- ';
+      const lines = text
+        .trim()
+        .replaceAll(/\n{2,}/g, '\n')
+        .replaceAll('\n', `\n${' '.repeat(mark.length)}`);
+      return `${mark}${lines}${node.nextSibling ? '\n' : ''}`;
+    },
+  });
+  service.addRule('cell', { filter: ['td', 'th'], replacement: (text) => `| ${cell(text)} ` });
+  service.addRule('row', {
+    filter: 'tr',
+    replacement: (text, node) => {
+      const rows = [...((node as Element).closest('table')?.querySelectorAll('tr') ?? [])];
+      const columns = Math.max(...rows.map(({ children }) => children.length));
+      const own = (node as Element).children.length;
+      const line = `\n${text}${'|  '.repeat(columns - own)}|`;
+      // The first row is the head: Markdown has no table without one.
+      return node === rows[0] ? `${line}\n${'| --- '.repeat(columns)}|` : line;
+    },
+  });
+  service.addRule('part', { filter: ['thead', 'tbody', 'tfoot'], replacement: (text) => text });
+  service.addRule('table', { filter: 'table', replacement: (text) => `\n\n${text.trim()}\n\n` });
+  service.remove(['colgroup', 'caption'] as unknown as Turndown.Filter);
+  return service;
+}
+
+/**
+ * The Markdown of what was copied from a document or a page; undefined where its plain text says as much. Lost are what a
+ * text of the portal cannot hold: pictures, colours, fonts, merged cells, footnotes, and addresses that it refuses.
+ */
+function markdownOf(copied: Document): string | undefined {
+  if (!tidy(copied.body)) return undefined;
+  return converter()
+    .turndown(copied.body)
+    .replaceAll(/[ \t\u00a0]+$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Styles are read and never applied; what would run has nothing to say. */
+const unstyled = (html: string) =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+      tag
+        .replaceAll(/\sstyle(?=\s*=)/gi, ` ${styleName}`)
+        .replaceAll(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
+    );
+
+/** Scripts of such a document do not run, and it loads nothing. */
+export const markdownOfHtml = (html: string): string | undefined =>
+  markdownOf(new DOMParser().parseFromString(unstyled(html), 'text/html'));
