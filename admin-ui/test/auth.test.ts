@@ -247,7 +247,14 @@ describe('signing in', () => {
   ])('goes to the error page when the providers are %s', async (_, providers) => {
     const { auth, went } = surroundings({ providers });
     expect(await auth.signIn('credentials')).toMatchObject({ ok: false, error: 'InvalidProvider' });
-    expect(went).toEqual(['/api/auth/error']);
+    expect(went).toEqual([`/api/auth/error?error=Configuration&callbackUrl=${page}`]);
+  });
+
+  it('asks for no providers where they are given, and then stays when the network is gone', async () => {
+    const { auth, went, paths } = surroundings({ csrf: { fails: true }, providers: { fails: true } });
+    await failure(auth.signIn('credentials', { redirect: false }, {}, credentials));
+    expect(paths()).toEqual(['GET /csrf']);
+    expect(went).toEqual([]);
   });
 
   it.each<[string | undefined, Parameters<Auth['signIn']>[1], string]>([

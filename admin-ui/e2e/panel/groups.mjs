@@ -13,5 +13,6 @@ export const GROUPS = [
   'ads',
   'home',
   'moderation',
+  'failures',
   'users',
 ];

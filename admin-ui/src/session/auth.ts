@@ -32,6 +32,11 @@ export class AuthError extends Error {
   ) {
     super(message, { cause });
   }
+
+  /** A page stands where the protocol should be. */
+  get isMisplaced() {
+    return this.message === misplaced;
+  }
 }
 
 export interface SignInOptions {
@@ -55,7 +60,7 @@ export interface SignOutOptions {
   redirect?: boolean;
 }
 
-type Providers = Record<string, { id?: string; type: string }>;
+export type Providers = Record<string, { id?: string; type: string }>;
 type Trigger = 'getSession' | 'signout';
 
 /** The part of a browser that the protocol needs. */
@@ -100,9 +105,11 @@ export function createAuth(around: Surroundings) {
 
   const here = () => location.pathname + location.search + location.hash;
 
+  /** The console gets the text of the catalogue too, with what is behind it: people are sent there to look. */
   const refuse = (message: string, status: number, cause?: unknown) => {
-    around.report(cause ?? message);
-    return new AuthError(message, status, cause);
+    const error = new AuthError(message, status, cause);
+    around.report(error);
+    return error;
   };
 
   /** The JSON of an answer. An answer in HTML is no word of the protocol: a page of the app stands in its place. */
@@ -180,17 +187,26 @@ export function createAuth(around: Surroundings) {
     return { error: 'InvalidProvider', ok: false, status, url };
   };
 
-  /** Without a provider, or with one nobody knows, the sign-in page asks; `error` is handed on to it. */
+  /**
+   * Without a provider, or with one nobody knows, the sign-in page asks; `error` is handed on to it. Who has asked for
+   * the providers gives them: then nothing but an answer leaves the page.
+   */
   async function signIn(
     provider?: string,
     { callbackUrl = here(), redirect = true, ...fields }: SignInOptions = {},
     parameters: Record<string, string> = {},
+    known?: Providers,
   ): Promise<SignInResult> {
-    const providers = await getProviders().catch((error: AuthError) => {
-      if (error.message === misplaced) throw error;
-      return null;
-    });
-    if (!providers) return invalid(500, `${base}/error`);
+    const providers =
+      known ??
+      (await getProviders().catch((error: AuthError) => {
+        if (error.isMisplaced) throw error;
+        return null;
+      }));
+    if (!providers) {
+      const query = new URLSearchParams({ error: 'Configuration', callbackUrl });
+      return invalid(500, `${base}/error?${query}`);
+    }
     const chosen =
       provider === undefined ? undefined : Object.entries(providers).find(([id]) => id === provider);
     if (!chosen) {
@@ -223,7 +239,7 @@ export function createAuth(around: Surroundings) {
   async function signOut({ callbackUrl = location.pathname, redirect = true }: SignOutOptions = {}) {
     const refusal = 'Could not fetch CSRF Token for signing out';
     const token = await csrf().catch((error: AuthError) => {
-      if (error.message === misplaced) throw error;
+      if (error.isMisplaced) throw error;
       throw new AuthError(refusal, 400, error);
     });
     if (!token) throw refuse(refusal, 400);

@@ -70,8 +70,9 @@ type Refusal = 'sign_in_again.wrong_password' | 'sign_in_again.sign_in_failed' |
 async function signIn(email: string, password: string): Promise<Refusal | undefined> {
   try {
     // The protocol's client leaves the page when it cannot reach the server; here the page must stay.
-    if (!(await auth.getProviders())) return 'sign_in_again.sign_in_failed';
-    const { error } = await auth.signIn('credentials', { email, password, redirect: false });
+    const providers = await auth.getProviders();
+    if (!providers?.credentials) return 'sign_in_again.sign_in_failed';
+    const { error } = await auth.signIn('credentials', { email, password, redirect: false }, {}, providers);
     if (error)
       return error === 'CredentialsSignin' ? 'sign_in_again.wrong_password' : 'sign_in_again.sign_in_failed';
     return auth.state().data ? undefined : 'sign_in_again.sign_in_failed';

@@ -133,15 +133,20 @@ pub(super) fn verify_request(exchange: Exchange) -> Response {
     exchange.redirect(StatusCode::OK, &url)
 }
 
-/// GET error: codes of the sign-in class by way of `signin`, others straight to the page.
+/// GET error: codes of the sign-in class by way of `signin`, others straight to the page. Without a code it is where
+/// clients go that found no providers. Whoever says where the reader wanted to be is brought there all the same.
 pub(super) fn error(exchange: Exchange, from_path: Option<String>) -> Response {
     let code = exchange.query.get("error").map(ToOwned::to_owned).or(from_path).unwrap_or_default();
     let url = if SIGN_IN_CODES.contains(&code.as_str()) {
         exchange.endpoint(&format!("signin?error={code}"))
-    } else if code.is_empty() {
-        page(&exchange, "/login")
     } else {
-        format!("{}?error={}", page(&exchange, "/login"), encode(&code))
+        let code = if code.is_empty() { "Configuration" } else { code.as_str() };
+        let mut url = format!("{}?error={}", page(&exchange, "/login"), encode(code));
+        if exchange.query.get("callbackUrl").is_some() {
+            url.push_str("&callbackUrl=");
+            url.push_str(&encode(&exchange.callback_url));
+        }
+        url
     };
     exchange.redirect(StatusCode::OK, &url)
 }

@@ -173,8 +173,17 @@ fn errors_and_pages() {
     let portal = start();
     let browser = portal.browser();
     let base = origin(&portal);
+    let us = format!("{base}/us/cabinet?a=1#b").replace(':', "%3A").replace('/', "%2F");
+    let us = us.replace('?', "%3F").replace('=', "%3D").replace('#', "%23");
     for (path, status, location) in [
         ("error?error=Configuration", 302, format!("{base}/login?error=Configuration")),
+        // Where clients go that were told of no providers.
+        ("error", 302, format!("{base}/login?error=Configuration")),
+        (
+            "error?error=Configuration&callbackUrl=/us/cabinet%3Fa=1%23b",
+            302,
+            format!("{base}/us/login?error=Configuration&callbackUrl={us}"),
+        ),
         ("error?error=SessionRequired", 302, format!("{base}/api/auth/signin?error=SessionRequired")),
         ("error?error=%3Cb%3E", 302, format!("{base}/login?error=%3Cb%3E")),
         ("verify-request?provider=email", 302, format!("{base}/verify-request")),
