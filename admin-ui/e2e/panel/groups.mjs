@@ -13,6 +13,7 @@ export const GROUPS = [
   'ads',
   'home',
   'moderation',
+  'words',
   'failures',
   'users',
 ];

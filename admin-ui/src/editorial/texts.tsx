@@ -30,7 +30,12 @@ export function Texts({ tab, onTab, beside }: TextsProps) {
   return (
     <div className="ui-bilingual" data-beside={beside || undefined}>
       {!beside && (
-        <div role="tablist" aria-label={t('texts.languages')} className="ui-tabs" onKeyDown={onKeyDown}>
+        <div
+          role="tablist"
+          aria-label={t('texts.languages')}
+          className="ui-texts__tabs"
+          onKeyDown={onKeyDown}
+        >
           {locales.map((locale) => (
             <button
               key={locale}

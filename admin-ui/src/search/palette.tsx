@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { read, type Schema } from '../api/call';
 import { Dialog } from '../frame/dialog';
+import { Icon } from '../frame/icons';
 import { useUser } from '../session/user';
 import { creations, destinations } from './commands';
 import { rank } from './ranking';
@@ -189,8 +190,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p className="ui-palette__keys ui-hint" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.key_move')} · <kbd>Enter</kbd> {t('palette.key_open')} ·{' '}
-          <kbd>Esc</kbd> {t('palette.key_close')}
+          <kbd>
+            <Icon name="up" size={12} />
+          </kbd>{' '}
+          <kbd>
+            <Icon name="down" size={12} />
+          </kbd>{' '}
+          {t('palette.key_move')} · <kbd>Enter</kbd> {t('palette.key_open')} · <kbd>Esc</kbd>{' '}
+          {t('palette.key_close')}
         </p>
       </div>
     </Dialog>

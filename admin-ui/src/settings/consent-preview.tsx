@@ -47,8 +47,10 @@ export function ConsentPreview({ cookies, consent, siteName }: ConsentPreviewPro
               {cookies[group].map((cookie, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same mark while one is typed
                 <li key={index}>
-                  <span aria-hidden="true">{group === 'necessary' || cookie.preselected ? '☑' : '☐'}</span>{' '}
-                  {cookie.name[locale] || '…'}
+                  <label>
+                    <input type="checkbox" checked={group === 'necessary' || cookie.preselected} disabled />{' '}
+                    {cookie.name[locale] || '…'}
+                  </label>
                   {cookie.description[locale] && <small>{cookie.description[locale]}</small>}
                 </li>
               ))}
