@@ -96,8 +96,9 @@ async function overlays(page) {
 /** The first category of a kind. */
 const firstOf = async (page, path) => {
   const [, kind] = /dashboard\/(\w+)\//.exec(path);
-  const answer = await page.request.get(`${base}/api/dashboard/${kind}/categories`);
-  return (await answer.json()).items[0].id;
+  const answer = await page.request.get(`${base}/api/dashboard/categories?kind=${kind}`);
+  const { items } = await answer.json();
+  return items[0].id;
 };
 
 const manyPages = (page) =>

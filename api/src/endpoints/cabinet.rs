@@ -58,7 +58,9 @@ pub(super) const ROWS: &[Endpoint] = &[
     row("POST", "/api/cabinet/uploads", SignedIn, "Takes a picture")
         .takes(Picture)
         .gives(&[(201, Json("Media"))]),
-    row("GET", "/api/cabinet/uploads/{hash}", SignedIn, "A picture of one's own").gives(PICTURE),
+    row("GET", "/api/cabinet/uploads/{hash}", SignedIn, "A picture of one's own")
+        .query(&["width"])
+        .gives(PICTURE),
     row(
         "GET",
         "/api/cabinet/choices/{set}",

@@ -44,6 +44,7 @@ pub(super) const DESK: &[Endpoint] = &[
         .takes(Picture)
         .gives(&[(201, Json("Media"))]),
     row("GET", "/api/dashboard/media/{hash}", Staff(Area::Home), "A picture, published or not")
+        .query(&["width"])
         .gives(PICTURE),
     row("GET", "/api/dashboard/publication/history", Staff(Area::Home), "Publishes, newest first")
         .query(&["page", "per_page"])
@@ -51,12 +52,12 @@ pub(super) const DESK: &[Endpoint] = &[
     row("GET", "/api/dashboard/home", Staff(Area::Home), "What waits for whoever asks, and what happened")
         .gives(&[(200, Json("HomeBoard"))]),
     row("GET", "/api/dashboard/search", Staff(Area::Home), "Everything that the role may open, by words")
-        .query(&["q"])
+        .query(&["q", "locale"])
         .gives(&[(200, Json("Found"))]),
     row("GET", "/api/dashboard/fields", Staff(Area::Home), "The field table of every kind")
         .gives(&[(200, Json("FieldTables"))]),
     row("GET", "/api/dashboard/media", Staff(Area::Home), "Pictures, newest first")
-        .query(&["page", "per_page", "q", "used"])
+        .query(&["page", "per_page", "q", "used", "ads"])
         .gives(&[(200, Json("Library"))]),
     row("GET", "/api/dashboard/media/{hash}/uses", Staff(Area::Home), "What shows it")
         .gives(&[(200, Json("Uses"))]),
