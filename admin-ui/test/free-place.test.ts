@@ -25,3 +25,8 @@ it('gives up what matters least where there is no room for all', () => {
 it('leaves what it covers at last in sight, not above the window', () => {
   expect(freeLift(toast, [[], [box(40, 640)]])).toBe(0);
 });
+
+it('takes boxes as browsers give them', () => {
+  const prototype = { left: 0, right: 100, top: 560, bottom: 620 };
+  expect(freeLift(Object.create(prototype), [[box(580, 640)]])).toBe(48);
+});

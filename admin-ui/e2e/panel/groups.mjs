@@ -14,6 +14,7 @@ export const GROUPS = [
   'home',
   'moderation',
   'words',
+  'obstruction',
   'failures',
   'users',
 ];

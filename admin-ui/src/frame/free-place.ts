@@ -25,8 +25,10 @@ export function freeLift(box: Box, taken: readonly (readonly Box[])[]): number {
 
 function liftOver(box: Box, boxes: readonly Box[]): number | undefined {
   let lift = 0;
+  // Spelled out: a box of the browser has no members of its own to spread.
+  const { left, right } = box;
   while (box.top - lift >= gap) {
-    const at = { ...box, top: box.top - lift - gap, bottom: box.bottom - lift + gap };
+    const at = { left, right, top: box.top - lift - gap, bottom: box.bottom - lift + gap };
     const below = boxes.filter((one) => meet(at, one));
     if (below.length === 0) return lift;
     // Right above the highest of what is in the way.

@@ -6,6 +6,7 @@ import { read, type Schema } from '../api/call';
 import { Dialog } from '../frame/dialog';
 import { Icon } from '../frame/icons';
 import { useUser } from '../session/user';
+import { shell } from '../shell';
 import { creations, destinations } from './commands';
 import { rank } from './ranking';
 import { noteRecent, recentOf } from './recent';
@@ -43,7 +44,7 @@ function useFound(text: string) {
   const enabled = q.length >= shortest;
   const found = useQuery({
     queryKey: ['found', q],
-    queryFn: ({ signal }) => read('/api/dashboard/search', { query: { q }, signal }),
+    queryFn: ({ signal }) => read('/api/dashboard/search', { query: { q, locale: shell.locale }, signal }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -75,6 +76,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const key = `palette.collection.${collection}`;
     return i18n.exists(key) ? t(key) : collection;
   };
+  /** Settings are found with the name of their field. */
+  const detailOf = ({ collection, detail }: Found) =>
+    collection === 'settings' && i18n.exists(`palette.setting.${detail}`)
+      ? t(`palette.setting.${detail}`)
+      : detail;
   const empty = text.trim() === '';
   const groups: Group[] = [
     {
@@ -96,7 +102,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         return {
           id: `found-${collection}-${item.id ?? item.path}`,
           name: title,
-          detail: [item.detail, status].filter(Boolean).join(' · '),
+          detail: [detailOf(item), status].filter(Boolean).join(' · '),
           path: item.path,
           onChoose: () => noteRecent(me, { collection, title, path: item.path }),
         };
@@ -129,6 +135,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       choose(current);
+    } else if (event.key === 'Escape') {
+      // A field for searches would only empty itself, and the dialog stay.
+      event.preventDefault();
+      onClose();
     }
   };
 

@@ -17,8 +17,9 @@ pub(super) fn as_holding(db: &Connection, settings: &Settings, text: &str) -> Re
     let slides = settings.slides.iter().filter(|slide| either(&slide.alt));
     found.extend(slides.filter_map(|slide| slide.media.as_ref().map(|media| media.hash)));
     let mut query = db.prepare_cached(
-        "SELECT r.doc, r.body_ua, r.body_us FROM entries e JOIN revisions r ON r.id = e.head_revision
-         WHERE e.erased_at IS NULL AND EXISTS (SELECT 1 FROM picture_uses p WHERE p.entry_id = e.id)
+        "SELECT r.doc, r.body_ua, r.body_us FROM (SELECT DISTINCT entry_id FROM picture_uses) p
+         CROSS JOIN entries e ON e.id = p.entry_id JOIN revisions r ON r.id = e.head_revision
+         WHERE e.erased_at IS NULL
          ORDER BY e.updated_at DESC, e.id DESC LIMIT ?1",
     )?;
     let mut rows = query.query([NEWEST])?;
