@@ -8,6 +8,7 @@ import {
   blankCookie,
   blankSlide,
   checkSettings,
+  keyed,
   type SettingsValues,
   settingsDraft,
   settingsValues,
@@ -102,7 +103,6 @@ describe('settings', () => {
       'maintenance.text.us',
       'slides.1.alt.ua',
       'slides.1.alt.us',
-      'slides.1.key',
       'slides.1.to',
     ]);
   });
@@ -240,5 +240,15 @@ describe('long work', () => {
     expect(percentOf({ done: 0, total: 0 })).toBeUndefined();
     expect(percentOf({ done: 1, total: 3 })).toBe(33);
     expect(percentOf({ done: 12, total: 10 })).toBe(100);
+  });
+});
+
+describe('slides', () => {
+  const slide = (key: string, title: string) => ({ ...blankSlide, key, title: { ua: title, us: '' } });
+
+  it('are told apart by keys that nobody types', () => {
+    const slides = [slide('', 'Афіша'), slide('afisha', 'Інше'), slide('', 'Афіша'), slide('', '')];
+    expect(keyed(slides).map(({ key }) => key)).toEqual(['afisha-2', 'afisha', 'afisha-3', 'slide']);
+    expect(settingsDraft({ slides }).slides?.every(({ key }) => key !== '')).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ use crate::{
     jobs::Jobs,
     limits::Limits,
     mail::MailCounts,
-    media::Intake,
+    media::{Intake, Thumbs},
     on_publish::Deliveries,
     publisher::{Orders, PublicationStatus},
     shells::{Bundle, ShellPages},
@@ -69,6 +69,7 @@ pub struct App {
     pub event_streams: EventStreams,
     pub exports: Exports,
     pub intake: Intake,
+    pub thumbs: Thumbs,
     pub icons: Icons,
     /// Turns true when the server stops; long answers end then.
     pub stopping: watch::Receiver<bool>,

@@ -14,7 +14,7 @@ use crate::{
     indexer::INDEXER,
     jobs::{Jobs, Tools, Worker},
     mail::{MailCounts, MailOptions, Mailer},
-    media::Intake,
+    media::{Intake, Thumbs},
     on_publish::{DeliveryTask, OnPublish},
     publisher::{Engine, PUBLISHER, PublicationStatus, Publisher},
     shells::{Bundle, ShellPages},
@@ -187,6 +187,8 @@ impl Running {
         };
         let worker = Worker::start(tools, &tasks).await?;
         let disk = disk::start(&store, options.public.clone(), publication.clone(), &tasks)?;
+        let tree = Tree::new(options.public);
+        let thumbs = Thumbs::new(tree.root());
         let app = App {
             started_at: clock.now(),
             clock,
@@ -202,7 +204,7 @@ impl Running {
             proxies: ProxyWatch::default(),
             mails,
             backups: backup_status,
-            tree: Tree::new(options.public),
+            tree,
             publication,
             orders: publisher.as_ref().map(Publisher::orders),
             deliveries,
@@ -213,6 +215,7 @@ impl Running {
             event_streams: EventStreams::default(),
             exports: Exports::default(),
             intake: Intake::default(),
+            thumbs,
             icons: Icons::of(options.icons, options.icons_outside),
             stopping,
             tasks,

@@ -214,7 +214,7 @@ export async function loading() {
   });
   await lost.route('**/list-page-*.js', (route) => route.abort());
   await lost.getByRole('link', { name: 'Новини', exact: true }).click();
-  await lost.locator('h1', { hasText: 'Сталася помилка' }).waitFor();
+  await lost.locator('h1', { hasText: 'Внутрішня помилка сервера' }).waitFor();
   check('a lost file is asked for by one reload, not by many', loads === 1, String(loads));
   await lost.context().close();
 }

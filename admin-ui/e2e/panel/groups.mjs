@@ -14,5 +14,8 @@ export const GROUPS = [
   'ads',
   'home',
   'moderation',
+  'words',
+  'obstruction',
+  'failures',
   'users',
 ];

@@ -6,6 +6,7 @@ import { Menu } from '../frame/menu';
 import { Ornament } from '../frame/ornament';
 import { shortDate } from '../i18n/dates';
 import { languageOf } from '../i18n/language';
+import { smallPicture } from '../media/address';
 import { shell } from '../shell';
 import { daysUntil, manners, splitActions } from './actions';
 import { AdStatus } from './ad-status';
@@ -48,7 +49,7 @@ export function AdCard({ ad, busy, onRun }: AdCardProps) {
   ];
   return (
     <li className="ui-ad" data-state={ad.state}>
-      <Photo ad={ad} />
+      <Photo ad={ad} url={url} name={name} />
       <div className="ui-ad__text">
         <h2>
           <Link to={editPath(ad)} lang={title ? languageOf(written) : undefined}>
@@ -90,21 +91,34 @@ export function AdCard({ ad, busy, onRun }: AdCardProps) {
   );
 }
 
-function Photo({ ad }: { ad: Ad }) {
+/** Leads to where readers see it, and to the form as long as they do not. */
+function Photo({ ad, url, name }: { ad: Ad; url: string | null | undefined; name: string }) {
   const { t } = useTranslation();
   const photo = ad.gallery[0]?.media;
   const more = ad.gallery.length;
-  return (
-    <div className="ui-ad__photo">
+  const inside = (
+    <>
       {photo ? (
-        <img src={photo.url} alt="" width={photo.width} height={photo.height} loading="lazy" />
+        <img src={smallPicture(photo)} alt="" width={photo.width} height={photo.height} loading="lazy" />
       ) : (
         <span className="ui-ad__blank">
           <Ornament />
         </span>
       )}
       {more > 1 && <small>{t('ad_list.photos', { count: more })}</small>}
-    </div>
+    </>
+  );
+  const words = <span className="ui-hidden">{`${t(url ? 'ad_list.open' : 'ad_list.edit')}: ${name} `}</span>;
+  return url ? (
+    <a href={url} className="ui-ad__photo">
+      {words}
+      {inside}
+    </a>
+  ) : (
+    <Link to={editPath(ad)} className="ui-ad__photo">
+      {words}
+      {inside}
+    </Link>
   );
 }
 

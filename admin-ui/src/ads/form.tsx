@@ -8,6 +8,7 @@ import { longDateTime } from '../i18n/dates';
 import { useUser } from '../session/user';
 import { shell } from '../shell';
 import { maySubmit } from './actions';
+import { AdAside } from './ad-aside';
 import { AdBar } from './ad-bar';
 import { AdStatus } from './ad-status';
 import { Agreement, Trap } from './agreement';
@@ -147,27 +148,30 @@ export function AdForm({ ad: initial, owner, categories, locations, ...handlers 
           </div>
         )}
         <ErrorSummary attempt={attempt} />
-        <form
-          className="ui-ad-form"
-          noValidate
-          autoComplete="on"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <fieldset disabled={!mayWrite}>
-            {sections.map(([name, Section]) => (
-              <section key={name} className="ui-section" aria-labelledby={`ad-${name}`}>
-                <div className="ui-section__head">
-                  <h2 id={`ad-${name}`}>{t(`ad_section.${name}`)}</h2>
-                </div>
-                <Suspense fallback={<Skeleton height={120} />}>
-                  <Section />
-                </Suspense>
-              </section>
-            ))}
-            {submits && <Agreement agreed={agreed} onAgree={agree} error={form.errorOf('agree')} />}
-            <Trap field={trap} />
-          </fieldset>
-        </form>
+        <div className="ui-ad-desk">
+          <form
+            className="ui-ad-form"
+            noValidate
+            autoComplete="on"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <fieldset disabled={!mayWrite}>
+              {sections.map(([name, Section]) => (
+                <section key={name} className="ui-section" aria-labelledby={`ad-${name}`}>
+                  <div className="ui-section__head">
+                    <h2 id={`ad-${name}`}>{t(`ad_section.${name}`)}</h2>
+                  </div>
+                  <Suspense fallback={<Skeleton height={120} />}>
+                    <Section />
+                  </Suspense>
+                </section>
+              ))}
+              {submits && <Agreement agreed={agreed} onAgree={agree} error={form.errorOf('agree')} />}
+              <Trap field={trap} />
+            </fieldset>
+          </form>
+          {mayWrite && <AdAside />}
+        </div>
         {mayWrite && (
           <AdBar
             ad={ad}

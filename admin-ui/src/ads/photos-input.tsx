@@ -5,6 +5,7 @@ import { fieldId } from '../fields/ids';
 import { useGallery } from '../fields/use-gallery';
 import { accepted } from '../fields/use-uploads';
 import { Button, IconButton } from '../frame/button';
+import { smallPicture } from '../media/address';
 import { useAdForm } from './context';
 import { uploadAddress } from './requests';
 import { maxPhotos } from './vocabulary';
@@ -48,7 +49,7 @@ export function PhotosInput() {
           {value.map((photo, index) => (
             <li key={keys[index]} {...gallery.rowProps(index)}>
               <img
-                src={photo.media.url}
+                src={smallPicture(photo.media)}
                 alt={t('ad_photo.photo', { n: index + 1 })}
                 width={photo.media.width}
                 height={photo.media.height}

@@ -4,7 +4,7 @@ import type { Profile } from '../api/account';
 import { PlainInput } from '../fields/plain-input';
 import { Button } from '../frame/button';
 import { showToast } from '../frame/toasts';
-import { passwordLength, passwordStrength, strengthPercent } from './password-strength';
+import { lengthOf, passwordLength, passwordStrength, strengthPercent } from './password-strength';
 import { useChangePassword } from './queries';
 import { Section } from './section';
 import { SignInAnew } from './sign-in-anew';
@@ -32,6 +32,7 @@ function PasswordForm({ profile: { email, has_password, fresh } }: { profile: Pr
   const [visible, setVisible] = useState(false);
   const { refusals, refuse, take, clear } = useRefusals(['current', 'password']);
   const strength = passwordStrength(password);
+  const length = lengthOf(password);
   const type = visible ? 'text' : 'password';
 
   const saved = () => {
@@ -41,11 +42,10 @@ function PasswordForm({ profile: { email, has_password, fresh } }: { profile: Pr
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const count = [...password].length;
     if (has_password && !fresh && current === '') return refuse('current', { key: 'required' });
-    if (count < passwordLength.min) return refuse('password', { key: 'pw_weak' });
-    if (count > passwordLength.max)
-      return refuse('password', { key: 'too_long', params: { n: passwordLength.max, m: count } });
+    if (length.verdict === 'short') return refuse('password', { key: 'pw_weak' });
+    if (length.verdict === 'long')
+      return refuse('password', { key: 'too_long', params: { n: passwordLength.max, m: length.count } });
     change.mutate(current === '' ? { password } : { current, password }, { onSuccess: saved, onError: take });
   };
 
@@ -83,9 +83,18 @@ function PasswordForm({ profile: { email, has_password, fresh } }: { profile: Pr
         <div className="ui-strength__bar" aria-hidden="true">
           <span style={{ width: `${strengthPercent[strength]}%` }} />
         </div>
-        <p aria-live="polite" className="ui-hint">
-          {t(`strength.${strength}`)}
-        </p>
+        {/* Each says what it measures: a password of strong letters may be too short, and one of weak ones long enough. */}
+        <div aria-live="polite" className="ui-hint">
+          <p>
+            {strength !== 'none' && `${t('strength.by_letters')} `}
+            {t(`strength.${strength}`)}
+          </p>
+          {strength !== 'none' && (
+            <p data-length={length.verdict}>
+              {t(`strength.length_${length.verdict}`, { n: length.count, ...passwordLength })}
+            </p>
+          )}
+        </div>
       </div>
       <label className="ui-check">
         <input type="checkbox" checked={visible} onChange={() => setVisible(!visible)} />

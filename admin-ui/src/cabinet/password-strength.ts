@@ -13,4 +13,13 @@ export function passwordStrength(password: string): Strength {
   return password === '' ? 'none' : 'weak';
 }
 
+export type Length = 'short' | 'enough' | 'long';
+
+/** The rule a password is refused by. The strength is about what it is made of, and says nothing of this. */
+export function lengthOf(password: string): { count: number; verdict: Length } {
+  const count = [...password].length;
+  const { min, max } = passwordLength;
+  return { count, verdict: count < min ? 'short' : count > max ? 'long' : 'enough' };
+}
+
 export const strengthPercent: Record<Strength, number> = { none: 0, weak: 33.33, medium: 66.66, strong: 100 };

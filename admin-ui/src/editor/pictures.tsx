@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Media } from '../api/types';
 import { useUploads } from '../fields/use-uploads';
 import { Dialog } from '../frame/dialog';
+import { smallPicture } from '../media/address';
 import { MediaPicker } from '../media/lazy-picker';
 
 export interface Placed {
@@ -78,7 +79,7 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
         ))}
         {placed.map(({ media, alt, caption }, index) => (
           <div key={media.hash} className="ui-placed">
-            <img src={media.url} alt="" width={media.width} height={media.height} />
+            <img src={smallPicture(media)} alt="" width={media.width} height={media.height} />
             <div className="ui-stack">
               <TextInput
                 label={t('editor.picture_alt')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale, Media } from '../api/types';
 import { Ornament } from '../frame/ornament';
 import { languageOf } from '../i18n/language';
-import { pictureAddress } from '../media/address';
+import { smallPicture } from '../media/address';
 import { useEditorial, useFormState } from './context';
 
 /** Characters that search engines and networks commonly show. */
@@ -60,7 +60,7 @@ export default function SearchPreview({ locale }: { locale: Locale }) {
         <figcaption>{t('seo.social')}</figcaption>
         <div className="ui-found__card" lang={lang}>
           {cover ? (
-            <img src={pictureAddress(cover)} alt="" width={cover.width} height={cover.height} />
+            <img src={smallPicture(cover, 640)} alt="" width={cover.width} height={cover.height} />
           ) : (
             <span className="ui-found__none">
               <Ornament />

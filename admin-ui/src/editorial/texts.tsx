@@ -32,7 +32,12 @@ export function Texts({ tab, onTab, beside }: TextsProps) {
     <div className="ui-bilingual" data-beside={beside || undefined}>
       {!reading && <p className="ui-hint ui-bilingual__needed">{t('texts.needed')}</p>}
       {!beside && (
-        <div role="tablist" aria-label={t('texts.languages')} className="ui-tabs" onKeyDown={onKeyDown}>
+        <div
+          role="tablist"
+          aria-label={t('texts.languages')}
+          className="ui-texts__tabs"
+          onKeyDown={onKeyDown}
+        >
           {locales.map((locale) => (
             <button
               key={locale}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GalleryPicture, Locale } from '../api/types';
 import { Icon } from '../frame/icons';
 import { languageOf } from '../i18n/language';
-import { pictureAddress } from '../media/address';
+import { smallPicture } from '../media/address';
 import { MediaPicker } from '../media/lazy-picker';
 import { keysOf, pictureOf, progressOf } from './gallery';
 import { fieldId } from './ids';
@@ -63,7 +63,7 @@ export function GalleryInput(props: GalleryInputProps) {
           {value.map((picture, index) => (
             <li key={keys[index]} {...gallery.rowProps(index)}>
               <img
-                src={pictureAddress(picture.media)}
+                src={smallPicture(picture.media)}
                 alt={t('gallery.picture', { n: index + 1 })}
                 width={picture.media.width}
                 height={picture.media.height}

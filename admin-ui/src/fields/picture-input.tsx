@@ -2,7 +2,7 @@ import { Button, Input, Progress } from '@mantine/core';
 import { type DragEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../api/types';
-import { pictureAddress } from '../media/address';
+import { smallPicture } from '../media/address';
 import { MediaPicker } from '../media/lazy-picker';
 import { fieldId } from './ids';
 import { accepted, useUploads } from './use-uploads';
@@ -48,7 +48,7 @@ export function PictureInput({ path, label, description, value, error, onChange 
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        {value && <img src={pictureAddress(value)} alt="" width={value.width} height={value.height} />}
+        {value && <img src={smallPicture(value, 640)} alt="" width={value.width} height={value.height} />}
         {progress && <Progress value={progress.percent} aria-label={t('picture.progress')} />}
         <div className="ui-actions">
           <Button id={fieldId(path)} variant="default" size="xs" onClick={() => setChoosing(true)}>

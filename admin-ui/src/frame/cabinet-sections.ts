@@ -8,7 +8,12 @@ export const cabinetSections: readonly SectionGroup[] = [
   {
     sections: [
       { path: '/cabinet', roles: anyone, label: 'nav.profile' },
-      { path: '/cabinet/advertisement', roles: anyone, label: 'nav.my_ads' },
+      {
+        path: '/cabinet/advertisement',
+        roles: anyone,
+        label: 'nav.my_ads',
+        holds: ['/cabinet/edit'],
+      },
       { path: '/cabinet/add-advertisement', roles: anyone, label: 'nav.add_ad' },
     ],
   },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { isChunkFailure, mayReload } from '../../../themes/portal/widgets/shared/chunk-reload';
@@ -13,22 +13,40 @@ function reloadOnce(): boolean {
   return may;
 }
 
+/** The code of specification §2: that of the error, 500 where it has none or one that is no failure. */
+export function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
+  return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500;
+}
+
+/** The error page of specification §2, where a screen itself has failed. The page around the app is its main element. */
 export function Crash() {
   const { t } = useTranslation();
   const error = useRouteError();
+  const lost = isChunkFailure(error);
   // Asked once for one error: the answer is remembered by the storage, and would be another one the next time.
-  const [reloads] = useState(() => isChunkFailure(error) && reloadOnce());
+  const [reloads] = useState(() => lost && reloadOnce());
+  const title = t('crash.title');
+  const site = t('site');
+  useEffect(() => {
+    document.title = t('document_title', { title, site });
+  }, [title, site, t]);
   if (reloads) return null;
   return (
-    <main className="ui-crash" lang={shell.locale === 'us' ? 'en' : 'uk'}>
-      <h1>{t('crash.title')}</h1>
-      <p>{t('crash.text')}</p>
-      {error instanceof Error && (
-        <p className="ui-hint ui-breakable" lang="en">
-          {error.message}
-        </p>
+    <div className="ui-crash" role="alert" lang={shell.locale === 'us' ? 'en' : 'uk'}>
+      <p className="ui-code">{statusOf(error)}</p>
+      <h1>{title}</h1>
+      {lost ? (
+        <p>{t('crash.lost')}</p>
+      ) : (
+        error instanceof Error && (
+          <p className="ui-breakable" lang="en">
+            {error.message}
+          </p>
+        )
       )}
+      <p className="ui-hint">{t('crash.text')}</p>
       <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
-    </main>
+    </div>
   );
 }

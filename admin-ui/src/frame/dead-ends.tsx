@@ -20,6 +20,7 @@ export function NotFound() {
     <Page title={t('not_found.title')}>
       <div className="ui-notice">
         <Ornament />
+        <p className="ui-code">404</p>
         <p className="ui-breakable">{t('not_found.text', { path })}</p>
         <Button component={Link} to={home.to} variant="default">
           {t(home.label)}
@@ -36,6 +37,7 @@ export function Forbidden() {
     <Page title={t('forbidden.title')}>
       <div className="ui-notice">
         <Ornament />
+        <p className="ui-code">403</p>
         <p>{t('forbidden.text')}</p>
         {data && isStaff(data.user.role) && shell.area === 'dashboard' ? (
           <Button component={Link} to={home.to} variant="default">

@@ -23,9 +23,19 @@ export function Dialog({ title, wide, onClose, children }: DialogProps) {
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
-      if (before instanceof HTMLElement) before.focus();
+      giveFocus(before);
     };
   }, []);
+
+  const ended = () => {
+    // The closing of an element that stands open again, or is on its way out, has been told already.
+    if (dialog.current === null || dialog.current.open) return;
+    onClose();
+    // Whoever does not let it close yet still has it before them.
+    queueMicrotask(() => {
+      if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
+    });
+  };
 
   return (
     <dialog
@@ -37,6 +47,8 @@ export function Dialog({ title, wide, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
+      // Browsers close a dialog that is asked to close twice, whatever it says.
+      onClose={ended}
     >
       <div className="ui-dialog__head">
         <h2 id={id}>{title}</h2>
@@ -45,4 +57,11 @@ export function Dialog({ title, wide, onClose, children }: DialogProps) {
       {children}
     </dialog>
   );
+}
+
+/** Back to where it was; where that is gone or cannot take it, to the heading of the screen. */
+function giveFocus(before: Element | null) {
+  if (before instanceof HTMLElement && before !== document.body) before.focus();
+  if (document.activeElement === null || document.activeElement === document.body)
+    document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
 }

@@ -11,6 +11,8 @@ const paths = {
   right: 'M9 6l6 6-6 6',
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',
+  arrow: 'M4 12h16M14 6l6 6-6 6',
+  check: 'M5 13l5 5L20 7',
   search: 'M11 4a7 7 0 100 14 7 7 0 000-14zM20 20l-4-4',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
@@ -31,10 +33,13 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** Nothing but dots, which would vanish in the width of a line. */
+const dotted: ReadonlySet<IconName> = new Set(['more', 'grip']);
+
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className="ui-icon">
-      <path d={paths[name]} />
+      <path d={paths[name]} strokeWidth={dotted.has(name) ? 3.2 : undefined} />
     </svg>
   );
 }

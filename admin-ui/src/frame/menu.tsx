@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icons';
+import { useOpening } from './use-opening';
 
 export interface MenuEntry {
   label: ReactNode;
@@ -25,13 +27,9 @@ interface MenuProps {
 export function Menu({ label, worded, className, face, heading, entries, above, disabled }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const { open, setOpen, close, onBlur } = useOpening(root);
 
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-  const close = (refocus: boolean) => {
-    setOpen(false);
-    if (refocus) root.current?.querySelector('button')?.focus();
-  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the focus in
   useEffect(() => {
@@ -53,14 +51,7 @@ export function Menu({ label, worded, className, face, heading, entries, above, 
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the menu inside are heard here
-    <div
-      ref={root}
-      className="ui-menu"
-      onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
+    <div ref={root} className="ui-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         type="button"
         className={className}
@@ -109,6 +100,7 @@ function Item({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
   ) : (
     <button type="button" role="menuitemradio" aria-checked={checked} {...shared} onClick={choose}>
       {label}
+      {checked && <Icon name="check" size={16} />}
     </button>
   );
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useOpening } from './use-opening';
 
 interface PopoverProps {
   /** Names what opens. */
@@ -13,23 +14,13 @@ interface PopoverProps {
 export function Popover({ label, className, face, children }: PopoverProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const { open, setOpen, close, onBlur } = useOpening(root);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    root.current?.querySelector('button')?.focus();
+    if (event.key === 'Escape' && open) close(true);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving are heard here for all inside
-    <div
-      ref={root}
-      className="ui-popover"
-      onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        // Without a related target the window itself was left, or something that takes no focus was pressed inside.
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
+    <div ref={root} className="ui-popover" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         type="button"
         className={className}
@@ -40,12 +31,9 @@ export function Popover({ label, className, face, children }: PopoverProps) {
         {face}
       </button>
       {open && (
-        <>
-          <div className="ui-popover__ground" aria-hidden="true" onPointerDown={() => setOpen(false)} />
-          <section id={id} className="ui-popover__body" aria-label={label}>
-            {children(() => setOpen(false))}
-          </section>
-        </>
+        <section id={id} className="ui-popover__body" aria-label={label}>
+          {children(() => close(false))}
+        </section>
       )}
     </div>
   );

@@ -6,6 +6,8 @@ export interface Section {
   tab?: string;
   roles: readonly Role[];
   label: string;
+  /** Addresses elsewhere that belong to it: what stands there is one of what it lists. */
+  holds?: readonly string[];
   /** Shown while one is in the section. */
   below?: readonly Section[];
 }
@@ -42,10 +44,10 @@ export function sectionAt(
   pathname: string,
   search: URLSearchParams,
 ): Section | undefined {
-  const holds = (path: string) =>
+  const isAt = (path: string) =>
     pathname === path || (path !== '/dashboard' && pathname.startsWith(`${path}/`));
   const here = allSections(groups)
-    .filter(({ path }) => holds(path))
+    .filter(({ path, holds = [] }) => isAt(path) || holds.some(isAt))
     .sort((a, b) => b.path.length - a.path.length)
     .filter(({ path }, _, [deepest]) => path === deepest?.path);
   const first = firstTabs[pathname];

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageClock } from '../../../themes/portal/widgets/shared/clock';
 import {
@@ -8,21 +8,28 @@ import {
   type ToastDraft,
 } from '../../../themes/portal/widgets/shared/toasts';
 import { Button, IconButton } from './button';
+import { useFreePlace } from './use-free-place';
 
-/** A word about what happened. Without a `life` it is five seconds; the clock stands still under pointer and focus. */
+/** A word about what happened, for five seconds unless it says otherwise; the clock stands still under pointer and focus. */
 export type Toast = ToastDraft;
 
 const usual = 5000;
 const toasts = createToasts(pageClock);
 
-export const showToast = (toast: Toast): Shown['id'] => toasts.add({ life: usual, ...toast });
+/** What went wrong stays until somebody has read it; said twice, it stands there once. */
+export const showToast = (toast: Toast): Shown['id'] =>
+  toast.severity === 'error'
+    ? toasts.add({ id: `error: ${toast.summary}`, ...toast })
+    : toasts.add({ life: usual, ...toast });
 
 export const hideToast = (id: Shown['id']) => toasts.remove(id);
 
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
+  const place = useRef<HTMLDivElement>(null);
+  useFreePlace(place, shown);
   return (
-    <div className="ui-toasts" role="status" data-portal>
+    <div ref={place} className="ui-toasts" role="status" data-portal>
       {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}
@@ -50,18 +57,13 @@ function ToastView({ toast }: { toast: Shown }) {
         <strong>{summary}</strong>
         {detail && <p>{detail}</p>}
       </div>
-      {action ? (
+      {action && (
         <Button size="xs" variant="default" onClick={action.run}>
           {action.label}
         </Button>
-      ) : (
-        closable && (
-          <IconButton
-            icon="close"
-            aria-label={t('dialog.close')}
-            onClick={() => toasts.remove(id, 'close')}
-          />
-        )
+      )}
+      {closable && (
+        <IconButton icon="close" aria-label={t('dialog.close')} onClick={() => toasts.remove(id, 'close')} />
       )}
     </div>
   );

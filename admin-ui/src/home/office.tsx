@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Status } from '../fields/status';
+import { Icon } from '../frame/icons';
 import { shortDate } from '../i18n/dates';
 import { formattingTag } from '../i18n/language';
 import { When } from '../i18n/when';
@@ -26,7 +27,11 @@ export function Traffic({ traffic }: { traffic: NonNullable<Board['traffic']> })
   return (
     <Section
       title={t('home.traffic')}
-      more={<Link to="/dashboard/reports?tab=statistics">{t('home.to_statistics')}</Link>}
+      more={
+        <Link to="/dashboard/reports?tab=statistics">
+          {t('home.to_statistics')} <Icon name="arrow" size={14} />
+        </Link>
+      }
     >
       <dl className="ui-figures">
         {figures.map(([label, value]) => (
@@ -49,7 +54,9 @@ export function ComplaintsOpen({ complaints }: { complaints: NonNullable<Board['
       count={complaints.open}
       more={
         complaints.open > complaints.items.length && (
-          <Link to="/dashboard/reports?tab=complaints">{t('home.to_complaints')}</Link>
+          <Link to="/dashboard/reports?tab=complaints">
+            {t('home.to_complaints')} <Icon name="arrow" size={14} />
+          </Link>
         )
       }
     >
@@ -81,7 +88,14 @@ export function Campaigns({ campaigns }: { campaigns: NonNullable<Board['campaig
   const { t } = useTranslation();
   const number = useNumber();
   return (
-    <Section title={t('home.campaigns')} more={<Link to="/dashboard/reklama">{t('home.to_campaigns')}</Link>}>
+    <Section
+      title={t('home.campaigns')}
+      more={
+        <Link to="/dashboard/reklama">
+          {t('home.to_campaigns')} <Icon name="arrow" size={14} />
+        </Link>
+      }
+    >
       {campaigns.length === 0 ? (
         <p className="ui-hint">
           {t('home.no_campaigns')} <Link to={newPath('reklama')}>{t('kind.reklama.new')}</Link>

@@ -20,10 +20,13 @@ import { PictureDialog } from './picture-dialog';
 import { useSweep } from './queries';
 
 const perPage = 36;
-const shownOf = { used: true, unused: false } as const;
+const shownOf = { used: { used: true }, unused: { used: false }, ads: { ads: true } } as const;
 type Shown = keyof typeof shownOf | '';
 
-/** All pictures of the portal: where each is shown, another in its place, and those that nothing shows. */
+const isShown = (text: string | null): text is keyof typeof shownOf =>
+  text !== null && Object.hasOwn(shownOf, text);
+
+/** The pictures of the portal, those of advertisements apart: where each is shown, another in its place, and those that nothing shows. */
 export default function LibraryTab() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -31,13 +34,13 @@ export default function LibraryTab() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
   const asked = search.get('shown');
-  const shown: Shown = asked === 'used' || asked === 'unused' ? asked : '';
+  const shown: Shown = isShown(asked) ? asked : '';
   const page = Math.max(1, Number(search.get('page')) || 1);
   const library = useLibrary({
     page,
     per_page: perPage,
     q: q || undefined,
-    used: shown === '' ? undefined : shownOf[shown],
+    ...(shown !== '' && shownOf[shown]),
   });
   const [chosen, setChosen] = useState<LibraryPicture>();
   const [sweeping, setSweeping] = useState(false);
@@ -81,6 +84,7 @@ export default function LibraryTab() {
           <option value="">{t('media.all')}</option>
           <option value="used">{t('media.used')}</option>
           <option value="unused">{t('media.unused')}</option>
+          <option value="ads">{t('media.of_ads')}</option>
         </select>
         <Button
           data-action="upload"

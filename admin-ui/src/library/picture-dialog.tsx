@@ -7,6 +7,7 @@ import { Dialog } from '../frame/dialog';
 import { Skeleton } from '../frame/skeleton';
 import { showToast } from '../frame/toasts';
 import { When } from '../i18n/when';
+import { smallPicture } from '../media/address';
 import { sizeOf } from '../media/grid';
 import type { LibraryPicture } from '../media/queries';
 import { useFailureText } from '../record/failure';
@@ -47,7 +48,12 @@ export function PictureDialog({ picture, onClose }: { picture: LibraryPicture; o
   return (
     <Dialog wide title={picture.name} onClose={onClose}>
       <div className="ui-picture-detail">
-        <img src={picture.url} alt={picture.name} width={picture.width} height={picture.height} />
+        <img
+          src={smallPicture(picture, 640)}
+          alt={picture.name}
+          width={picture.width}
+          height={picture.height}
+        />
         <div className="ui-stack">
           <dl className="ui-facts">
             <div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formattingTag } from '../i18n/language';
 import { shell } from '../shell';
+import { smallPicture } from './address';
 import type { LibraryPicture } from './queries';
 
 interface MediaGridProps {
@@ -20,7 +21,13 @@ export function MediaGrid({ label, pictures, chosen, onChoose, details }: MediaG
       {pictures.map((picture) => (
         <li key={picture.hash}>
           <button type="button" aria-pressed={chosen.has(picture.hash)} onClick={() => onChoose(picture)}>
-            <img src={picture.url} alt="" width={picture.width} height={picture.height} loading="lazy" />
+            <img
+              src={smallPicture(picture)}
+              alt=""
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+            />
             <span className="ui-media__name">{picture.name}</span>
             <small>
               {picture.width}×{picture.height} · {sizeOf(picture.bytes)}

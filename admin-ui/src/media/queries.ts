@@ -12,6 +12,8 @@ export interface LibraryQuery {
   q?: string;
   /** Only those that something shows, or only those that nothing does. */
   used?: boolean;
+  /** Only those of advertisements, which are left out otherwise. */
+  ads?: boolean;
 }
 
 /** A page of the pictures, newest first. */

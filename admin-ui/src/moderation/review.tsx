@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../api/types';
 import { languageOf } from '../i18n/language';
 import { When } from '../i18n/when';
+import { smallPicture } from '../media/address';
 import { shell } from '../shell';
 import { displayPhone } from '../text/phone';
 import type { Ad, AdFields, Queued } from './ad';
@@ -80,7 +81,7 @@ function Photos({ ad, previous }: { ad: Ad; previous: Previous }) {
         <li key={`${media.hash} ${index}`} data-mark={mark || undefined}>
           <a href={media.url} target="_blank" rel="noopener">
             <img
-              src={media.url}
+              src={smallPicture(media, 640)}
               width={media.width}
               height={media.height}
               loading="lazy"

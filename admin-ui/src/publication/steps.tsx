@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../frame/icons';
 import { formattingTag } from '../i18n/language';
 import { shell } from '../shell';
 import type { Progress } from './progress';
@@ -15,8 +16,18 @@ export function Steps({ progress }: { progress: Progress }) {
   return (
     <>
       <span>{t('save.step_saved')}</span>
-      {progress.state !== 'saved' && <span> → {t('save.step_publishing')}</span>}
-      {last && <strong> → {last}</strong>}
+      {progress.state !== 'saved' && (
+        <span>
+          {' '}
+          <Icon name="arrow" size={14} /> {t('save.step_publishing')}
+        </span>
+      )}
+      {last && (
+        <strong>
+          {' '}
+          <Icon name="arrow" size={14} /> {last}
+        </strong>
+      )}
     </>
   );
 }

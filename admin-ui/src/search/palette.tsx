@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router';
 import type { Schema } from '../api/call';
 import { asked } from '../api/query';
 import { Dialog } from '../frame/dialog';
+import { Icon } from '../frame/icons';
 import { useUser } from '../session/user';
+import { shell } from '../shell';
 import { creations, destinations } from './commands';
 import { rank } from './ranking';
 import { noteRecent, recentOf } from './recent';
@@ -42,7 +44,7 @@ function useFound(text: string) {
   const q = useSettled(text.trim());
   const enabled = q.length >= shortest;
   const found = useQuery({
-    ...asked('/api/dashboard/search', { query: { q } }),
+    ...asked('/api/dashboard/search', { query: { q, locale: shell.locale } }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -74,6 +76,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const key = `palette.collection.${collection}`;
     return i18n.exists(key) ? t(key) : collection;
   };
+  /** Settings are found with the name of their field. */
+  const detailOf = ({ collection, detail }: Found) =>
+    collection === 'settings' && i18n.exists(`palette.setting.${detail}`)
+      ? t(`palette.setting.${detail}`)
+      : detail;
   const empty = text.trim() === '';
   const groups: Group[] = [
     {
@@ -95,7 +102,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         return {
           id: `found-${collection}-${item.id ?? item.path}`,
           name: title,
-          detail: [item.detail, status].filter(Boolean).join(' · '),
+          detail: [detailOf(item), status].filter(Boolean).join(' · '),
           path: item.path,
           onChoose: () => noteRecent(me, { collection, title, path: item.path }),
         };
@@ -128,6 +135,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       choose(current);
+    } else if (event.key === 'Escape') {
+      // A field for searches would only empty itself, and the dialog stay.
+      event.preventDefault();
+      onClose();
     }
   };
 
@@ -189,8 +200,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p className="ui-palette__keys ui-hint" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.key_move')} · <kbd>Enter</kbd> {t('palette.key_open')} ·{' '}
-          <kbd>Esc</kbd> {t('palette.key_close')}
+          <kbd>
+            <Icon name="up" size={12} />
+          </kbd>{' '}
+          <kbd>
+            <Icon name="down" size={12} />
+          </kbd>{' '}
+          {t('palette.key_move')} · <kbd>Enter</kbd> {t('palette.key_open')} · <kbd>Esc</kbd>{' '}
+          {t('palette.key_close')}
         </p>
       </div>
     </Dialog>

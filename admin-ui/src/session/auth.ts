@@ -32,6 +32,11 @@ export class AuthError extends Error {
   ) {
     super(message, { cause });
   }
+
+  /** A page stands where the protocol should be. */
+  get isMisplaced() {
+    return this.message === misplaced;
+  }
 }
 
 export interface SignInOptions {
@@ -103,9 +108,11 @@ export function createAuth(around: Surroundings) {
 
   const here = () => location.pathname + location.search + location.hash;
 
+  /** The console gets the text of the catalogue too, with what is behind it: people are sent there to look. */
   const refuse = (message: string, status: number, cause?: unknown) => {
-    around.report(cause ?? message);
-    return new AuthError(message, status, cause);
+    const error = new AuthError(message, status, cause);
+    around.report(error);
+    return error;
   };
 
   /** The JSON of an answer. An answer in HTML is no word of the protocol: a page of the app stands in its place. */
@@ -216,10 +223,13 @@ export function createAuth(around: Surroundings) {
     parameters: Record<string, string> = {},
   ): Promise<SignInResult> {
     const providers = await getProviders().catch((error: AuthError) => {
-      if (error.message === misplaced) throw error;
+      if (error.isMisplaced) throw error;
       return null;
     });
-    if (!providers) return invalid(500, `${base}/error?${new URLSearchParams({ callbackUrl })}`);
+    if (!providers) {
+      const query = new URLSearchParams({ error: 'Configuration', callbackUrl });
+      return invalid(500, `${base}/error?${query}`);
+    }
     const chosen =
       provider === undefined ? undefined : Object.entries(providers).find(([id]) => id === provider);
     if (!chosen) {
@@ -244,7 +254,7 @@ export function createAuth(around: Surroundings) {
   async function signOut({ callbackUrl = location.pathname, redirect = true }: SignOutOptions = {}) {
     const refusal = 'Could not fetch CSRF Token for signing out';
     const token = await csrf().catch((error: AuthError) => {
-      if (error.message === misplaced) throw error;
+      if (error.isMisplaced) throw error;
       throw new AuthError(refusal, 400, error);
     });
     if (!token) throw refuse(refusal, 400);

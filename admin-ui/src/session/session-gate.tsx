@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { navigateTo } from '../../../themes/portal/widgets/shared/links';
 import { settleHeld, useHeld } from '../api/held';
 import type { SessionUser } from '../api/types';
-import { LoadFailure } from '../frame/load-failure';
+import { Button } from '../frame/button';
 import { useVerdict } from '../routes/use-verdict';
+import type { AuthError } from './auth';
 import { useFarewell } from './farewell';
 import { auth, recheckSession, useSession } from './session';
 import { SignInAgain } from './sign-in-again';
@@ -43,7 +45,7 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
   if (asks || anew || away !== undefined) return waiting;
   if (!user) {
     const retry = () => void recheckSession();
-    return error && data === undefined ? <LoadFailure retry={retry} /> : waiting;
+    return error && data === undefined ? <Unanswered error={error} retry={retry} /> : waiting;
   }
   return (
     <UserContext value={user}>
@@ -58,5 +60,27 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
         }}
       />
     </UserContext>
+  );
+}
+
+/** Nobody can be let in: in people's words, and in those of the protocol for whoever is told about it. */
+function Unanswered({ error, retry }: { error: AuthError; retry: () => void }) {
+  const { t } = useTranslation();
+  const title = t('session.unanswered');
+  const site = t('site');
+  useEffect(() => {
+    document.title = t('document_title', { title, site });
+  }, [title, site, t]);
+  return (
+    <div className="ui-crash" role="alert">
+      <h1>{title}</h1>
+      <p>
+        {t(error.isMisplaced ? 'session.misplaced' : error.status ? 'problem.server' : 'problem.load_text')}
+      </p>
+      <p className="ui-hint" lang="en">
+        {error.message}
+      </p>
+      <Button onClick={retry}>{t('problem.retry')}</Button>
+    </div>
   );
 }

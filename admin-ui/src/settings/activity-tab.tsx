@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '../frame/button';
+import { Icon } from '../frame/icons';
 import { LoadFailure } from '../frame/load-failure';
 import { Ornament } from '../frame/ornament';
 import { Skeleton } from '../frame/skeleton';
@@ -156,8 +157,7 @@ function Line({ line }: { line: ActivityLine }) {
               <div key={change.path}>
                 <dt>{pathName(change.path)}</dt>
                 <dd>
-                  <del>{valueWords(change.old, change.path)}</del>
-                  <span aria-hidden="true"> → </span>
+                  <del>{valueWords(change.old, change.path)}</del> <Icon name="arrow" size={14} />{' '}
                   <ins>{valueWords(change.new, change.path)}</ins>
                 </dd>
               </div>

@@ -76,10 +76,14 @@ export function ConsentPreview({ kept, cookies, consent }: ConsentPreviewProps) 
                 {told[group].map((cookie, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same mark while one is typed
                   <li key={index}>
-                    <span aria-hidden="true">
-                      {group === 'necessary' || ('preselected' in cookie && cookie.preselected) ? '☑' : '☐'}
-                    </span>{' '}
-                    {(cookie.name[locale] === 'functional' ? say.functional : cookie.name[locale]) || '…'}
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={group === 'necessary' || ('preselected' in cookie && cookie.preselected)}
+                        disabled
+                      />{' '}
+                      {(cookie.name[locale] === 'functional' ? say.functional : cookie.name[locale]) || '…'}
+                    </label>
                     {cookie.description[locale] && <small>{cookie.description[locale]}</small>}
                   </li>
                 ))}

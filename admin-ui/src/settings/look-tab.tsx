@@ -5,15 +5,16 @@ import { fieldId } from '../fields/ids';
 import { Button } from '../frame/button';
 import { useErrorText } from '../frame/problem-text';
 import { showToast } from '../frame/toasts';
-import { pictureAddress } from '../media/address';
+import { smallPicture } from '../media/address';
 import { refusalOf, useFailureText } from '../record/failure';
 import { PictureField } from '../record/picture-field';
 import { shell } from '../shell';
 import { useSettingsForm } from './context';
+import { HomeBlocks } from './home-blocks';
 import { Matter } from './matter';
 import { useRemoveFavicon, useUploadFavicon } from './queries';
 
-/** What the portal is known by: logo, icon and the picture others show when they link to it. */
+/** What the portal is known by: logo, icon, the picture others show when they link to it, the front page. */
 export default function LookTab() {
   const { t } = useTranslation();
   const { values } = useSettingsForm();
@@ -30,7 +31,7 @@ export default function LookTab() {
         <PictureField path="share_image" hint={t('settings.share_size')} />
         {share && (
           <figure className="ui-social-card">
-            <img src={pictureAddress(share)} alt="" width={1200} height={630} />
+            <img src={smallPicture(share, 640)} alt="" width={1200} height={630} />
             <figcaption>
               <strong>{values.seo_index_title[shell.locale]}</strong>
               <span>{values.seo_index_description[shell.locale]}</span>
@@ -39,6 +40,7 @@ export default function LookTab() {
           </figure>
         )}
       </Matter>
+      <HomeBlocks />
     </>
   );
 }

@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Line, Lines, Num, Pick, Tick } from '../record/fields';
+import { Line, Lines, Num, Pick } from '../record/fields';
 import { Rows } from '../record/rows';
-import { useSettingsForm } from './context';
 import { Matter } from './matter';
-import { type BannedWord, blankWord, type HomeBlock, premoderations, sections } from './values';
+import { type BannedWord, blankWord, premoderations } from './values';
 
 const mostWords = 1000;
 
-/** Who looks at what before readers do, and what each role may. */
+/** Who looks at what before readers do. */
 export default function ModerationTab() {
   const { t } = useTranslation();
-  const { values } = useSettingsForm();
-  const sectionOptions = sections.map((value) => ({ value, label: t(`settings.section.${value}`) }));
-  const unused = sections.find((section) => !values.home_blocks.some((block) => block.section === section));
   return (
     <>
       <Matter title={t('settings.ads')} hint={t('settings.ads_hint')}>
@@ -32,29 +28,6 @@ export default function ModerationTab() {
       </Matter>
       <Matter title={t('settings.sign_up')} hint={t('settings.sign_up_hint')}>
         <Lines path="allowed_users" hint={t('settings.allowed_hint')} />
-      </Matter>
-      <Matter title={t('settings.rights')} hint={t('settings.rights_hint')}>
-        <Tick path="authors_can_publish" hint={t('settings.authors_publish_hint')} />
-        <Tick path="authors_edit_all" hint={t('settings.authors_edit_hint')} />
-        <Tick path="editors_edit_categories" hint={t('settings.editors_categories_hint')} />
-      </Matter>
-      <Matter title={t('office.field.home_blocks')} hint={t('settings.home_hint')}>
-        <Rows
-          path="home_blocks"
-          label={t('office.field.home_blocks')}
-          none={t('settings.home_theme')}
-          add={t('settings.add_block')}
-          max={sections.length}
-          blank={(): HomeBlock => ({ section: unused ?? 'novyny', count: 6 })}
-          nameOf={(value) => t(`settings.section.${(value as HomeBlock).section}`)}
-        >
-          {(path) => (
-            <div className="ui-pair">
-              <Pick path={`${path}.section`} options={sectionOptions} />
-              <Num path={`${path}.count`} />
-            </div>
-          )}
-        </Rows>
       </Matter>
       <Matter title={t('office.field.banned_words')} hint={t('settings.words_hint')}>
         <Rows

@@ -81,7 +81,8 @@ export default function RedirectsTab() {
                     <Status tone={tones[redirect.code]}>{t(`settings.code.${redirect.code}`)}</Status>
                     {redirect.to && (
                       <span className="ui-breakable">
-                        → {redirect.to} {redirect.external && <Icon name="external" size={14} />}
+                        <Icon name="arrow" size={14} /> {redirect.to}{' '}
+                        {redirect.external && <Icon name="external" size={14} />}
                       </span>
                     )}
                   </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../api/types';
 import { Status, type Tone } from '../fields/status';
-import { pictureAddress } from '../media/address';
+import { smallPicture } from '../media/address';
 import { Line, Moment, Pair, Tick } from '../record/fields';
 import { PictureField } from '../record/picture-field';
 import { Rows } from '../record/rows';
@@ -33,7 +33,7 @@ export default function SlidesTab() {
         return (
           <>
             {slide.media && (
-              <img className="ui-thumb" src={pictureAddress(slide.media)} alt="" width={72} height={40} />
+              <img className="ui-thumb" src={smallPicture(slide.media)} alt="" width={72} height={40} />
             )}
             <span>{nameOf(value, index)}</span>
             <Status tone={tones[state]}>{t(`settings.slide_state.${state}`)}</Status>
@@ -51,13 +51,10 @@ function SlideFields({ path, slide }: { path: string; slide: Slide }) {
   return (
     <div className="ui-slide">
       <div className="ui-stack">
-        <Pair path={`${path}.title`} required makes={`${path}.key`} />
+        <Pair path={`${path}.title`} required />
         <Pair path={`${path}.text`} rows={2} />
         <Pair path={`${path}.alt`} required hint={t('field.cover_alt_hint')} />
-        <div className="ui-pair">
-          <Line path={`${path}.url`} required mono hint={t('settings.slide_url_hint')} />
-          <Line path={`${path}.key`} required mono />
-        </div>
+        <Line path={`${path}.url`} required mono hint={t('settings.slide_url_hint')} />
         <div className="ui-pair">
           <Moment path={`${path}.from`} label={t('settings.shown_from')} />
           <Moment path={`${path}.to`} label={t('settings.shown_to')} />
@@ -80,7 +77,7 @@ function SlidePreview({ slide }: { slide: Slide }) {
     <figure className="ui-slide-preview" aria-label={t('preview.title')}>
       {media ? (
         <img
-          src={pictureAddress(media)}
+          src={smallPicture(media, 640)}
           alt={slide.alt[shell.locale]}
           width={media.width}
           height={media.height}

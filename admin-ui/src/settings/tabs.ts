@@ -39,7 +39,7 @@ export const members: Partial<Record<Tab, readonly (keyof SettingsValues)[]>> = 
     'robots_extra',
     'retention',
   ],
-  look: ['logo', 'share_image'],
+  look: ['logo', 'share_image', 'home_blocks'],
   slides: ['slides'],
   cookies: ['cookies', 'consent'],
   moderation: [
@@ -50,11 +50,8 @@ export const members: Partial<Record<Tab, readonly (keyof SettingsValues)[]>> = 
     'ad_longest_term_days',
     'allowed_users',
     'banned_words',
-    'authors_can_publish',
-    'authors_edit_all',
-    'editors_edit_categories',
-    'home_blocks',
   ],
+  users: ['authors_can_publish', 'authors_edit_all', 'editors_edit_categories'],
 };
 
 /** The tab that shows the field at a path; what nobody shows is the first one's. */

@@ -3,6 +3,7 @@ import type { Schema } from '../api/call';
 import type { FieldErrors } from '../api/types';
 import { Checks } from '../record/checks';
 import { isEmailOrDomain, isSender } from '../text/email';
+import { slugify } from '../text/slug';
 
 type Settings = Schema<'SettingsDocument'>;
 export type Slide = Schema<'Slide'>;
@@ -64,11 +65,12 @@ export function settingsValues(settings: Settings): SettingsValues {
 }
 
 /** What is sent of the values. */
-export function settingsDraft({ cookies, ...rest }: Partial<SettingsValues>) {
+export function settingsDraft({ cookies, slides, ...rest }: Partial<SettingsValues>) {
   const stored = (list: readonly Cookie[]) =>
     list.map((cookie) => ({ ...cookie, description: said(cookie.description) }));
   return {
     ...rest,
+    ...(slides && { slides: keyed(slides) }),
     ...(cookies && { cookies: { necessary: stored(cookies.necessary), optional: stored(cookies.optional) } }),
   };
 }
@@ -127,14 +129,27 @@ function checkAddresses(checks: Checks, { phones, mail_sender: sender, allowed_u
     if (!isEmailOrDomain(entry)) checks.refuse(`allowed_users.${at}`, 'bad_email');
 }
 
+/** A path of this site, or an address elsewhere. */
+const leadsSomewhere = /^(?:\/(?!\/)|https?:\/\/[^/])/i;
+
+/** What tells slides apart in the files: made of the title once, and of nobody's concern after that. */
+export function keyed(slides: readonly Slide[]): Slide[] {
+  const taken = new Set(slides.map(({ key }) => key));
+  return slides.map((slide) => {
+    if (slide.key !== '') return slide;
+    const stem = slugify(slide.title.ua) || 'slide';
+    let key = stem;
+    for (let number = 2; taken.has(key); number += 1) key = `${stem}-${number}`;
+    taken.add(key);
+    return { ...slide, key };
+  });
+}
+
 function checkSlides(checks: Checks, slides: readonly Slide[]) {
-  const keys = new Set<string>();
   for (const [at, slide] of slides.entries()) {
     const path = `slides.${at}`;
-    checks.slug(`${path}.key`, slide.key);
-    if (keys.has(slide.key)) checks.refuse(`${path}.key`, 'twice');
-    keys.add(slide.key);
     if (slide.url.trim() === '') checks.refuse(`${path}.url`, 'required');
+    else if (!leadsSomewhere.test(slide.url.trim())) checks.refuse(`${path}.url`, 'bad_href');
     checks.both(`${path}.title`, slide.title, { min: 1, max: 90 });
     checks.both(`${path}.text`, slide.text, { max: 200 });
     for (const locale of ['ua', 'us'] as const)

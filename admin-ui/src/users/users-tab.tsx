@@ -15,6 +15,7 @@ import { Pager } from '../list/pager';
 import { useFailureText } from '../record/failure';
 import { SearchField } from '../record/search-field';
 import { useUser } from '../session/user';
+import { Rights } from '../settings/rights';
 import { InviteDialog } from './invite-dialog';
 import {
   type AccountState,
@@ -211,6 +212,7 @@ export default function UsersTab() {
           />
         </div>
       )}
+      <Rights />
       {asking?.what === 'invite' && <InviteDialog onClose={close} />}
       {asking?.what === 'edit' && <UserDialog user={asking.user} onClose={close} />}
       {asking?.what === 'suspend' && <SuspendDialog user={asking.user} onClose={close} />}

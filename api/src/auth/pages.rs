@@ -133,7 +133,8 @@ pub(super) fn verify_request(exchange: Exchange) -> Response {
     exchange.redirect(StatusCode::OK, &url)
 }
 
-/// GET error: codes of the sign-in class by way of `signin`, others straight to the page.
+/// GET error: codes of the sign-in class by way of `signin`, others straight to the page. Without a code it is where
+/// clients go that found no providers. Whoever says where the reader wanted to be is brought there all the same.
 pub(super) fn error(exchange: Exchange, from_path: Option<String>) -> Response {
     let code = exchange.query.get("error").map(ToOwned::to_owned).or(from_path);
     // Who comes without a code found no way of signing in (design §5).

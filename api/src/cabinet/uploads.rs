@@ -53,12 +53,13 @@ pub(super) async fn show(
     me: SignedIn,
     State(app): State<Shared>,
     Path(hash): Path<String>,
+    QueryInput(wish): QueryInput<media::Wish>,
 ) -> Answer<Response> {
     let known = MediaHash::try_from(hash.clone()).map_err(|_| Problem::not_found())?;
     if !app.store.may_see_picture(known, me.user.id)? {
         return Err(Problem::not_found());
     }
-    media::show(&app, &hash).await
+    media::show(&app, &hash, wish).await
 }
 
 #[derive(Deserialize)]

@@ -9,7 +9,7 @@ use crate::{
     store::{FoundEntry, Store, edit_path, folded},
 };
 use axum::{Json, extract::State};
-use generator::model::{Kind, Localized, Site, Slug, Taxon};
+use generator::model::{Kind, Locale, Localized, Site, Slug, Taxon};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -20,6 +20,8 @@ const LONGEST_QUESTION: usize = 200;
 #[derive(Deserialize)]
 pub(super) struct Asked {
     q: Option<String>,
+    /// Whose titles come first.
+    locale: Option<Locale>,
 }
 
 pub(super) async fn find(
@@ -31,24 +33,24 @@ pub(super) async fn find(
     if text.len() > LONGEST_QUESTION {
         return Err(Problem::bad_request("q: too long"));
     }
-    let role = staff.user.role;
-    let items = tokio::task::spawn_blocking(move || everything(&app, role, text.trim()))
+    let (role, locale) = (staff.user.role, asked.locale.unwrap_or(Locale::Ua));
+    let items = tokio::task::spawn_blocking(move || everything(&app, role, locale, text.trim()))
         .await
         .map_err(|_| Problem::internal())??;
     Ok(Json(json!({ "items": items })))
 }
 
-fn everything(app: &Shared, role: Role, text: &str) -> Answer<Vec<Value>> {
+fn everything(app: &Shared, role: Role, locale: Locale, text: &str) -> Answer<Vec<Value>> {
     let mut items = Vec::new();
     if text.is_empty() {
         return Ok(items);
     }
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| permits(role, Area::Entries(*kind))).collect();
     for (kind, found) in app.store.find_entries(&kinds, text, MOST as u32)? {
-        items.extend(found.iter().map(|found| entry(kind, found)));
+        items.extend(found.iter().map(|found| entry(kind, found, locale)));
     }
     let site = app.store.site()?;
-    let words = Words(folded(text));
+    let words = Words { text: folded(text), locale };
     words.taxonomy(&app.store, &site, role, &mut items)?;
     if permits(role, Area::Settings) {
         for user in app.store.find_users(text, MOST)? {
@@ -63,13 +65,13 @@ fn everything(app: &Shared, role: Role, text: &str) -> Answer<Vec<Value>> {
     Ok(items)
 }
 
-fn entry(kind: Kind, found: &FoundEntry) -> Value {
-    let [ua, us] = &found.titles;
+fn entry(kind: Kind, found: &FoundEntry, locale: Locale) -> Value {
+    let [own, other] = [locale, locale.other()].map(|locale| &found.titles[locale.index()]);
     let author = found.author.as_ref().map(|author| author.name.as_str());
     json!({
         "collection": kind.collection(),
         "id": found.id,
-        "title": if ua.is_empty() { us } else { ua },
+        "title": if own.is_empty() { other } else { own },
         "detail": author.unwrap_or(&found.slug),
         "status": found.status,
         "path": edit_path(kind, found.id),
@@ -81,12 +83,15 @@ fn escaped(text: &str) -> String {
     serde_urlencoded::to_string([("q", text)]).unwrap_or_default()
 }
 
-/// What is looked for, folded.
-struct Words(String);
+/// What is looked for, folded, and the language that answers.
+struct Words {
+    text: String,
+    locale: Locale,
+}
 
 impl Words {
     fn are_in(&self, text: &str) -> bool {
-        folded(text).contains(&self.0)
+        folded(text).contains(&self.text)
     }
 
     fn name(&self, taxon: &impl Taxon) -> bool {
@@ -101,7 +106,7 @@ impl Words {
             for one in site.categories(kind).iter().filter(|one| self.name(*one)).take(MOST) {
                 let id = store.site_number(&collection, &one.slug)?;
                 let own = id.map_or_else(String::new, |id| ["/edit-page/", &id.to_string()].concat());
-                items.push(taxon(&collection, id, one, &[&page, own.as_str()].concat()));
+                items.push(taxon(&collection, id, one, &[&page, own.as_str()].concat(), self.locale));
             }
         }
         if permits(role, Area::Tags) {
@@ -109,19 +114,19 @@ impl Words {
             for one in site.tags.iter().filter(|tag| self.name(*tag) || synonym(&tag.synonyms)).take(MOST) {
                 let id = store.site_number("tags", &one.slug)?;
                 let path = ["/dashboard/tags?", &escaped(one.slug.as_str())].concat();
-                items.push(taxon("tags", id, one, &path));
+                items.push(taxon("tags", id, one, &path, self.locale));
             }
         }
         if permits(role, Area::Locations) {
             for one in site.locations.iter().filter(|one| self.name(*one)).take(MOST) {
                 let id = store.site_number("locations", &one.slug)?;
-                items.push(taxon("locations", id, one, "/dashboard/locations"));
+                items.push(taxon("locations", id, one, "/dashboard/locations", self.locale));
             }
         }
         if permits(role, Area::Settings) {
             for one in site.people.iter().filter(|one| self.name(*one)).take(MOST) {
                 let id = store.site_number("people", &one.slug)?;
-                items.push(taxon("people", id, one, "/dashboard/settings?tab=people"));
+                items.push(taxon("people", id, one, "/dashboard/settings?tab=people", self.locale));
             }
             let leads = |from: &str, to: &str| self.are_in(from) || self.are_in(to);
             for one in site.redirects.iter().filter(|one| leads(&one.from, &one.to)).take(MOST) {
@@ -178,9 +183,9 @@ impl Words {
     }
 }
 
-fn taxon(collection: &str, id: Option<i64>, one: &impl Taxon, path: &str) -> Value {
+fn taxon(collection: &str, id: Option<i64>, one: &impl Taxon, path: &str, locale: Locale) -> Value {
     let slug: &Slug = one.slug();
     json!({
-        "collection": collection, "id": id, "title": one.name().ua, "detail": slug, "status": null, "path": path,
+        "collection": collection, "id": id, "title": one.name().get(locale), "detail": slug, "status": null, "path": path,
     })
 }

@@ -8,6 +8,7 @@ use crate::{
     problem::{Answer, Problem},
     shells::editor_path,
     store::{ComplaintQuery, ComplaintScope, HomeGroup, HomeLine, HomeScope, UnwrittenPage, User},
+    visits::is_read,
 };
 use axum::{Json, extract::State};
 use generator::model::{Kind, Locale};
@@ -88,7 +89,7 @@ fn untranslated(app: &App, kinds: &[Kind], author: Option<i64>) -> Answer<Value>
     let kinds: Vec<Kind> =
         kinds.iter().copied().filter(|kind| !kind.stands_alone() && *kind != Kind::Reklama).collect();
     let days = stats::last_days(app, AUDIENCE)?;
-    let pages = app.visited.pages(days, MOST_READ)?;
+    let pages = app.visited.pages(days, MOST_READ, is_read)?;
     let at = |path: &str| -> Option<(Kind, String)> {
         let mut parts = path.trim_start_matches('/').split('/');
         match (parts.next()?, parts.next(), parts.next()) {

@@ -16,7 +16,10 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use generator::{model::MediaHash, picture::Limits};
+use generator::{
+    model::{Kind, MediaHash},
+    picture::Limits,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -39,8 +42,9 @@ pub(super) async fn show(
     _: Staff<Desk>,
     State(app): State<Shared>,
     Path(hash): Path<String>,
+    QueryInput(wish): QueryInput<media::Wish>,
 ) -> Answer<Response> {
-    media::show(&app, &hash).await
+    media::show(&app, &hash, wish).await
 }
 
 #[derive(Deserialize)]
@@ -49,6 +53,7 @@ pub(super) struct Wish {
     per_page: Option<u32>,
     q: Option<String>,
     used: Option<bool>,
+    ads: Option<bool>,
 }
 
 fn line(row: &LibraryRow) -> Value {
@@ -59,8 +64,9 @@ fn line(row: &LibraryRow) -> Value {
     line
 }
 
+/// Those of advertisements are their owners': they are shown apart, and only to who decides on advertisements.
 pub(super) async fn list(
-    _: Staff<Desk>,
+    staff: Staff<Desk>,
     State(app): State<Shared>,
     QueryInput(wish): QueryInput<Wish>,
 ) -> Answer<Json<Value>> {
@@ -73,7 +79,11 @@ pub(super) async fn list(
         per_page: wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE),
         text,
         used: wish.used,
+        ads: wish.ads.unwrap_or_default(),
     };
+    if query.ads && !permits(staff.user.role, Area::Entries(Kind::Advertisements)) {
+        return Err(Problem::forbidden());
+    }
     let (page, per_page) = (query.page, query.per_page);
     let (items, total) = tokio::task::spawn_blocking(move || app.store.library(&query))
         .await

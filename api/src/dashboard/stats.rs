@@ -8,7 +8,7 @@ use crate::{
     http::QueryInput,
     problem::{Answer, Problem},
     store::{AdQuery, AdScope, Count, Days},
-    visits::day_and_hour,
+    visits::{day_and_hour, is_read},
 };
 use axum::{
     Json,
@@ -159,7 +159,7 @@ fn board(app: &App, range: Range) -> Answer<Value> {
     let at =
         |(at, count): (String, Count)| json!({ "at": at, "views": count.views, "visitors": count.visitors });
     let series: Vec<Value> = period.series(app)?.into_iter().map(at).collect();
-    let pages = app.visited.pages(days, SHOWN)?.into_iter();
+    let pages = app.visited.pages(days, SHOWN, is_read)?.into_iter();
     let pages: Vec<Value> = pages
         .map(|(path, count)| json!({ "path": path, "views": count.views, "visitors": count.visitors }))
         .collect();
@@ -250,7 +250,7 @@ fn rows(app: &App, table: &str, range: Range, locale: Locale) -> Answer<Vec<Vec<
     };
     Ok(match table {
         "series" => period.series(app)?.into_iter().map(counted).collect(),
-        "pages" => app.visited.pages(days, IN_FILE)?.into_iter().map(counted).collect(),
+        "pages" => app.visited.pages(days, IN_FILE, is_read)?.into_iter().map(counted).collect(),
         "sources" => {
             let rows = app.visited.sources(days, IN_FILE)?.into_iter();
             let host = |host: String| if host.is_empty() { word("host", "none") } else { host };

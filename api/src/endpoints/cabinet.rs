@@ -64,7 +64,9 @@ pub(super) const ROWS: &[Endpoint] = &[
     row("POST", "/api/cabinet/uploads", SignedIn, "Takes a picture")
         .takes(Picture)
         .gives(&[(201, Json("Media"))]),
-    row("GET", "/api/cabinet/uploads/{hash}", SignedIn, "An image the user uploaded").gives(PICTURE),
+    row("GET", "/api/cabinet/uploads/{hash}", SignedIn, "An image the user uploaded")
+        .query(&["width"])
+        .gives(PICTURE),
     row("GET", "/api/cabinet/choices/{set}", SignedIn, "Categories or locations to choose from")
         .gives(&[(200, Json("Choices"))]),
 ];

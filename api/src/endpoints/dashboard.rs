@@ -48,7 +48,9 @@ pub(super) const DESK: &[Endpoint] = &[
     row("POST", "/api/dashboard/media", Staff(Area::Home), "Uploads an image")
         .takes(Picture)
         .gives(&[(201, Json("Media"))]),
-    row("GET", "/api/dashboard/media/{hash}", Staff(Area::Home), "An image, published or not").gives(PICTURE),
+    row("GET", "/api/dashboard/media/{hash}", Staff(Area::Home), "An image, published or not")
+        .query(&["width"])
+        .gives(PICTURE),
     row("GET", "/api/dashboard/publication/history", Staff(Area::Home), "Recent publishes, newest first")
         .query(&["page", "per_page"])
         .gives(&[(200, Json("Publishes"))]),
@@ -60,12 +62,12 @@ pub(super) const DESK: &[Endpoint] = &[
     )
     .gives(&[(200, Json("HomeBoard"))]),
     row("GET", "/api/dashboard/search", Staff(Area::Home), "Search of everything the role may open")
-        .query(&["q"])
+        .query(&["q", "locale"])
         .gives(&[(200, Json("Found"))]),
     row("GET", "/api/dashboard/fields", Staff(Area::Home), "The field table of every kind")
         .gives(&[(200, Json("FieldTables"))]),
     row("GET", "/api/dashboard/media", Staff(Area::Home), "Images, newest first")
-        .query(&["page", "per_page", "q", "used"])
+        .query(&["page", "per_page", "q", "used", "ads"])
         .gives(&[(200, Json("Library"))]),
     row(
         "GET",

@@ -4,10 +4,12 @@
 mod intake;
 mod show;
 mod take;
+mod thumbs;
 
 pub use intake::Intake;
-pub use show::show;
+pub use show::{Wish, show};
 pub use take::{take, take_within};
+pub use thumbs::Thumbs;
 
 /// Bytes of a request with one picture: 10 MB and its envelope.
 pub const UPLOAD_LIMIT: usize = 10 * 1024 * 1024 + 16 * 1024;

@@ -18,6 +18,7 @@ pub(crate) use recorder::RECORDER;
 pub use recorder::start;
 
 pub(crate) use counter::day_and_hour;
+pub(crate) use place::is_read;
 
 use crate::{app::App, background::Inbox, clock::SharedClock, store::Batch};
 use counter::{Banner, Counter, Passer, View};

@@ -2,7 +2,7 @@
 
 use crate::tree::Tree;
 use axum::http::Uri;
-use generator::model::{Kind, Locale};
+use generator::model::{Kind, Locale, is_reserved};
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
@@ -18,6 +18,16 @@ const LONGEST_HOST: usize = 100;
 
 /// Pages the API draws, which the tree does not have.
 const SHELLS: [&str; 5] = ["cabinet", "dashboard", "dodaty-ogoloshennya", "login", "search"];
+
+/// Whether a counted path is something to read: the front page, a section and what stands in it, a page of the portal.
+/// Signing in, the cabinet, the search and forms are ways to somewhere.
+pub(crate) fn is_read(path: &str) -> bool {
+    let mut parts = path.trim_start_matches('/').split('/');
+    let first = parts.next().unwrap_or_default();
+    let alone = parts.next().is_none();
+    let page = || alone && !is_reserved(Kind::Pages, first) && first != "delete-account";
+    first.is_empty() || Kind::from_section(first).is_some() || first == Kind::Reklama.section() || page()
+}
 
 /// A page in a language, by its path without prefix and query.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,6 +120,18 @@ mod tests {
             ("", ""),
         ] {
             assert_eq!(referrer(sent, "portal.test:8080"), host, "{sent}");
+        }
+    }
+
+    #[test]
+    fn what_is_read_is_told_from_ways_to_it() {
+        let read = ["/", "/novyny", "/novyny/one", "/poster/category/x", "/advertisement/sofa", "/reklama/x"];
+        for path in read.into_iter().chain(["/about-us", "/nashi-kontakty", "/privacy-policy"]) {
+            assert!(is_read(path), "{path}");
+        }
+        let ways = ["/login", "/verify-request", "/cabinet", "/dashboard", "/dodaty-ogoloshennya", "/search"];
+        for path in ways.into_iter().chain(["/search/all", "/delete-account", "/api/plain/login", "/404"]) {
+            assert!(!is_read(path), "{path}");
         }
     }
 

@@ -83,6 +83,16 @@ fn the_library_tells_names_sizes_and_uses() {
     assert_eq!(names("used=false"), ["zapasna.webp"]);
     assert_eq!(names("used=true"), ["slaid.webp", "zbory-hromady.webp"]);
     assert_eq!(names("page=2&per_page=2"), ["zbory-hromady.webp"]);
+    assert_eq!(
+        names("q=%D0%9D%D0%90%20%D0%97%D0%91%D0%9E%D0%A0%D0%90%D0%A5"),
+        ["zbory-hromady.webp"],
+        "by what it shows"
+    );
+    assert_eq!(
+        names("q=%D0%B3%D1%80%D0%BE%D0%BC%D0%B0%D0%B4%D0%B0"),
+        ["slaid.webp", "zbory-hromady.webp"],
+        "in settings as well"
+    );
     let item = author.get("/api/dashboard/media?q=hromady").json()["items"][0].clone();
     assert_eq!((&item["width"], &item["height"], &item["uses"]), (&json!(1300), &json!(700), &json!(1)));
     assert!(item["bytes"].as_u64().unwrap() > 100);
@@ -210,4 +220,47 @@ fn a_sweep_takes_what_is_old_and_unused_and_nobody_elses() {
         editor.get(&format!("/api/dashboard/media/{}", media["hash"].as_str().unwrap())).status
     };
     assert_eq!((status(&old), status(&fresh), status(&used), status(&private)), (404, 200, 200, 200));
+}
+
+#[test]
+fn pictures_of_advertisements_are_not_in_the_library_of_authors() {
+    let portal = crate::ads::board();
+    let (member, author) = (portal.signed_in(Role::Member), portal.signed_in(Role::Author));
+    let sent = crate::ads::upload(&member, "divan.png", &picture(800, 600, ImageFormat::Png));
+    let photo = sent.json();
+    let mut draft = crate::ads::draft(0);
+    draft["gallery"] = json!([{ "media": photo, "alt": { "ua": "", "us": "" } }]);
+    crate::ads::create(&member, &draft);
+    let own = send(&author, "збори.png", 1300, 700);
+    let hashes = |browser: &Browser, query: &str| -> Vec<String> {
+        let list = browser.get(&format!("/api/dashboard/media?{query}"));
+        assert_eq!(list.status, 200, "{query}");
+        let items = list.json()["items"].as_array().unwrap().clone();
+        items.iter().map(|item| item["hash"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(hashes(&author, ""), [own["hash"].as_str().unwrap()]);
+    assert_eq!(author.get("/api/dashboard/media?ads=true").status, 403);
+    let editor = portal.signed_in(Role::Editor);
+    assert_eq!(hashes(&editor, ""), [own["hash"].as_str().unwrap()], "nor of editors, by default");
+    assert_eq!(hashes(&editor, "ads=true"), [photo["hash"].as_str().unwrap()]);
+    // What a story shows too is the library's.
+    story(&editor, "Новина зі світлиною з оголошення", &send(&editor, "insha.png", 1300, 720));
+    assert_eq!(hashes(&editor, "").len(), 2);
+}
+
+#[test]
+fn small_pictures_are_small() {
+    let portal = start();
+    let author = portal.signed_in(Role::Author);
+    let picture = send(&author, "велика.png", 1600, 900);
+    let path = format!("/api/dashboard/media/{}", picture["hash"].as_str().unwrap());
+    let whole = author.get(&path);
+    let small = author.get(&format!("{path}?width=320"));
+    assert_eq!((small.status, small.header("content-type")), (200, "image/webp"));
+    let decoded = image::load_from_memory(&small.body).unwrap();
+    assert_eq!((decoded.width(), decoded.height()), (320, 180));
+    assert!(small.body.len() < whole.body.len() || whole.body.len() < 2000);
+    assert_eq!(small.header("cache-control"), whole.header("cache-control"));
+    assert_eq!(author.get(&format!("{path}?width=321")).status, 400);
+    assert_eq!(portal.browser().get(&format!("{path}?width=320")).status, 401);
 }

@@ -198,6 +198,14 @@ fn errors_and_pages() {
         let answer = browser.get(&format!("/api/auth/{path}"));
         assert_eq!((answer.status, answer.header("location")), (status, location.as_str()), "{path}");
     }
+    let wish = "%2Fus%2Fcabinet%3Fa%3D1%23b";
+    let told = portal.browser().get(&format!("/api/auth/error?error=Configuration&callbackUrl={wish}"));
+    let back = base.replace(':', "%3A").replace('/', "%2F") + wish;
+    assert_eq!(
+        told.header("location"),
+        format!("{base}/us/login?error=Configuration&callbackUrl={back}"),
+        "in the language of what was asked for, and then back to it"
+    );
     assert_eq!(browser.send("DELETE", "/api/auth/session", &[], None).status, 400);
     let unknown =
         browser.form("/api/auth/signin/google", &[("csrfToken", &browser.csrf()), ("json", "true")]);

@@ -150,6 +150,29 @@ fn views_and_visitors_by_page_language_device_and_source() {
 }
 
 #[test]
+fn most_read_is_what_is_read() {
+    let portal = site();
+    let reader = portal.browser();
+    for path in [
+        "/login",
+        "/login",
+        "/login",
+        "/cabinet",
+        "/cabinet/edit/7",
+        "/search/all",
+        "/dashboard/news",
+        "/novyny",
+    ] {
+        visit(&reader, path, &[]);
+    }
+    let stats = stats(&portal);
+    assert_eq!(stats["totals"]["views"], 8, "everything is counted");
+    assert_eq!(stats["pages"], json!([{ "path": "/novyny", "views": 1, "visitors": 1 }]));
+    let file = portal.signed_in(Role::Admin).get("/api/dashboard/stats/pages?range=day").text();
+    assert!(file.contains("/novyny") && !file.contains("/login"), "{file}");
+}
+
+#[test]
 fn nothing_is_lost_on_a_clean_stop() {
     let mut portal = site();
     let reader = portal.browser();

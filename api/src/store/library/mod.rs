@@ -1,5 +1,6 @@
 //! The library of pictures: what there is, what shows it, and putting one in the place of another.
 
+mod described;
 mod replace;
 
 use super::{
@@ -18,10 +19,12 @@ use serde_json::json;
 pub struct LibraryQuery {
     pub page: u32,
     pub per_page: u32,
-    /// A part of the name.
+    /// A part of the name, or of what it is said to show.
     pub text: Option<String>,
     /// Only what something shows, or only what nothing does.
     pub used: Option<bool>,
+    /// Only those of advertisements; they are left out otherwise.
+    pub ads: bool,
 }
 
 /// A picture in the library.
@@ -93,11 +96,26 @@ macro_rules! is_used {
     };
 }
 
+/// Pictures of advertisements belong to their owners: those that nothing else shows, and that staff have not sent.
+macro_rules! is_of_ads {
+    () => {
+        "(EXISTS (SELECT 1 FROM picture_uses p JOIN entries e ON e.id = p.entry_id
+                  WHERE p.hash = m.hash AND e.kind = 'advertisements')
+          AND m.hash NOT IN (SELECT value FROM json_each(:settings))
+          AND NOT EXISTS (SELECT 1 FROM picture_uses p JOIN entries e ON e.id = p.entry_id
+                          WHERE p.hash = m.hash AND e.kind <> 'advertisements'))"
+    };
+}
+
+/// `:described` are pictures whose description holds the text.
 macro_rules! matching {
     () => {
         concat!(
             from_library!(),
-            " AND (:text IS NULL OR instr(m.name, :text) > 0) AND (:used IS NULL OR ",
+            " AND ",
+            is_of_ads!(),
+            " = :ads AND (:text IS NULL OR instr(m.name, :text) > 0
+                OR m.hash IN (SELECT value FROM json_each(:described))) AND (:used IS NULL OR ",
             is_used!(),
             " = :used)"
         )
@@ -167,8 +185,14 @@ impl Store {
         let text = query.text.as_deref().map(|text| document::fold(text.trim()));
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.read(|db| {
+            let described = match &text {
+                Some(text) => described::as_holding(db, &site.settings, text)?,
+                None => "[]".to_owned(),
+            };
             let total: i64 = db.prepare_cached(concat!("SELECT count(*)", matching!()))?.query_row(
-                named_params! { ":text": text, ":used": query.used, ":settings": named },
+                named_params! {
+                    ":text": text, ":used": query.used, ":settings": named, ":ads": query.ads, ":described": described,
+                },
                 |row| row.get(0),
             )?;
             let mut select = db.prepare_cached(concat!(
@@ -178,7 +202,8 @@ impl Store {
                 " ORDER BY m.created_at DESC, m.hash LIMIT :limit OFFSET :offset"
             ))?;
             let mut rows = select.query(named_params! {
-                ":text": text, ":used": query.used, ":settings": named, ":limit": query.per_page, ":offset": offset
+                ":text": text, ":used": query.used, ":settings": named, ":ads": query.ads, ":described": described,
+                ":limit": query.per_page, ":offset": offset
             })?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {

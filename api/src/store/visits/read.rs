@@ -108,12 +108,30 @@ impl VisitReader {
         Ok(self.rows(sql, params![from, until], read)?.into_iter().collect())
     }
 
-    /// Paths by views.
-    pub fn pages(&self, (from, to): Days, limit: usize) -> Result<Vec<(String, Count)>> {
+    /// The first paths by views that `wanted` takes.
+    pub fn pages(
+        &self,
+        (from, to): Days,
+        limit: usize,
+        wanted: impl Fn(&str) -> bool,
+    ) -> Result<Vec<(String, Count)>> {
         let sql = "SELECT path, sum(views) AS seen, sum(visitors) FROM pages WHERE day BETWEEN ?1 AND ?2
-                   GROUP BY path ORDER BY seen DESC, path LIMIT ?3";
-        let read = |row: &Row<'_>| Ok((row.get(0)?, count(row, 1)?));
-        self.rows(sql, params![from.to_string(), to.to_string(), limit as i64], read)
+                   GROUP BY path ORDER BY seen DESC, path";
+        self.with(|db| {
+            let mut query = db.prepare_cached(sql)?;
+            let mut rows = query.query(params![from.to_string(), to.to_string()])?;
+            let mut found = Vec::new();
+            while let Some(row) = rows.next()? {
+                if found.len() == limit {
+                    break;
+                }
+                let path: String = row.get(0)?;
+                if wanted(&path) {
+                    found.push((path, count(row, 1)?));
+                }
+            }
+            Ok(found)
+        })
     }
 
     /// Hosts readers came from, by views; the empty one is none, or this site.

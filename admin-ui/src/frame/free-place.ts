@@ -1,0 +1,38 @@
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const meet = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Room left between the toasts and what they keep clear of, and to the edges. */
+const gap = 8;
+
+/**
+ * How far above its place at the lower edge a box covers nothing: `taken` are lists of boxes, the most precious first.
+ * Where there is no room that leaves all of them free, the last list is given up, then the one before it.
+ */
+export function freeLift(box: Box, taken: readonly (readonly Box[])[]): number {
+  for (let lists = taken.length; lists > 0; lists -= 1) {
+    const lift = liftOver(box, taken.slice(0, lists).flat());
+    if (lift !== undefined) return lift;
+  }
+  return 0;
+}
+
+function liftOver(box: Box, boxes: readonly Box[]): number | undefined {
+  let lift = 0;
+  // Spelled out: a box of the browser has no members of its own to spread.
+  const { left, right } = box;
+  while (box.top - lift >= gap) {
+    const at = { left, right, top: box.top - lift - gap, bottom: box.bottom - lift + gap };
+    const below = boxes.filter((one) => meet(at, one));
+    if (below.length === 0) return lift;
+    // Right above the highest of what is in the way.
+    lift = box.bottom + gap - Math.min(...below.map(({ top }) => top));
+  }
+  return undefined;
+}

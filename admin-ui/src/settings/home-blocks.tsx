@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Num, Pick } from '../record/fields';
+import { Rows } from '../record/rows';
+import { useSettingsForm } from './context';
+import { Matter } from './matter';
+import { type HomeBlock, sections } from './values';
+
+/** What stands on the front page, in its order. */
+export function HomeBlocks() {
+  const { t } = useTranslation();
+  const { values } = useSettingsForm();
+  const sectionOptions = sections.map((value) => ({ value, label: t(`settings.section.${value}`) }));
+  const unused = sections.find((section) => !values.home_blocks.some((block) => block.section === section));
+  return (
+    <Matter title={t('office.field.home_blocks')} hint={t('settings.home_hint')}>
+      <Rows
+        path="home_blocks"
+        label={t('office.field.home_blocks')}
+        none={t('settings.home_theme')}
+        add={t('settings.add_block')}
+        max={sections.length}
+        blank={(): HomeBlock => ({ section: unused ?? 'novyny', count: 6 })}
+        nameOf={(value) => t(`settings.section.${(value as HomeBlock).section}`)}
+      >
+        {(path) => (
+          <div className="ui-pair">
+            <Pick path={`${path}.section`} options={sectionOptions} />
+            <Num path={`${path}.count`} />
+          </div>
+        )}
+      </Rows>
+    </Matter>
+  );
+}

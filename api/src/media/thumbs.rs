@@ -1,0 +1,60 @@
+//! Small pictures for lists and forms of the panel: the same that pages show, from the same cache.
+
+use generator::{
+    model::MediaHash,
+    picture::{Cache, PictureProblem, Turns, Variant},
+};
+use std::{io, path::Path, path::PathBuf, sync::Arc};
+use tokio::sync::Semaphore;
+
+/// Threads that make them or wait for their turn; who asks for more waits without one.
+const THREADS: usize = 4;
+/// Widths in pixels that may be asked for.
+const WIDTHS: [u16; 2] = [320, 640];
+
+#[derive(Debug, thiserror::Error)]
+enum Unmade {
+    #[error(transparent)]
+    Picture(#[from] PictureProblem),
+    #[error(transparent)]
+    Master(#[from] io::Error),
+}
+
+pub struct Thumbs {
+    cache: Arc<Cache>,
+    threads: Arc<Semaphore>,
+}
+
+impl Thumbs {
+    /// In the cache of the tree.
+    pub fn new(tree: &Path) -> Thumbs {
+        let cache = Cache::new(tree.join(".visnyk/pictures"), Turns::default());
+        Thumbs { cache: Arc::new(cache), threads: Arc::new(Semaphore::new(THREADS)) }
+    }
+
+    /// Whether a width may be asked for.
+    pub fn has(width: u16) -> bool {
+        WIDTHS.contains(&width)
+    }
+
+    /// A WebP of this width; `None` where none can be made of the file.
+    pub async fn of(&self, master: MediaHash, file: PathBuf, width: u16) -> Option<Vec<u8>> {
+        let thread = self.threads.clone().acquire_owned().await.ok()?;
+        let cache = self.cache.clone();
+        let made = tokio::task::spawn_blocking(move || {
+            let _thread = thread;
+            let made =
+                cache.variant(master, Variant::Width(width), || std::fs::read(&file).map_err(Unmade::from));
+            // Each picture is asked for once and then kept as a file.
+            cache.rest();
+            made
+        });
+        match made.await.ok()? {
+            Ok(bytes) => Some(bytes),
+            Err(error) => {
+                tracing::warn!(picture = %master, %error, "no small picture could be made");
+                None
+            }
+        }
+    }
+}
