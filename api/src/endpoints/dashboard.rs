@@ -97,7 +97,7 @@ pub(super) const ENTRIES: &[Endpoint] = &[
         .takes(Body("Draft"))
         .gives(&[(201, Json("Written"))]),
     row("POST", "/api/dashboard/{collection}/preview", Collection, "Draws a draft in the look of its page")
-        .query(&["locale"])
+        .query(&["locale", "id"])
         .takes(Body("Draft"))
         .gives(&[(200, Json("Address"))]),
     row("GET", "/api/dashboard/{collection}/{id}", Collection, "An entry").gives(&[(200, Json("Entry"))]),
