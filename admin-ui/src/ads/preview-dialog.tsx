@@ -16,12 +16,12 @@ import { isBlankText, localeOfText } from './vocabulary';
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const { values, schema } = useAdForm();
+  const { ad, values, schema } = useAdForm();
   const [locale, setLocale] = useState<Locale>(localeOfText(values.text_lang));
   const draft = draftOf(values, schema);
   const preview = useQuery({
-    queryKey: ['ads', 'preview', locale, draft],
-    queryFn: () => ads.preview(draft, locale),
+    queryKey: ['ads', 'preview', locale, draft, ad?.id],
+    queryFn: () => ads.preview(draft, locale, ad?.id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -449,6 +449,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cabinet/ads/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says everything that is wrong with a draft, and stores nothing */
+        post: operations["post_cabinet_ads_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cabinet/ads/preview": {
         parameters: {
             query?: never;
@@ -4076,6 +4093,8 @@ export interface components {
                 collection: string;
                 id: number | null;
                 title: string;
+                /** @enum {unknown} */
+                cause: "change" | "scheduled" | "time";
             }[];
         };
         Publishes: {
@@ -7717,10 +7736,44 @@ export interface operations {
             };
         };
     };
+    post_cabinet_ads_check: {
+        parameters: {
+            query?: {
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description Says everything that is wrong with a draft, and stores nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_cabinet_ads_preview: {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8525,6 +8578,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8560,6 +8614,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8595,6 +8650,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8630,6 +8686,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8665,6 +8722,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8700,6 +8758,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8735,6 +8794,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -9465,7 +9525,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9501,7 +9561,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9537,7 +9597,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9573,7 +9633,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9609,7 +9669,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9645,7 +9705,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9681,7 +9741,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };

@@ -48,11 +48,10 @@ export function useWrite<K extends Kind>(kind: K) {
   });
 }
 
-export const usePreview = <K extends Kind>(kind: K, draft: EntryDraft<K>, locale: Locale, open: boolean) =>
+export const usePreview = <K extends Kind>(kind: K, draft: EntryDraft<K>, locale: Locale, id?: number) =>
   useQuery({
-    queryKey: [kind, 'preview', locale, draft],
-    queryFn: () => resource(kind).preview(draft, locale),
-    enabled: open,
+    queryKey: [kind, 'preview', locale, draft, id],
+    queryFn: () => resource(kind).preview(draft, locale, id),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -100,6 +100,16 @@ const decision = (action) => ({
 
 let serial = 0;
 
+/** As much of what the server alone finds as the form's checks need. */
+function wrong({ texts }) {
+  const title = texts?.ua?.title ?? '';
+  const found = [];
+  if (title.length > 5 && title === title.toUpperCase()) found.push({ key: 'shouting', params: {} });
+  if (/[а-яіїєґ][a-z]|[a-z][а-яіїєґ]/i.test(title))
+    found.push({ key: 'mixed_script', params: { word: title } });
+  return found.length > 0 ? { 'texts.ua.title': found } : {};
+}
+
 /** Every ad of the list belongs to whoever asks. */
 function ad(state, title, part = {}) {
   serial += 1;
@@ -229,6 +239,10 @@ export function handleAds({ method, path, query, body }) {
     return ok(picture(`up${uploads}`).media, 201);
   }
   if (!path.startsWith('/cabinet/ads')) return undefined;
+  if (path === '/cabinet/ads/check') {
+    const errors = wrong(body);
+    return Object.keys(errors).length > 0 ? problem(422, 'Unprocessable', { errors }) : { status: 204 };
+  }
   if (path === '/cabinet/ads/preview') return ok({ url: `/api/preview/${query.get('locale')}` });
   if (path === '/cabinet/ads' && method === 'GET') return ok(list(query));
   if (path === '/cabinet/ads' && method === 'POST') {
@@ -251,10 +265,11 @@ export function handleAds({ method, path, query, body }) {
     write(item, body);
     return ok(shown(item));
   }
-  if (!actionsOf[item.state].includes(action)) return problem(409, 'Conflict');
+  const back = action === 'undo' && item.state === 'trashed';
+  if (!back && !actionsOf[item.state].includes(action)) return problem(409, 'Conflict');
   if (action === 'submit' && !body.agree)
     return problem(422, 'Unprocessable', { errors: { agree: [{ key: 'must_accept', params: {} }] } });
-  if (action === 'restore') item.state = item.before ?? 'draft';
+  if (back || action === 'restore') item.state = item.before ?? 'draft';
   else if (action === 'appeal') item.decision.appeal_text = body.text;
   else {
     item.before = item.state;

@@ -101,14 +101,26 @@ const becomes = {
   erase: 'erased',
 };
 
+/** What is in the trash, as it was before; by whom. */
+const trashed = new Map();
+
 /** Does something to one entry, or says why not. */
 function act(kind, id, action, version, user) {
   const item = storeOf(kind).find((one) => one.id === id && one.status !== 'erased');
   if (!item) return { id, status: 404, key: 'gone', errors: {} };
   if (version && version !== item.version) return { id, status: 409, key: 'stale_version', errors: {} };
+  if (action === 'undo' && item.status === 'trashed') {
+    const kept = trashed.get(item);
+    if (kept?.by !== user.id) return { id, status: 403, key: 'forbidden', errors: {} };
+    Object.assign(item, kept.before, { version: item.version + 1 });
+    trashed.delete(item);
+    return { id, version: item.version, status: item.status, change: change() };
+  }
   if (!allowed(item, user).includes(action)) return { id, status: 409, key: '', errors: {} };
   if (action === 'publish' && item.id === 4)
     return { id, status: 422, key: '', errors: { category: [{ key: 'required', params: {} }] } };
+  if (action === 'delete') trashed.set(item, { by: user.id, before: { ...item } });
+  else trashed.delete(item);
   item.status = becomes[action];
   item.version += 1;
   item.updated_at = new Date().toISOString();
@@ -158,8 +170,13 @@ const publishes = Array.from({ length: 8 }, (_, index) => ({
     index === 3
       ? []
       : [
-          { collection: 'news', id: index + 1, title: stories[index].texts.ua.title },
-          ...(index === 1 ? [{ collection: 'tags', id: 1, title: 'школа' }] : []),
+          {
+            collection: 'news',
+            id: index + 1,
+            title: stories[index].texts.ua.title,
+            cause: index === 2 ? 'scheduled' : 'change',
+          },
+          ...(index === 1 ? [{ collection: 'settings', id: null, title: '', cause: 'change' }] : []),
         ],
 }));
 

@@ -187,12 +187,23 @@ function list(query, user) {
   return { items: found.slice((page - 1) * size, page * size), total: found.length, page, per_page: size };
 }
 
+/** What is in the trash, as it was before; by whom. */
+const trashed = new Map();
+
 function act(ad, action, body, user) {
-  if (!allowed[ad.state].includes(action)) return problem(409);
   if (body.version !== undefined && body.version !== ad.version) return problem(409);
+  if (action === 'undo' && ad.state === 'trashed') {
+    const kept = trashed.get(ad);
+    if (kept?.by !== user.id) return problem(403);
+    Object.assign(ad, kept.before, { version: ad.version + 1 });
+    return ok({ ...view(ad), change: change() });
+  }
+  if (!allowed[ad.state].includes(action)) return problem(409);
   if ((action === 'reject' || action === 'block') && !body.reason)
     return problem(422, { errors: { reason: [{ key: 'required', params: {} }] } });
   const was = ad.state;
+  if (action === 'delete') trashed.set(ad, { by: user.id, before: { ...ad } });
+  else trashed.delete(ad);
   ad.state = becomes[action] ?? ad.state;
   ad.version += 1;
   ad.updated_at = ago(0);
