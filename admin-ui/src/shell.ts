@@ -10,6 +10,8 @@ export interface Shell {
   status: number;
   path: string;
   nonce: string;
+  /** The portal's time zone. */
+  tz: string;
   /** Servers of Iconify's public API that may be asked for icons this site does not have; mostly none. */
   icons: readonly string[];
 }
@@ -17,13 +19,14 @@ export interface Shell {
 function readShell(): Shell {
   const root = document.getElementById('app');
   if (!root) throw new Error('the page has no #app');
-  const { locale, area, status, icons } = root.dataset;
+  const { locale, area, status, icons, tz } = root.dataset;
   return {
     root,
     locale: locale === 'us' ? 'us' : 'ua',
     area: area === 'cabinet' || area === 'add-advertisement' ? area : 'dashboard',
     status: Number(status ?? 200),
     path: window.location.pathname,
+    tz: tz || 'UTC',
     icons: icons?.split(' ') ?? [],
     // Browsers hide the attribute's value from the DOM: only the property still holds it.
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',

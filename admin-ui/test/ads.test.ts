@@ -157,7 +157,7 @@ describe('the form of an ad', () => {
     const { fields, contact } = draftOf(typed, [furnished]);
     expect(fields).toMatchObject({ price: null, currency: null, price_period: null, attributes: {} });
     expect([fields.condition, fields.delivery]).toEqual([null, []]);
-    expect(contact).toEqual({ phone: null, phone_apps: [], show_phone: false });
+    expect(contact).toEqual({ phone: null, phone_apps: [], show_phone: true });
     expect(draftOf({ ...typed, deal: 'sell' }, []).fields).toMatchObject({
       condition: 'good',
       delivery: ['post'],
@@ -467,7 +467,7 @@ describe('the list', () => {
   it('asks before what cannot simply be taken back', () => {
     const asked = adActions.filter((action) => manners[action].way === 'ask');
     expect(asked).toEqual(['archive', 'delete']);
-    expect(manners.delete.undo).toBe('restore');
+    expect(manners.delete.undo).toBe('undo');
   });
 
   it('counts the days an ad has left', () => {

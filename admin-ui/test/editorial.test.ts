@@ -289,16 +289,23 @@ describe('the copy in the browser', () => {
 
 describe('dates as they are typed', () => {
   it('are read in the notation of the page', () => {
-    expect(readMoment({ day: '05.12.2026', hour: '18:30' }, 'walltime', 'ua')).toBe('2026-12-05T18:30:00');
-    expect(readMoment({ day: '12/05/2026', hour: '6:30 PM' }, 'walltime', 'us')).toBe('2026-12-05T18:30:00');
-    expect(readMoment({ day: '05.12.2026', hour: '' }, 'date', 'ua')).toBe('2026-12-05');
-    expect(readMoment({ day: '31.02.2026', hour: '' }, 'date', 'ua')).toBeUndefined();
-    expect(readMoment({ day: '', hour: ' ' }, 'time', 'ua')).toBeNull();
+    expect(readMoment({ day: '05.12.2026', hour: '18:30' }, 'walltime', 'ua', 'UTC')).toBe(
+      '2026-12-05T18:30:00',
+    );
+    expect(readMoment({ day: '12/05/2026', hour: '6:30 PM' }, 'walltime', 'us', 'UTC')).toBe(
+      '2026-12-05T18:30:00',
+    );
+    expect(readMoment({ day: '05.12.2026', hour: '' }, 'date', 'ua', 'UTC')).toBe('2026-12-05');
+    expect(readMoment({ day: '31.02.2026', hour: '' }, 'date', 'ua', 'UTC')).toBeUndefined();
+    expect(readMoment({ day: '', hour: ' ' }, 'time', 'ua', 'UTC')).toBeNull();
   });
 
   it('are shown as they were', () => {
-    expect(typedOf('2026-03-08T02:30:00', 'walltime', 'ua')).toEqual({ day: '08.03.2026', hour: '2:30' });
-    expect(typedOf('2026-12-05', 'date', 'us')).toEqual({ day: '12/05/2026', hour: '' });
+    expect(typedOf('2026-03-08T02:30:00', 'walltime', 'ua', 'UTC')).toEqual({
+      day: '08.03.2026',
+      hour: '2:30',
+    });
+    expect(typedOf('2026-12-05', 'date', 'us', 'UTC')).toEqual({ day: '12/05/2026', hour: '' });
   });
 
   it('have hours of their own', () => {

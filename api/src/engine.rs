@@ -8,7 +8,7 @@ use crate::{
     jobs::Progress,
     look::ThemeLook,
     publisher::{Engine, PublishError, PublishRefusal, Report},
-    store::{self, Snapshot, Store},
+    store::{self, PublishCause, Snapshot, Store},
 };
 use generator::{
     content::Problems,
@@ -242,6 +242,7 @@ impl StoreEngine {
         let subjects: Option<BTreeSet<EntryId>> =
             since.and_then(|changes| changes.map(|change| change.subject.map(EntryId)).collect());
         publisher.continue_from(noted);
+        let last = publisher.published_as_of();
         let report = match &subjects {
             Some(ids) => StoreEngine::changes(publisher, &snapshot, ids, as_of),
             None => self.everything(publisher, &snapshot, as_of, progress),
@@ -249,6 +250,16 @@ impl StoreEngine {
         let report = report?;
         self.allow_shrink = false;
         self.missing = snapshot.missing_pictures().clone();
+        let cause = match &subjects {
+            None => PublishCause::Everything,
+            Some(changed) => {
+                let by_time = report.entries.iter().filter(|id| !changed.contains(id));
+                PublishCause::Changes {
+                    since: last.unwrap_or_default(),
+                    by_time: by_time.map(|id| id.0).collect(),
+                }
+            }
+        };
         match &subjects {
             Some(_) => self.indexer.entries(report.entries, as_of.as_second()),
             None => self.indexer.everything(as_of.as_second()),
@@ -270,6 +281,7 @@ impl StoreEngine {
             full,
             position: Some(publisher.position()),
             ms: started.elapsed().as_millis() as u64,
+            cause,
         })
     }
 }

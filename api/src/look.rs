@@ -9,6 +9,7 @@ use generator::{
     index::{Index, Picture},
     markdown,
     model::{Entry, EntryId, Kind, Locale, MediaHash, Site},
+    ornament::Design,
     publish::{Publisher, Touched},
     render::Press,
     snapshot::{Record, Source, SourceError},
@@ -233,6 +234,12 @@ impl ShellPages for ThemeLook {
         let record = Arc::new(Record { entry: draft, facts });
         let source = WithDraft { snapshot: &snapshot, record: record.clone(), bodies };
         let page = utf8(opened(publisher.as_ref())?.preview(&source, &record, locale))?;
+        // Nobody may have published the ornament of this address yet, so the page brings its own.
+        let ornaments = Design::pair(&entry.slug, entry.kind() == Kind::Advertisements);
+        let page = ornaments.into_iter().fold(page, |page, design| {
+            let path = design.path();
+            if page.contains(&path) { page.replace(&path, &as_data(&design.svg())) } else { page }
+        });
         // A picture has its public address only once it is published.
         Ok(Some(entry.pictures().fold(page, |page, media| {
             let master = format!("/api/dashboard/media/{}", media.hash);
@@ -240,6 +247,19 @@ impl ShellPages for ThemeLook {
             files.fold(page, |page, file| page.replace(&file.path(), &master))
         })))
     }
+}
+
+/// A picture as an address that holds it, fit for an attribute.
+fn as_data(svg: &str) -> String {
+    let mut address = "data:image/svg+xml,".to_owned();
+    for character in svg.trim_end().chars() {
+        match character {
+            '"' => address.push('\''),
+            '#' | '%' | '<' | '>' | '&' => address.push_str(&format!("%{:02X}", u32::from(character))),
+            other => address.push(other),
+        }
+    }
+    address
 }
 
 fn opened(publisher: Option<&Publisher>) -> Result<&Publisher, PageError> {

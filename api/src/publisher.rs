@@ -14,7 +14,7 @@ use crate::{
     jobs::Progress,
     memory,
     on_publish::Deliveries,
-    store::{self, PublishOutcome, Store, TreeChange},
+    store::{self, PublishCause, PublishOutcome, Store, TreeChange},
 };
 use jiff::Timestamp;
 use retry::Retry;
@@ -44,6 +44,7 @@ pub struct Report {
     /// Where the history of the tree now is. What is noted with it is not reported again.
     pub position: Option<u128>,
     pub ms: u64,
+    pub cause: PublishCause,
 }
 
 impl Report {
@@ -51,7 +52,8 @@ impl Report {
     pub fn record(&self, store: &Store, has_receiver: bool, now: Timestamp) -> store::Result<()> {
         let (written, removed) = (self.written.len() as u64, self.removed.len() as u64);
         let Report { seq, pages, full, position, ms, .. } = *self;
-        let outcome = PublishOutcome { seq, ms, written, removed, pages, error: None };
+        let cause = self.cause.clone();
+        let outcome = PublishOutcome { seq, ms, written, removed, pages, error: None, cause };
         let (written, removed) = (self.written.clone(), self.removed.clone());
         store.record_publish(outcome, TreeChange { position, written, removed, full, has_receiver }, now)
     }

@@ -54,12 +54,14 @@ pub enum Action {
     /// Into the trash.
     Delete,
     Restore,
+    /// Out of the trash as if it had never come there.
+    Undo,
     /// Out of the trash for good.
     Erase,
 }
 
 impl Action {
-    pub const ALL: [Action; 11] = [
+    pub const ALL: [Action; 12] = [
         Action::Save,
         Action::Preview,
         Action::Submit,
@@ -70,6 +72,7 @@ impl Action {
         Action::Archive,
         Action::Delete,
         Action::Restore,
+        Action::Undo,
         Action::Erase,
     ];
 
@@ -86,6 +89,7 @@ impl Action {
             Action::Archive => "archive",
             Action::Delete => "delete",
             Action::Restore => "restore",
+            Action::Undo => "undo",
             Action::Erase => "erase",
         }
     }
@@ -136,6 +140,8 @@ pub struct Subject {
     pub author: Option<i64>,
     /// When it was changed last; of what is in the trash, when it came there.
     pub changed_at: Timestamp,
+    /// Who put it into the trash, and when, while nothing has changed it since.
+    pub trashed: Option<(i64, Timestamp)>,
 }
 
 /// Which entries a role may do it to.
@@ -149,6 +155,8 @@ enum Whose {
     AnyToEdit,
     /// One's own, for [`Policy::trash_days`].
     OwnForDays,
+    /// What one has put into the trash oneself, for [`UNDO`].
+    JustTrashed,
 }
 
 impl Whose {
@@ -160,9 +168,16 @@ impl Whose {
             Whose::OwnToPublish => own && asking.policy.authors_can_publish,
             Whose::AnyToEdit => asking.policy.authors_edit_all,
             Whose::OwnForDays => own && asking.now < trash_ends(subject.changed_at, asking.policy),
+            Whose::JustTrashed => subject
+                .trashed
+                .is_some_and(|(who, at)| who == asking.actor.id && asking.now.duration_since(at) <= UNDO),
         }
     }
 }
+
+/// How long what came into the trash can be taken back as it was. Longer than a notice lasts, even one that is held:
+/// afterwards [`Action::Restore`] is left.
+pub const UNDO: SignedDuration = SignedDuration::from_mins(10);
 
 /// When what came into the trash at `since` is erased by time.
 pub fn trash_ends(since: Timestamp, policy: Policy) -> Timestamp {
@@ -175,6 +190,8 @@ pub enum To {
     /// The state stays.
     Same,
     Status(Status),
+    /// All it was before the trash.
+    Before,
     /// It is no more.
     Nothing,
 }
@@ -200,6 +217,11 @@ const PUBLISHERS: &[(Role, Whose)] =
     &[(Role::Author, Whose::OwnToPublish), (Role::Editor, Whose::Any), (Role::Admin, Whose::Any)];
 const RESTORERS: &[(Role, Whose)] =
     &[(Role::Author, Whose::OwnForDays), (Role::Editor, Whose::Any), (Role::Admin, Whose::Any)];
+const TRASHERS: &[(Role, Whose)] = &[
+    (Role::Author, Whose::JustTrashed),
+    (Role::Editor, Whose::JustTrashed),
+    (Role::Admin, Whose::JustTrashed),
+];
 const ADMIN_ONLY: &[(Role, Whose)] = &[(Role::Admin, Whose::Any)];
 
 const AT_WORK: &[State] = &[State::Draft, State::Review, State::Scheduled, State::Published, State::Archived];
@@ -238,6 +260,7 @@ const ROWS: &[Row] = &[
     ),
     row(Action::Delete, &[State::Published], To::Status(Status::Trashed), ADMIN_ONLY),
     row(Action::Restore, &[State::Trashed], To::Status(Status::Draft), RESTORERS),
+    row(Action::Undo, &[State::Trashed], To::Before, TRASHERS),
     row(Action::Erase, &[State::Trashed], To::Nothing, ADMIN_ONLY),
 ];
 
@@ -263,7 +286,8 @@ pub fn decide(action: Action, asking: &Asking, subject: &Subject) -> Result<To, 
     Err(refusal)
 }
 
-/// Everything whoever asks may do to an entry now.
+/// Everything whoever asks may do to an entry now. Undo is offered by the notice of the trash, and nowhere else.
 pub fn allowed(asking: &Asking, subject: &Subject) -> Vec<Action> {
-    Action::ALL.into_iter().filter(|action| decide(*action, asking, subject).is_ok()).collect()
+    let offered = Action::ALL.into_iter().filter(|action| *action != Action::Undo);
+    offered.filter(|action| decide(*action, asking, subject).is_ok()).collect()
 }

@@ -23,9 +23,17 @@ export async function advertising() {
   await page.getByRole('link', { name: 'Подати оголошення' }).first().click();
   await page.locator(id('fields.deal')).waitFor();
 
+  await page.fill(id('texts.ua.title'), 'ЗДАМ КBАРТИРУ');
   await page.locator('[data-action="submit"]').click();
   const summary = page.locator('.ui-errors');
   await summary.waitFor();
+  const said = await summary.innerText();
+  check(
+    'the first press tells what the form finds and what only the server does',
+    said.includes('Категорія') && said.includes('великими літерами') && said.includes('Вид ціни'),
+    said,
+  );
+  check('and stores nothing', page.url().endsWith('/add-advertisement'), page.url());
   check(
     'an empty ad is refused with a summary that has the focus',
     (await summary.locator('li').count()) >= 6,

@@ -85,6 +85,39 @@ export async function queue() {
   await page.context().close();
 }
 
+/** Keys and clicks that come before the buttons know that something is under way are one decision. */
+export async function sentOnce() {
+  const page = await open('editor');
+  await visit(page, '/dashboard/advertisements?view=queue');
+  const sent = [];
+  await page.route(/advertisements\/\d+\/(approve|reject)$/, async (route) => {
+    sent.push(new URL(route.request().url()).pathname);
+    await route.continue();
+  });
+  const press = (key) =>
+    page.evaluate((pressed) => {
+      for (let times = 0; times < 2; times += 1)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+    }, key);
+  const next = (before) =>
+    page.waitForFunction((text) => document.querySelector('.ui-case__head h2')?.textContent !== text, before);
+  await page.locator('[data-action="approve"]:enabled').waitFor();
+  const first = await heading(page).innerText();
+  await press('a');
+  await next(first);
+  check('A pressed twice approves once', sent.length === 1, sent.join());
+  await page.locator('[data-action="reject"]:enabled').waitFor();
+  const second = await heading(page).innerText();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('1');
+  await dialog.getByRole('button', { name: 'Відхилити' }).dblclick();
+  await next(second);
+  check('a double click rejects once', sent.length === 2, sent.join());
+  await page.context().close();
+}
+
 export async function advertisements() {
   const page = await open('editor');
   await visit(page, '/dashboard/advertisements');

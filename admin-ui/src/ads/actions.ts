@@ -28,8 +28,9 @@ export const manners: Record<AdAction, Manner> = {
   pause: { way: 'run', undo: 'resume' },
   resume: { way: 'run' },
   archive: { way: 'ask' },
-  delete: { way: 'ask', danger: true, undo: 'restore' },
+  delete: { way: 'ask', danger: true, undo: 'undo' },
   restore: { way: 'run' },
+  undo: { way: 'run' },
   appeal: { way: 'words' },
 };
 

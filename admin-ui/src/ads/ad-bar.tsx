@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../frame/button';
 import { useNarrow } from '../frame/use-narrow';
 import { longDateTime } from '../i18n/dates';
+import { portalTime } from '../i18n/portal-time';
 import { shell } from '../shell';
 import { PublicLinks } from './public-links';
 import type { Ad } from './types';
@@ -31,7 +32,7 @@ export function AdBar({ ad, dirty, busy, kept, submits, onRun, onPreview }: AdBa
     if (busy) return t('ad_form.saving');
     if (dirty) return t(kept ? 'ad_form.unsaved_kept' : 'ad_form.unsaved');
     if (!ad) return t('ad_form.new');
-    return t('ad_form.saved_at', { date: longDateTime(new Date(ad.updated_at), shell.locale) });
+    return t('ad_form.saved_at', { date: longDateTime(portalTime(ad.updated_at), shell.locale) });
   };
   return (
     <div className="ui-bar ui-bar--ad">

@@ -6,6 +6,7 @@ import { Menu } from '../frame/menu';
 import { Ornament } from '../frame/ornament';
 import { shortDate } from '../i18n/dates';
 import { languageOf } from '../i18n/language';
+import { portalTime } from '../i18n/portal-time';
 import { smallPicture } from '../media/address';
 import { shell } from '../shell';
 import { daysUntil, manners, splitActions } from './actions';
@@ -134,7 +135,7 @@ function Price({ ad: { fields } }: { ad: Ad }) {
 /** The date that matters in each state. */
 function Dates({ ad }: { ad: Ad }) {
   const { t } = useTranslation();
-  const date = (at: string) => shortDate(new Date(at), shell.locale);
+  const date = (at: string) => shortDate(portalTime(at), shell.locale);
   const { state, expires_at, sold_at, updated_at } = ad;
   if (state === 'published' && expires_at) {
     const count = Math.max(0, daysUntil(expires_at, Date.now()));

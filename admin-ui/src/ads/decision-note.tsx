@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { shortDate } from '../i18n/dates';
+import { portalTime } from '../i18n/portal-time';
 import { shell } from '../shell';
 import { fieldLabel } from './field-labels';
 import type { Ad } from './types';
@@ -15,7 +16,7 @@ export function DecisionNote({ ad }: { ad: Ad }) {
     <div className="ui-decision">
       <p>
         <strong>{t(state === 'blocked' ? 'ad_decision.blocked' : 'ad_decision.rejected')}</strong>{' '}
-        <time dateTime={at}>{shortDate(new Date(at), shell.locale)}</time>
+        <time dateTime={at}>{shortDate(portalTime(at), shell.locale)}</time>
       </p>
       {named && <p>{t(`ad_reason.${reason}`)}</p>}
       {note && <p className="ui-decision__note">{note}</p>}

@@ -5,6 +5,7 @@ import { Page } from '../frame/page';
 import { Skeleton } from '../frame/skeleton';
 import { showToast } from '../frame/toasts';
 import { longDateTime } from '../i18n/dates';
+import { portalTime } from '../i18n/portal-time';
 import { useUser } from '../session/user';
 import { shell } from '../shell';
 import { maySubmit } from './actions';
@@ -134,7 +135,7 @@ export function AdForm({ ad: initial, owner, categories, locations, ...handlers 
         <FormNotices ad={ad} owner={owner} busy={writing.busy} onAct={(action) => void writing.act(action)} />
         {restored && (
           <div className="ui-note" role="status">
-            <p>{t('ad_form.restored', { date: longDateTime(new Date(restored.at), shell.locale) })}</p>
+            <p>{t('ad_form.restored', { date: longDateTime(portalTime(restored.at), shell.locale) })}</p>
             <button
               type="button"
               className="ui-plain"

@@ -19,9 +19,9 @@ const drawAd = ({ draft, locale }: { draft: AdDraft; locale: Locale }) => ads.pr
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const { values, schema } = useAdForm();
+  const { ad, values, schema } = useAdForm();
   const [locale, setLocale] = useState<Locale>(localeOfText(values.text_lang));
-  const preview = useDrawn({ draft: draftOf(values, schema), locale }, drawAd);
+  const preview = useDrawn({ draft: draftOf(values, schema), locale, id: ad?.id }, drawAd);
   const both = !isBlankText(values.texts.ua) && !isBlankText(values.texts.us);
   return (
     <Dialog wide title={t('ad_form.preview')} onClose={onClose}>

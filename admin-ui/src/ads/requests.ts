@@ -14,6 +14,9 @@ export const ads = {
   save: (id: number, version: number, draft: AdDraft) =>
     send<Ad>('PUT', `${base}/${id}`, { ...draft, version }),
   act: (id: number, action: AdAction, body: ActionBody) => send<Ad>('POST', `${base}/${id}/${action}`, body),
-  preview: (draft: AdDraft, locale: Locale) =>
-    send<{ url: string }>('POST', `${base}/preview`, draft, { query: { locale } }),
+  /** `id`: what it is a draft of. */
+  preview: (draft: AdDraft, locale: Locale, id?: number) =>
+    send<{ url: string }>('POST', `${base}/preview`, draft, { query: { locale, id } }),
+  /** Refused with everything that would be wrong with it when it is submitted. */
+  check: (draft: AdDraft, id?: number) => send<void>('POST', `${base}/check`, draft, { query: { id } }),
 };

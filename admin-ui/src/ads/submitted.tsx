@@ -4,6 +4,7 @@ import { Button } from '../frame/button';
 import { Ornament } from '../frame/ornament';
 import { Page } from '../frame/page';
 import { shortDate } from '../i18n/dates';
+import { portalTime } from '../i18n/portal-time';
 import { shell } from '../shell';
 import { CabinetLink } from './cabinet-link';
 import { PublicLinks } from './public-links';
@@ -28,7 +29,7 @@ export function Submitted({ ad, onAnother }: { ad: Ad; onAnother: () => void }) 
           <>
             <p className="ui-lead">
               {ad.expires_at
-                ? t('ad_submitted.live_until', { date: shortDate(new Date(ad.expires_at), shell.locale) })
+                ? t('ad_submitted.live_until', { date: shortDate(portalTime(ad.expires_at), shell.locale) })
                 : t('ad_submitted.live_text')}
             </p>
             <PublicLinks ad={ad} />

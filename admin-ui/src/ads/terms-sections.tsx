@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '../fields/ids';
 import { shortDate } from '../i18n/dates';
+import { portalTime } from '../i18n/portal-time';
 import { shell } from '../shell';
 import { displayPhone } from '../text/phone';
 import { termsOf } from './category-rules';
@@ -189,7 +190,7 @@ const day = 24 * 60 * 60 * 1000;
 export function TermSection() {
   const { t } = useTranslation();
   const { ad, values, rules, set, errorOf } = useAdForm();
-  const until = (days: number) => shortDate(new Date(Date.now() + days * day), shell.locale);
+  const until = (days: number) => shortDate(portalTime(Date.now() + days * day), shell.locale);
   const live = ad?.state === 'published' && ad.expires_at;
   return (
     <div className="ui-fields">
@@ -200,7 +201,7 @@ export function TermSection() {
         error={errorOf('term_days')}
         hint={
           live
-            ? t('ad_form.term_live', { date: shortDate(new Date(live), shell.locale) })
+            ? t('ad_form.term_live', { date: shortDate(portalTime(live), shell.locale) })
             : t('ad_form.term_hint', { date: until(values.term_days) })
         }
         value={String(values.term_days)}

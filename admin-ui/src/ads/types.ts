@@ -37,6 +37,7 @@ export const adActions = [
   'archive',
   'delete',
   'restore',
+  'undo',
   'appeal',
 ] as const;
 export type AdAction = (typeof adActions)[number];

@@ -61,7 +61,8 @@ export function useAdActions() {
       summary: t(`ad_done.${action}`, { title: titleOf(ad) }),
       life: undo ? undoTime : undefined,
       action:
-        undo && ad.actions.includes(undo)
+        // The notice alone offers to take the trash back.
+        undo && (undo === 'undo' || ad.actions.includes(undo))
           ? {
               label: t('ad_list.undo'),
               run: () => {

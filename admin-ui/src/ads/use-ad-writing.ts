@@ -4,8 +4,10 @@ import { type Problem, problemOf } from '../api/problem';
 import type { FieldErrors } from '../api/types';
 import { showToast } from '../frame/toasts';
 import { shell } from '../shell';
+import { allErrors } from './all-errors';
 import { useAdWrite } from './queries';
 import { atAdFields, useRefusalText } from './refusals';
+import { ads } from './requests';
 import type { Ad, AdAction } from './types';
 import type { useAdValues } from './use-ad-values';
 import { type Purpose, validate } from './validate';
@@ -37,6 +39,8 @@ export function useAdWriting({ form, saved, dirty, accept, setErrors }: Values, 
   const refusalText = useRefusalText();
   const write = useAdWrite();
   const [conflict, setConflict] = useState<AdConflict | null>(null);
+  const [judging, setJudging] = useState(false);
+  const running = useRef(false);
   const opened = useRef(performance.now());
   const { ad, values, schema } = form;
 
@@ -66,16 +70,29 @@ export function useAdWriting({ form, saved, dirty, accept, setErrors }: Values, 
     return written;
   };
 
-  const errorsFor = (purpose: Purpose): FieldErrors => {
+  /** What the server would say of it when it is submitted; of a silent server the form's own word is left. */
+  const judged = async (): Promise<FieldErrors> => {
+    try {
+      await ads.check(draftOf(values, schema), ad?.id);
+      return {};
+    } catch (error) {
+      return atAdFields(problemOf(error).errors, shell.locale);
+    }
+  };
+
+  const errorsFor = async (purpose: Purpose): Promise<FieldErrors> => {
     // What readers see must stay whole.
     const whole = purpose === 'submit' || ad?.state === 'published';
     const found = validate(values, form, whole ? 'submit' : 'save', shell.locale);
-    return purpose === 'submit' && !options.agreed ? { ...found, agree: [{ key: 'must_accept' }] } : found;
+    const own: FieldErrors =
+      purpose === 'submit' && !options.agreed ? { ...found, agree: [{ key: 'must_accept' }] } : found;
+    // All of it is said at once, and nothing is stored before.
+    return whole ? allErrors(own, await judged()) : own;
   };
 
-  const run = async (purpose: Purpose, version?: number) => {
+  const attempt = async (purpose: Purpose, version?: number) => {
     setConflict(null);
-    const errors = errorsFor(purpose);
+    const errors = await errorsFor(purpose);
     if (Object.keys(errors).length > 0) return invalid(errors);
     try {
       if (purpose === 'save') return options.onSaved(await store(version), ad);
@@ -87,6 +104,19 @@ export function useAdWriting({ form, saved, dirty, accept, setErrors }: Values, 
       options.onSubmitted(submitted);
     } catch (error) {
       failed(problemOf(error), (theirs) => void run(purpose, theirs));
+    }
+  };
+
+  /** One press is one attempt. */
+  const run = async (purpose: Purpose, version?: number) => {
+    if (running.current) return;
+    running.current = true;
+    setJudging(true);
+    try {
+      await attempt(purpose, version);
+    } finally {
+      running.current = false;
+      setJudging(false);
     }
   };
 
@@ -105,7 +135,7 @@ export function useAdWriting({ form, saved, dirty, accept, setErrors }: Values, 
   return {
     run,
     act,
-    busy: write.isPending,
+    busy: write.isPending || judging,
     conflict,
     dismissConflict: () => setConflict(null),
     takeTheirs: () => {

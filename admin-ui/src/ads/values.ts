@@ -201,7 +201,8 @@ export function draftOf(values: AdValues, schema: readonly Attribute[]): AdDraft
     contact: {
       phone,
       phone_apps: phone === null ? [] : values.phone_apps,
-      show_phone: phone !== null && values.show_phone,
+      // A tick beside no number says nothing: one that comes later is shown.
+      show_phone: phone === null || values.show_phone,
     },
     term_days: values.term_days,
   };

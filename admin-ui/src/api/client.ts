@@ -1,6 +1,7 @@
 import { type HttpOptions, http, type Method } from '../../../themes/portal/widgets/shared/http';
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { withSession } from './held';
+import { onceAtATime } from './underway';
 
 export type Query = Record<string, string | number | undefined>;
 
@@ -38,7 +39,8 @@ export const send = <T>(
   body?: object,
   options: SendOptions = {},
 ) => {
-  const ask = () => write<T>(method, path, body, options);
+  const key = JSON.stringify([method, path, options.query, body]);
+  const ask = () => onceAtATime(key, () => write<T>(method, path, body, options));
   // What is sent by a timer, or while the page goes away, waits for nobody.
   return options.keepalive || options.headers === background ? ask() : withSession(ask);
 };

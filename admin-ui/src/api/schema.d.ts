@@ -449,6 +449,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cabinet/ads/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says everything that is wrong with a draft, and stores nothing */
+        post: operations["post_cabinet_ads_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cabinet/ads/preview": {
         parameters: {
             query?: never;
@@ -4103,6 +4120,8 @@ export interface components {
                 collection: string;
                 id: number | null;
                 title: string;
+                /** @enum {unknown} */
+                cause: "change" | "scheduled" | "time";
             }[];
         };
         Publishes: {
@@ -7749,10 +7768,44 @@ export interface operations {
             };
         };
     };
+    post_cabinet_ads_check: {
+        parameters: {
+            query?: {
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description Says everything that is wrong with a draft, and stores nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_cabinet_ads_preview: {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8557,6 +8610,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8592,6 +8646,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8627,6 +8682,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8662,6 +8718,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8697,6 +8754,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8732,6 +8790,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8767,6 +8826,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -9497,7 +9557,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9533,7 +9593,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9569,7 +9629,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9605,7 +9665,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9641,7 +9701,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9677,7 +9737,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9713,7 +9773,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };

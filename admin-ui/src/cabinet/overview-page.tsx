@@ -4,6 +4,7 @@ import { LoadFailure } from '../frame/load-failure';
 import { Page } from '../frame/page';
 import { Skeleton } from '../frame/skeleton';
 import { longDate } from '../i18n/dates';
+import { portalTime } from '../i18n/portal-time';
 import { isStaff } from '../routes/roles';
 import { shell } from '../shell';
 import { AdsSummary } from './ads-summary';
@@ -51,7 +52,7 @@ function Account({ profile }: { profile: Profile }) {
             <dt>{t('cabinet.since')}</dt>
             <dd>
               <time dateTime={profile.created_at}>
-                {longDate(new Date(profile.created_at), shell.locale)}
+                {longDate(portalTime(profile.created_at), shell.locale)}
               </time>
             </dd>
           </div>

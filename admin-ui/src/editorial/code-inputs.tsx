@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withCurrent } from '../fields/choices';
 import { fieldId } from '../fields/ids';
+import { shell } from '../shell';
 import { useEditorial, useField } from './context';
 import type { FieldProps } from './field-props';
 import { usual } from './inputs';
@@ -132,8 +133,7 @@ const offsetOf = (zone: string) =>
 
 export function ZoneField(props: FieldProps) {
   const codes = useMemo(() => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const all = new Set([own, ...nearZones, ...Intl.supportedValuesOf('timeZone')]);
+    const all = new Set([shell.tz, ...nearZones, ...Intl.supportedValuesOf('timeZone')]);
     return [...all].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   }, []);
   const { value } = useField<string | null>(props.path);

@@ -65,7 +65,7 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
   const user = useUser();
   const navigate = useNavigate();
   const base = listPath(kind);
-  const removeWithUndo = useRemoveWithUndo(kind);
+  const removal = useRemoveWithUndo(kind);
   const [given] = useSearchParams();
   const [tab, setTab] = useState<Locale>('ua');
   const [attempt, setAttempt] = useState(0);
@@ -106,10 +106,9 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
   };
   useHotkeys([['mod+S', save]], [], true);
 
-  const remove = () => {
-    if (!entry) return;
+  const remove = async () => {
+    if (!entry || !(await removal.remove(entry.id, String(form.state().values.texts.ua.title)))) return;
     autosave.discard();
-    removeWithUndo(entry.id, String(form.state().values.texts.ua.title));
     void navigate(base, { state: { saved: true } });
   };
 
@@ -198,12 +197,12 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
           <Actions
             allowed={allowed}
             dirty={dirty}
-            busy={writing.busy}
+            busy={writing.busy || removal.busy}
             previewing={previewing}
             isReady={writing.isReady}
             onRun={(step, note) => void writing.run(step, note)}
             onPreview={() => setPreviewing(!previewing)}
-            onRemove={remove}
+            onRemove={() => void remove()}
           />
         </div>
         {writing.conflict && !writing.conflict.quiet && (

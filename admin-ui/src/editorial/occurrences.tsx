@@ -6,12 +6,12 @@ import { MomentInput } from '../fields/moment-input';
 import { readClock, typedClock } from '../fields/moments';
 import { Icon } from '../frame/icons';
 import { shell } from '../shell';
-import { useErrorAt, useField } from './context';
+import { useErrorAt, useField, useFormState } from './context';
 import type { FieldProps } from './field-props';
 import { type Occurrence, occurrenceOf, repeated, type Told, told, usualHour } from './occurrence-dates';
 import { Tick } from './tick';
 import { useRowIds } from './use-row-ids';
-import { same } from './values';
+import { type Members, same } from './values';
 
 const none: Occurrence = { start: null, end: null, all_day: false };
 const most = 60;
@@ -25,13 +25,20 @@ export default function Occurrences({ path, field, label, hint }: FieldProps) {
   const { t } = useTranslation();
   const { value, error, set } = useField<Occurrence[]>(path);
   const list = value ?? [];
+  const zone = useFormState(({ values }) => (values.fields as Members | undefined)?.tz) as string | undefined;
+  const clock = zone && t('occurrence.zone', { zone });
   const max = field.max ?? most;
   const rows = useRowIds(list.length);
   const [every, setEvery] = useState<Every>('week');
   const [times, setTimes] = useState('4');
   const count = Math.min(most, Math.max(0, Math.floor(Number(times) || 0)));
   return (
-    <Input.Wrapper component="fieldset" className="ui-moment" description={hint} error={error}>
+    <Input.Wrapper
+      component="fieldset"
+      className="ui-moment"
+      description={[hint, clock].filter(Boolean).join(' ') || undefined}
+      error={error}
+    >
       <legend className="ui-label">{label}</legend>
       <div className="ui-records">
         {list.map((occurrence, index) => (

@@ -35,7 +35,7 @@ export function usePlain(kind: Kind) {
   };
 
   const moment = (value: string, type: string) => {
-    const date = localDate(value, type as 'time');
+    const date = localDate(value, type as 'time', shell.tz);
     if (!date || Number.isNaN(date.getTime())) return value;
     if (type === 'date') return longDate(date, shell.locale);
     if (type === 'time') return longDateTime(date, shell.locale);

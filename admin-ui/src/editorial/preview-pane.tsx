@@ -23,10 +23,11 @@ export default function PreviewPane({ locale: first }: { locale: Locale }) {
   const problemText = useProblemText();
   const { kind } = useEditorial();
   const values = useFormState((state) => state.values);
+  const id = useFormState((state) => state.entry?.id);
   const [settled] = useDebouncedValue(values, pause);
   const [locale, setLocale] = useState(first);
   const [screen, setScreen] = useState<Screen>('desktop');
-  const preview = usePreview(kind, draftOf(settled), locale);
+  const preview = usePreview(kind, draftOf(settled), locale, id);
   const pane = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<{ width: number; height: number }>({ width: 0, height: 0 });
 

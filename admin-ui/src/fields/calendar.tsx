@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../frame/icons';
 import { firstWeekday, longDate, monthTitle, weekdays } from '../i18n/dates';
+import { portalToday } from '../i18n/portal-time';
 import { shell } from '../shell';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -25,7 +26,7 @@ function weeksOf(month: Date): Date[][] {
 
 export function Calendar({ value, onChoose }: { value: Date | null; onChoose: (date: Date) => void }) {
   const { t } = useTranslation();
-  const [cursor, setCursor] = useState(() => value ?? new Date());
+  const [cursor, setCursor] = useState(() => value ?? portalToday());
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(true);
 
@@ -83,7 +84,7 @@ export function Calendar({ value, onChoose }: { value: Date | null; onChoose: (d
                     tabIndex={sameDay(cursor, day) ? 0 : -1}
                     aria-label={longDate(day, shell.locale)}
                     aria-pressed={sameDay(value, day)}
-                    aria-current={sameDay(new Date(), day) ? 'date' : undefined}
+                    aria-current={sameDay(portalToday(), day) ? 'date' : undefined}
                     data-outside={day.getMonth() !== cursor.getMonth() || undefined}
                     onClick={() => onChoose(day)}
                   >

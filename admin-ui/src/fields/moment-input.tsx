@@ -3,9 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../frame/icons';
 import { parseShortDate, shortDate, time } from '../i18n/dates';
+import { portalTime } from '../i18n/portal-time';
+import { zoneName } from '../i18n/zoned';
 import { shell } from '../shell';
 import { fieldId } from './ids';
-import { type MomentMode, readMoment, type Typed, typedOf } from './moments';
+import { type MomentMode, readMoment, type Typed, typedOf, whyUnreadable } from './moments';
 
 const Calendar = lazy(() => import('./calendar').then((module) => ({ default: module.Calendar })));
 
@@ -26,19 +28,19 @@ interface MomentInputProps {
 export function MomentInput(props: MomentInputProps) {
   const { path, label, description, error, mode = 'time', required, value, onChange, onUnreadable } = props;
   const { t } = useTranslation();
-  const [texts, setTexts] = useState(() => typedOf(value, mode, shell.locale));
+  const [texts, setTexts] = useState(() => typedOf(value, mode, shell.locale, shell.tz));
   const [shown, setShown] = useState(value);
   const [open, setOpen] = useState(false);
-  const current = readMoment(texts, mode, shell.locale);
+  const current = readMoment(texts, mode, shell.locale, shell.tz);
 
   if (value !== shown) {
     setShown(value);
-    if (value !== current) setTexts(typedOf(value, mode, shell.locale));
+    if (value !== current) setTexts(typedOf(value, mode, shell.locale, shell.tz));
   }
 
   const change = (next: Typed) => {
     setTexts(next);
-    const moment = readMoment(next, mode, shell.locale);
+    const moment = readMoment(next, mode, shell.locale, shell.tz);
     onUnreadable?.(moment === undefined);
     if (moment === undefined) return;
     setShown(moment);
@@ -53,9 +55,19 @@ export function MomentInput(props: MomentInputProps) {
     });
   };
 
-  const problem = error ?? (current === undefined ? t('date.unreadable') : undefined);
+  const problem =
+    error ?? (current === undefined ? t(`date.${whyUnreadable(texts, shell.locale)}`) : undefined);
+  // With the offset of the day that is meant: clocks change.
+  const clockHint =
+    mode === 'time' &&
+    t('date.zone', { zone: `${shell.tz}, ${zoneName(portalTime(current ?? Date.now()), shell.locale)}` });
   return (
-    <Input.Wrapper component="fieldset" className="ui-moment" description={description} error={problem}>
+    <Input.Wrapper
+      component="fieldset"
+      className="ui-moment"
+      description={[description, clockHint].filter(Boolean).join(' ') || undefined}
+      error={problem}
+    >
       <legend className="ui-label">{label}</legend>
       <div className="ui-moment__row" data-mode={mode}>
         <TextInput

@@ -1,7 +1,8 @@
 import type { Locale } from '../api/types';
 import { parseShortDate, parseTime, shortDate, time } from '../i18n/dates';
+import { instantOf, inZone } from '../i18n/zoned';
 
-/** `time`: an instant, UTC; `walltime`: what clocks at the place say; `date`: a day of the calendar. */
+/** `time`: an instant, UTC, typed by the clock of the portal; `walltime`: what clocks at the place say; `date`: a day of the calendar. */
 export type MomentMode = 'time' | 'walltime' | 'date';
 
 export interface Typed {
@@ -13,10 +14,10 @@ const two = (value: number) => String(value).padStart(2, '0');
 const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 const wallTime = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/;
 
-/** The moment with the calendar and the clock of this browser. */
-export function localDate(value: string | null, mode: MomentMode): Date | null {
+/** The moment with the calendar and the clock of `zone`; what is no instant is the same in every zone. */
+export function localDate(value: string | null, mode: MomentMode, zone: string): Date | null {
   if (!value) return null;
-  if (mode === 'time') return new Date(value);
+  if (mode === 'time') return inZone(value, zone);
   const parts = wallTime
     .exec(value)
     ?.slice(1)
@@ -26,8 +27,8 @@ export function localDate(value: string | null, mode: MomentMode): Date | null {
   return new Date(year, month - 1, day, hours, minutes);
 }
 
-export function typedOf(value: string | null, mode: MomentMode, locale: Locale): Typed {
-  const date = localDate(value, mode);
+export function typedOf(value: string | null, mode: MomentMode, locale: Locale, zone: string): Typed {
+  const date = localDate(value, mode, zone);
   if (!date) return { day: '', hour: '' };
   const hour = {
     time: () => time(date, locale),
@@ -38,11 +39,12 @@ export function typedOf(value: string | null, mode: MomentMode, locale: Locale):
   return { day: shortDate(date, locale), hour: hour[mode]() };
 }
 
-/** null for nothing typed, undefined for what cannot be read. */
+/** null for nothing typed, undefined for what cannot be read: also an hour that the clocks of `zone` leave out. */
 export function readMoment(
   { day, hour }: Typed,
   mode: MomentMode,
   locale: Locale,
+  zone: string,
 ): string | null | undefined {
   if (!day.trim() && !hour.trim()) return null;
   const date = parseShortDate(day, locale);
@@ -50,9 +52,15 @@ export function readMoment(
     mode === 'date' ? { hours: 0, minutes: 0 } : hour.trim() ? parseTime(hour) : { hours: 9, minutes: 0 };
   if (!date || !clock) return undefined;
   if (mode === 'walltime') return `${dayOf(date)}T${two(clock.hours)}:${two(clock.minutes)}:00`;
-  date.setHours(clock.hours, clock.minutes);
-  return mode === 'date' ? dayOf(date) : `${date.toISOString().slice(0, 19)}Z`;
+  if (mode === 'date') return dayOf(date);
+  const wall = { year: date.getFullYear(), month: date.getMonth(), day: date.getDate(), ...clock };
+  const at = instantOf(wall, zone);
+  return at && `${new Date(Number(at)).toISOString().slice(0, 19)}Z`;
 }
+
+/** Why {@link readMoment} could not: no date, or an hour that does not exist because clocks go forward. */
+export const whyUnreadable = ({ day, hour }: Typed, locale: Locale): 'unreadable' | 'skipped' =>
+  parseShortDate(day, locale) && (!hour.trim() || parseTime(hour)) ? 'skipped' : 'unreadable';
 
 /** 18:30 of a typed time, in the notation of either language. */
 export function readClock(typed: string): string | null | undefined {

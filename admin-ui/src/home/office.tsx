@@ -4,6 +4,7 @@ import { Status } from '../fields/status';
 import { Icon } from '../frame/icons';
 import { shortDate } from '../i18n/dates';
 import { formattingTag } from '../i18n/language';
+import { portalTime } from '../i18n/portal-time';
 import { When } from '../i18n/when';
 import { useServerEvent } from '../publication/events';
 import { newPath } from '../resources/kinds';
@@ -111,7 +112,7 @@ export function Campaigns({ campaigns }: { campaigns: NonNullable<Board['campaig
                     {t(running ? 'home.running' : 'home.not_running')}
                   </Status>
                   {ends_at && (
-                    <span>{t('home.until', { day: shortDate(new Date(ends_at), shell.locale) })}</span>
+                    <span>{t('home.until', { day: shortDate(portalTime(ends_at), shell.locale) })}</span>
                   )}
                   <span>{t('home.seen', { count: viewable, n: number.format(viewable) })}</span>
                   <span>{t('home.clicks', { count: clicks, n: number.format(clicks) })}</span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { shortDate } from '../i18n/dates';
 import { formattingTag } from '../i18n/language';
+import { wallTime } from '../reports/format';
 import { shell } from '../shell';
 
 interface Day {
@@ -50,7 +51,7 @@ export function Sparkline({ days }: { days: readonly Day[] }) {
           <tbody>
             {days.map((day) => (
               <tr key={day.at}>
-                <th scope="row">{shortDate(new Date(day.at), shell.locale)}</th>
+                <th scope="row">{shortDate(wallTime(day.at), shell.locale)}</th>
                 <td>{number.format(day.views)}</td>
                 <td>{number.format(day.visitors)}</td>
               </tr>

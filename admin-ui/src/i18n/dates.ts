@@ -1,11 +1,14 @@
 import type { Locale } from '../api/types';
 import { formattingTag } from './language';
+import { zoneName, zoneOf } from './zoned';
 
 type Style = Intl.DateTimeFormatOptions;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(date: Date, locale: Locale, style: Style): string {
+/** Of a date with a zone the clock of that zone, otherwise that of the browser. */
+function format(date: Date, locale: Locale, wanted: Style): string {
+  const style = { ...wanted, timeZone: zoneOf(date) };
   const key = `${locale}${JSON.stringify(style)}`;
   let formatter = formats.get(key);
   if (!formatter) {
@@ -13,7 +16,7 @@ function format(date: Date, locale: Locale, style: Style): string {
     formats.set(key, formatter);
   }
   // Engines differ in the space before AM and PM.
-  return formatter.format(date).replaceAll('\u202f', ' ');
+  return formatter.format(Number(date)).replaceAll('\u202f', ' ');
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -41,6 +44,12 @@ export const time = (date: Date, locale: Locale) =>
     '',
   );
 
+/** The same with the zone, where the date has one: 18:30 GMT−6, 6:30 PM CST. */
+export function clock(date: Date, locale: Locale): string {
+  const zone = zoneName(date, locale);
+  return zone ? `${time(date, locale)} ${zone}` : time(date, locale);
+}
+
 /** 18:30 in Ukrainian, 6:30 PM in English; each also reads the other. */
 export function parseTime(text: string): { hours: number; minutes: number } | null {
   const parts = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?m?\.?\s*$/i.exec(text);
@@ -57,7 +66,7 @@ export const longDate = (date: Date, locale: Locale) =>
   format(date, locale, { day: 'numeric', month: 'long', year: 'numeric' });
 
 export const longDateTime = (date: Date, locale: Locale) =>
-  `${longDate(date, locale)}, ${time(date, locale)}`;
+  `${longDate(date, locale)}, ${clock(date, locale)}`;
 
 export const monthTitle = (date: Date, locale: Locale) =>
   `${format(date, locale, { month: 'long' })} ${date.getFullYear()}`;
@@ -102,6 +111,6 @@ export function relativeDate(date: Date, now: Date, locale: Locale, texts: Relat
   if (age < 60 * minute) return relative(locale, -Math.floor(age / minute), 'minute');
   const midnight = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate()).getTime();
   const days = Math.round((midnight(now) - midnight(date)) / day);
-  if (days === 0) return texts.today(time(date, locale));
+  if (days === 0) return texts.today(clock(date, locale));
   return days >= 7 ? shortDate(date, locale) : relative(locale, -days, 'day');
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { shell } from '../shell';
 import { longDateTime, relativeDate } from './dates';
+import { portalTime } from './portal-time';
 
 const HOUR = 3_600_000;
 
@@ -15,9 +16,9 @@ export function When({
   hourly?: boolean;
 }) {
   const { t } = useTranslation();
-  const date = new Date(at);
+  const date = portalTime(at);
   const full = longDateTime(date, shell.locale);
-  const words = relativeDate(date, new Date(), shell.locale, {
+  const words = relativeDate(date, portalTime(Date.now()), shell.locale, {
     now: t('time.now'),
     today: (time) => t('time.today', { time }),
   });

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '../api/types';
 import { LoadFailure } from '../frame/load-failure';
@@ -11,7 +11,8 @@ import { DataTable } from './data-table';
 import { Filters } from './filters';
 import { Pager } from './pager';
 import { isFiltered, type ListParams, pageSizes, toSearchParams } from './params';
-import { useIsGoing } from './pending-removals';
+import type { Refused } from './refusals';
+import { RefusedDialog } from './refused-dialog';
 import type { ListRow, RowView } from './rows';
 import type { ListTable } from './tables';
 import type { ChangeParams } from './use-list-params';
@@ -32,25 +33,32 @@ interface ListScreenProps<R extends ListRow> {
 /** The list of any kind: filters, rows, what may be done to many of them, pages. */
 export function ListScreen<R extends ListRow>(props: ListScreenProps<R>) {
   const { table, params, onChange, list, statusText } = props;
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   return (
     <>
       <Filters table={table} params={params} onChange={onChange} statusText={statusText} />
       <div aria-busy={list.isFetching} className="ui-list" data-old={list.isPlaceholderData || undefined}>
         {list.isError && <LoadFailure retry={() => list.refetch()} />}
         {list.isPending && <Waiting />}
-        {list.data && !list.isError && <Rows {...props} page={list.data} />}
+        {list.data && !list.isError && <Rows {...props} page={list.data} onRefused={setRefused} />}
       </div>
+      {refused.length > 0 && (
+        <RefusedDialog kind={table.kind} refused={refused} onClose={() => setRefused([])} />
+      )}
     </>
   );
 }
 
-function Rows<R extends ListRow>(props: ListScreenProps<R> & { page: Page<R> }) {
-  const { table, params, onChange, page, view, countText, empty } = props;
+interface RowsProps<R extends ListRow> extends ListScreenProps<R> {
+  page: Page<R>;
+  onRefused: (refused: readonly Refused[]) => void;
+}
+
+function Rows<R extends ListRow>(props: RowsProps<R>) {
+  const { table, params, onChange, page, view, countText, empty, onRefused } = props;
   const { t } = useTranslation();
   const narrow = useNarrow();
-  const isGoing = useIsGoing(table.kind);
-  const rows = page.items.filter((row) => !isGoing(row));
-  const total = page.total - (page.items.length - rows.length);
+  const rows = page.items;
   const selection = useSelection(rows, toSearchParams(params, table).toString());
 
   if (rows.length === 0) {
@@ -67,7 +75,7 @@ function Rows<R extends ListRow>(props: ListScreenProps<R> & { page: Page<R> }) 
     <>
       <div className="ui-list__head">
         <p role="status" className="ui-hint">
-          {countText(total)}
+          {countText(page.total)}
         </p>
         {page.total > pageSizes[0] && (
           <label className="ui-list__size">
@@ -89,7 +97,7 @@ function Rows<R extends ListRow>(props: ListScreenProps<R> & { page: Page<R> }) 
       ) : (
         <DataTable {...shared} sort={params.sort} onSort={(sort) => onChange({ sort })} />
       )}
-      <BulkBar table={table} view={view} selection={selection} />
+      <BulkBar table={table} view={view} selection={selection} onRefused={onRefused} />
       <Pager
         page={params.page}
         perPage={params.per_page}

@@ -27,13 +27,14 @@ export const useAuthors = (kind: EntryKind, q: string, chosen: string) => {
 
 export type BulkDone = Schema<'BulkDone'>;
 
-export const sendBulk = (kind: EntryKind, action: BulkAction, rows: readonly ListRow[], keepalive = false) =>
-  send<BulkDone>(
-    'POST',
-    `/dashboard/${kind}/bulk`,
-    { action, items: rows.map(({ id, version }) => ({ id, version })) },
-    { keepalive },
-  );
+/** Without a version the newest is meant. */
+export type BulkItem = Pick<ListRow, 'id'> & Partial<ListRow>;
+
+const sendBulk = (kind: EntryKind, action: BulkAction | 'undo', rows: readonly BulkItem[]) =>
+  send<BulkDone>('POST', `/dashboard/${kind}/bulk`, {
+    action,
+    items: rows.map(({ id, version }) => ({ id, version })),
+  });
 
 /** After a change the lists of the kind, and what stands open of it, are out of date. */
 export function useListsChanged(kind: EntryKind) {
@@ -45,7 +46,9 @@ export function useBulk(kind: EntryKind) {
   const changed = useListsChanged(kind);
   const noteChange = useNoteChange();
   return useMutation({
-    mutationFn: ({ action, rows }: { action: BulkAction; rows: readonly ListRow[] }) =>
+    // What is said to be done is sent now, or fails now.
+    networkMode: 'always',
+    mutationFn: ({ action, rows }: { action: BulkAction | 'undo'; rows: readonly BulkItem[] }) =>
       sendBulk(kind, action, rows),
     onSuccess: ({ done }) => {
       for (const { id, change } of done) noteChange(kind, id, change);

@@ -31,7 +31,7 @@ const dangerous: ReadonlySet<RowActionName> = new Set(['delete', 'erase']);
 export function useEntryActions(kind: EntryKind) {
   const { t } = useTranslation();
   const act = useRowAction(kind);
-  const remove = useRemoval(kind, () => undefined);
+  const { remove, busy: removing } = useRemoval(kind);
   const problemText = useProblemText();
   const errorText = useErrorText();
   const [erasing, setErasing] = useState<{ row: EntryRow; title: string } | null>(null);
@@ -61,8 +61,10 @@ export function useEntryActions(kind: EntryKind) {
       },
     );
   const run = (row: EntryRow, title: string, action: RowActionName) => {
-    if (action === 'delete') remove({ rows: [row], summary: t('list.removed', { title }) });
-    else if (action === 'erase') setErasing({ row, title });
+    if (action === 'delete') {
+      const summary = () => t('list.removed', { title });
+      void remove({ items: [row], titleOf: () => title, summary });
+    } else if (action === 'erase') setErasing({ row, title });
     else perform(row, title, action);
   };
   const close = () => setErasing(null);
@@ -83,7 +85,7 @@ export function useEntryActions(kind: EntryKind) {
       </div>
     </Dialog>
   );
-  return { run, busy: act.isPending, dialog };
+  return { run, busy: act.isPending || removing, dialog };
 }
 
 interface EntryRowActionsProps {

@@ -1,66 +1,94 @@
 import { useTranslation } from 'react-i18next';
-import { send } from '../api/client';
 import { problemOf } from '../api/problem';
 import { useProblemText } from '../frame/problem-text';
 import { hideToast, showToast } from '../frame/toasts';
 import type { EntryKind } from '../resources/kinds';
-import { setWaiting } from './pending-removals';
-import { type BulkDone, sendBulk, useListsChanged } from './queries';
-import type { ListRow } from './rows';
+import { type BulkItem, useBulk } from './queries';
+import { type Refused, useRefusals } from './refusals';
 
-/** Milliseconds in which a deletion can be taken back. */
-export const undoTime = 5000;
+/** Milliseconds the notice offers to take the trash back; its clock stands still under pointer and focus. */
+const undoTime = 8000;
+/** Long enough to read why something was not done. */
+const readingTime = 15_000;
 
 interface Removal {
-  rows: readonly ListRow[];
-  /** What the notice says. */
-  summary: string;
+  items: readonly BulkItem[];
+  titleOf: (id: number) => string | undefined;
+  /** What the notice says when so many went. */
+  summary: (gone: readonly BulkItem[]) => string;
+  /** Shows what the server would not do; without it a notice does. */
+  onRefused?: (refused: readonly Refused[]) => void;
 }
 
-const remove = async (kind: EntryKind, rows: readonly ListRow[], keepalive = false) => {
-  const [only] = rows;
-  if (rows.length > 1 || !only) return sendBulk(kind, 'delete', rows, keepalive);
-  await send<void>('DELETE', `/dashboard/${kind}/${only.id}`, undefined, { keepalive });
-  return undefined;
-};
+/** Rows that left the list took the focus with them. */
+function keepFocus() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('#app h1')?.focus({ preventScroll: true });
+}
 
-/** Hides entries at once and deletes them when the undo has run out, or when the page goes away. */
-export function useRemoval(kind: EntryKind, onRefused: (done: BulkDone) => void) {
-  const { t } = useTranslation();
-  const changed = useListsChanged(kind);
+/** Says that something was not done, for as long as it takes to read why. */
+function useFailureNotice() {
   const problemText = useProblemText();
-
-  return ({ rows, summary }: Removal) => {
-    const show = (hidden: boolean) => setWaiting(kind, rows, hidden);
-    const settle = () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', leave);
-      hideToast(toast);
-    };
-    const undo = () => {
-      settle();
-      show(false);
-    };
-    const leave = () => {
-      settle();
-      void remove(kind, rows, true).catch(() => undefined);
-    };
-    const run = async () => {
-      settle();
-      try {
-        const done = await remove(kind, rows);
-        if (done && done.refused.length > 0) onRefused(done);
-      } catch (error) {
-        const detail = problemText(problemOf(error));
-        showToast({ severity: 'error', summary: t('list.remove_failed'), detail });
-      }
-      await changed();
-      show(false);
-    };
-
-    const timer = setTimeout(run, undoTime);
-    window.addEventListener('pagehide', leave);
-    show(true);
-    const toast = showToast({ summary, life: undoTime, action: { label: t('list.undo'), run: undo } });
+  return (summary: string, why: unknown) => {
+    const detail = Array.isArray(why)
+      ? (why as Refused[]).map(({ title, reasons }) => `${title}: ${reasons.join('. ')}`).join('; ')
+      : problemText(problemOf(why));
+    showToast({ severity: 'error', summary, detail, life: readingTime });
   };
+}
+
+/** Says what went into the trash, and offers to take it back: one request, which puts all of it back as it was. */
+export function useTrashNotice(kind: EntryKind) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useBulk(kind);
+  const failed = useFailureNotice();
+  const refusals = useRefusals();
+
+  const undo = async (gone: readonly BulkItem[], titleOf: Removal['titleOf']) => {
+    try {
+      const done = await mutateAsync({ action: 'undo', rows: gone });
+      // Too late, or a hand that is not one's own: restoring is left.
+      const late = new Set(done.refused.filter(({ status }) => status === 403).map(({ id }) => id));
+      const refused = refusals(done, titleOf).map((one) =>
+        late.has(one.id) ? { ...one, reasons: [t('list.undo_over')] } : one,
+      );
+      if (done.done.length > 0) showToast({ summary: t('list.undone') });
+      if (refused.length > 0) failed(t('list.undo_failed'), refused);
+    } catch (error) {
+      failed(t('list.undo_failed'), error);
+    }
+  };
+
+  return (gone: readonly BulkItem[], titleOf: Removal['titleOf'], summary: string) => {
+    const run = () => {
+      hideToast(toast);
+      void undo(gone, titleOf);
+    };
+    const toast = showToast({ summary, life: undoTime, action: { label: t('list.undo'), run } });
+    requestAnimationFrame(keepFocus);
+  };
+}
+
+/** Puts entries into the trash at once, and offers to take that back. Resolves to whether anything went. */
+export function useRemoval(kind: EntryKind) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useBulk(kind);
+  const notice = useTrashNotice(kind);
+  const failed = useFailureNotice();
+  const refusals = useRefusals();
+
+  const remove = async ({ items, titleOf, summary, onRefused }: Removal): Promise<boolean> => {
+    try {
+      const done = await mutateAsync({ action: 'delete', rows: items });
+      const gone = done.done.map(({ id, version }) => ({ id, version }));
+      if (gone.length > 0) notice(gone, titleOf, summary(gone));
+      const refused = refusals(done, titleOf);
+      if (refused.length > 0) (onRefused ?? ((all) => failed(t('list.remove_failed'), all)))(refused);
+      return gone.length > 0;
+    } catch (error) {
+      failed(t('list.remove_failed'), error);
+      return false;
+    }
+  };
+  return { remove, busy: isPending };
 }

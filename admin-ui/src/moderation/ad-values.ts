@@ -9,10 +9,11 @@ function contactOf(values: Values, ad: Ad | null): Pick<AdDraft, 'contact'> {
   const number = contact.phone || null;
   const before = ad?.contact;
   const apps = number === null ? [] : (contact.phone_apps ?? []);
-  const shown = number !== null && contact.show_phone === true;
+  // A tick beside no number says nothing: one that comes later is shown.
+  const shown = number === null || contact.show_phone === true;
   const same =
-    number === (before?.phone ?? null) &&
-    shown === (before?.show_phone === true) &&
+    number === (before?.phone || null) &&
+    (number === null || shown === before?.show_phone) &&
     apps.join() === (before?.phone_apps ?? []).join();
   return same ? {} : { contact: { phone: number, phone_apps: apps, show_phone: shown } };
 }

@@ -147,7 +147,7 @@ const unsaid: Omit<Ad, 'id' | 'pid' | 'version'> = {
   gallery: [],
   fields: {},
   texts: { ua: null, us: null },
-  contact: { phone: null, phone_apps: [], show_phone: false },
+  contact: { phone: null, phone_apps: [], show_phone: true },
   term_days: 30,
   created_at: '',
   updated_at: '',

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem';
 import { Button } from '../frame/button';
 import { Dialog } from '../frame/dialog';
 import { useErrorText, useProblemText } from '../frame/problem-text';
 import { showToast } from '../frame/toasts';
+import { useTrashNotice } from '../list/use-removal';
 import { shell } from '../shell';
 import { type ActionInput, type Ad, type AdAction, titleOf } from './ad';
 import { DecisionDialog } from './decision-dialog';
@@ -32,18 +33,32 @@ export function useAdActions(onDone?: (ad: Ad, action: AdAction) => void) {
   const errorText = useErrorText();
   const { word } = useAdWords();
   const act = useAdAction();
+  const trashed = useTrashNotice('advertisements');
   const [asking, setAsking] = useState<Asking | null>(null);
   const [failure, setFailure] = useState<string>();
+  // Keys and clicks come faster than the buttons learn that something is under way.
+  const running = useRef(false);
 
   const perform = ({ ad, action }: Asking, input?: ActionInput) => {
+    if (running.current) return;
+    running.current = true;
     setFailure(undefined);
     act.mutate(
       { ad, action, input },
       {
+        onSettled: () => {
+          running.current = false;
+        },
         onSuccess: (written) => {
           setAsking(null);
           const title = titleOf(written, shell.locale).text;
-          showToast({ summary: t(`moderation.done.${action}`), detail: title });
+          if (action === 'delete')
+            trashed(
+              [{ id: written.id, version: written.version }],
+              () => title,
+              t('list.removed', { title }),
+            );
+          else showToast({ summary: t(`moderation.done.${action}`), detail: title });
           onDone?.(written, action);
         },
         onError: (error) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Schema } from '../api/call';
@@ -78,9 +79,20 @@ function PublishLine({ item, onChoose }: { item: Publish; onChoose?: () => void 
 const isEntryKind = (collection: string): collection is EntryKind =>
   (entryKinds as readonly string[]).includes(collection);
 
+const parts = ['settings', 'categories', 'tags', 'locations', 'people', 'redirects', 'time'] as const;
+
+/** What a publish was about: an entry, by time or by somebody, or a part of the site. */
+function subjectTitle({ collection, id, title, cause }: Subject, t: TFunction): string {
+  const room = collection.split('/')[0];
+  const part = id === null && parts.find((known) => known === room);
+  if (part) return t(`publication.part.${part}`);
+  const name = title || t('list.untitled');
+  return cause === 'change' ? name : t(`publication.cause.${cause}`, { title: name });
+}
+
 function SubjectLink({ subject, onChoose }: { subject: Subject; onChoose?: () => void }) {
   const { t } = useTranslation();
-  const title = subject.title || t('list.untitled');
+  const title = subjectTitle(subject, t);
   if (subject.id === null || !isEntryKind(subject.collection)) return title;
   return (
     <Link to={editPath(subject.collection, subject.id)} onClick={onChoose}>

@@ -57,15 +57,18 @@ export function useWrite<K extends Kind>(kind: K) {
   });
 }
 
-export const usePreview = <K extends Kind>(kind: K, draft: EntryDraft<K>, locale: Locale) =>
-  useDrawn({ kind, draft, locale }, drawEntry);
+/** `id`: what it is a draft of, whose dates the page shows. */
+export const usePreview = <K extends Kind>(kind: K, draft: EntryDraft<K>, locale: Locale, id?: number) =>
+  useDrawn({ kind, draft, locale, id }, drawEntry);
 
 const drawEntry = <K extends Kind>({
   kind,
   draft,
   locale,
+  id,
 }: {
   kind: K;
   draft: EntryDraft<K>;
   locale: Locale;
-}) => resource(kind).preview(draft, locale);
+  id: number | undefined;
+}) => resource(kind).preview(draft, locale, id);

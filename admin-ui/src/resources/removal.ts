@@ -2,10 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useRemoval } from '../list/use-removal';
 import type { EntryKind } from './kinds';
 
-/** Deletes one entry, with a while in which it can be taken back. */
+/** Puts one entry into the trash, whatever its version; resolves to whether it went. */
 export function useRemoveWithUndo(kind: EntryKind) {
   const { t } = useTranslation();
-  const remove = useRemoval(kind, () => undefined);
-  return (id: number, title: string) =>
-    remove({ rows: [{ id, version: 0 }], summary: t('list.removed', { title }) });
+  const { remove, busy } = useRemoval(kind);
+  return {
+    busy,
+    remove: (id: number, title: string) =>
+      remove({ items: [{ id }], titleOf: () => title, summary: () => t('list.removed', { title }) }),
+  };
 }

@@ -22,10 +22,9 @@ export function resource<K extends Kind>(kind: K) {
     },
     act: (id: number, version: number, action: EntryAction, note?: string) =>
       send<Written<K>>('POST', `${base}/${id}/${action}`, note ? { version, note } : { version }),
-    remove: (id: number, keepalive = false) =>
-      send<void>('DELETE', `${base}/${id}`, undefined, { keepalive }),
-    preview: (draft: EntryDraft<K>, locale: Locale) =>
-      send<{ url: string }>('POST', `${base}/preview`, draft, { query: { locale } }),
+    /** `id`: what it is a draft of, whose dates the page shows. */
+    preview: (draft: EntryDraft<K>, locale: Locale, id?: number) =>
+      send<{ url: string }>('POST', `${base}/preview`, draft, { query: { locale, id } }),
   };
 }
 

@@ -12,9 +12,14 @@ const shouts = (title) => {
   const upper = letters.filter((char) => char !== char.toLowerCase());
   return letters.length >= 5 && upper.length * 10 > letters.length * 7;
 };
+const mixedWord = (title) =>
+  title.split(/\P{L}/u).find((word) => /\p{Script=Cyrillic}/u.test(word) && /[a-z]/i.test(word));
 const contactIn = (text) => /(\+?\d[\s().-]*){7,}|[^\s@]+@[^\s@]+\.[a-z]{2,}|https?:\/\/|www\./i.test(text);
 const links = (text) =>
   (text.match(/https?:\/\/\S+|www\.\S+|\b[a-z0-9-]+\.(com|org|net|ua|us)\b/gi) ?? []).length;
+
+/** A tick beside an empty field says nothing: a number that comes later is shown. */
+export const shownWith = (contact) => ({ ...contact, show_phone: contact.show_phone || !contact.phone });
 
 /** A draft over what is there, in the shape it is stored in. */
 export function overlaid(ad, { texts, fields, contact, ...sent }) {
@@ -32,7 +37,7 @@ export function overlaid(ad, { texts, fields, contact, ...sent }) {
     gallery: sent.gallery ?? ad.gallery,
     term_days: sent.term_days ?? ad.term_days,
     ...draft,
-    contact: { ...ad.contact, ...contact, phone: phone.replaceAll(/[\s().-]/g, '') },
+    contact: shownWith({ ...ad.contact, ...contact, phone: phone.replaceAll(/[\s().-]/g, '') }),
   };
 }
 
@@ -53,6 +58,8 @@ function ofTexts({ texts, fields }) {
     const { title = '', body = '' } = text ?? {};
     if (contactIn(title)) found.push(wrong(`texts.${locale}.title`, 'contact_in_title'));
     if (shouts(title)) found.push(wrong(`texts.${locale}.title`, 'shouting'));
+    const word = mixedWord(title);
+    if (word) found.push(wrong(`texts.${locale}.title`, 'mixed_script', { word }));
     const m = links(body);
     if (m > 3) found.push(wrong(`texts.${locale}.body`, 'too_many', { n: 3, m }));
   }

@@ -241,24 +241,29 @@ const tooOften = ({ texts }) =>
   texts?.ua?.title?.includes('ліміт') &&
   problem(429, 'rate-limited', { key: 'rate_limited', params: { n: 300 } });
 
+const blank = () =>
+  Object.assign(
+    ad('draft', '', {
+      version: 0,
+      gallery: [],
+      category: null,
+      location: null,
+      texts: { ua: null, us: null },
+      contact: { phone: '', phone_apps: [], show_phone: false },
+    }),
+    { fields: {} },
+  );
+
 function create({ body, user }) {
   const refused = tooOften(body);
   if (refused) return refused;
-  const blank = ad('draft', '', {
-    version: 0,
-    gallery: [],
-    category: null,
-    location: null,
-    texts: { ua: null, us: null },
-    contact: { phone: '', phone_apps: [], show_phone: false },
-  });
-  Object.assign(blank, { fields: {}, by: user?.id });
-  const { draft, problems } = read(blank, body, false);
+  const item = Object.assign(blank(), { by: user?.id });
+  const { draft, problems } = read(item, body, false);
   if (problems.length > 0) return invalid(problems);
-  store.unshift(blank);
-  write(blank, draft);
-  blank.slug = `${slugify(blank.title.ua ?? blank.title.us)}-${blank.pid}`;
-  return written(blank, 201);
+  store.unshift(item);
+  write(item, draft);
+  item.slug = `${slugify(item.title.ua ?? item.title.us)}-${item.pid}`;
+  return written(item, 201);
 }
 
 function save(item, { body }) {
@@ -280,7 +285,9 @@ function appeal(text = '') {
 }
 
 function act(item, action, body) {
-  if (!actionsOf[item.state].includes(action)) return wrongState();
+  // Undo is offered by the notice of the trash alone, to who put it there.
+  if (!(action === 'undo' && item.state === 'trashed') && !actionsOf[item.state].includes(action))
+    return wrongState();
   if (action === 'submit') {
     const { problems } = read(item, {}, true);
     const all = [...(body.agree ? [] : [wrong('agree', 'must_accept')]), ...problems];
@@ -289,7 +296,7 @@ function act(item, action, body) {
   const refused = action === 'appeal' && appeal(body.text);
   if (refused) return refused;
   if (body.version !== undefined && body.version !== item.version) return stale('Роман Гнатюк', shown(item));
-  if (action === 'restore') item.state = item.before ?? 'draft';
+  if (action === 'restore' || action === 'undo') item.state = item.before ?? 'draft';
   else if (action === 'appeal') item.decision.appeal_text = body.text;
   else {
     item.before = item.state;
@@ -302,6 +309,7 @@ function act(item, action, body) {
 
 const steps = new Set([
   ...Object.values(actionsOf).flat(),
+  'undo',
   'approve',
   'reject',
   'block',
@@ -309,6 +317,15 @@ const steps = new Set([
   'expire',
   'erase',
 ]);
+
+/** Everything that would be wrong with a draft when it is submitted. */
+function checked({ body, query }) {
+  const id = query.get('id');
+  const item = id ? store.find((one) => one.id === Number(id)) : blank();
+  if (!item) return notFound();
+  const { problems } = read(item, body, true);
+  return problems.length > 0 ? invalid(problems) : none;
+}
 
 let uploads = 0;
 
@@ -321,6 +338,7 @@ export function handleAds({ method, path, query, body, user }) {
     return ok(picture(`up${uploads}`).media, 201);
   }
   if (!path.startsWith('/cabinet/ads')) return undefined;
+  if (path === '/cabinet/ads/check') return checked({ body, query });
   if (path === '/cabinet/ads/preview') return ok({ url: `/api/preview/${query.get('locale')}` });
   if (path === '/cabinet/ads') return method === 'GET' ? list(query) : create({ body, user });
   const [, id, action] = /^\/cabinet\/ads\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];

@@ -218,8 +218,21 @@ function save(entry, { body, query, user }) {
   return written(entry, user);
 }
 
+/** What is in the trash, as it was before; by whom. */
+const trashed = new Map();
+
+function undo(entry, user) {
+  const kept = trashed.get(entry);
+  if (entry.status !== 'trashed') return { refused: wrongState() };
+  if (kept?.by !== user.id) return { refused: forbidden() };
+  trashed.delete(entry);
+  Object.assign(entry, kept.before, { version: entry.version + 1 });
+  return { entry };
+}
+
 /** One step, or why not. Answers the entry, or a refusal with a `status`. */
 function step(entry, action, act, user) {
+  if (action === 'undo') return undo(entry, user);
   const { to, refused } = decide(action, entry, user);
   if (refused) return { refused: refusal(refused) };
   if (act.version !== undefined && act.version !== null && act.version !== entry.version)
@@ -242,6 +255,8 @@ function step(entry, action, act, user) {
     entry.gone = true;
     return { entry };
   }
+  if (to === 'trashed') trashed.set(entry, { by: user.id, before: { ...entry } });
+  else trashed.delete(entry);
   entry.status = to;
   entry.version += 1;
   entry.updated_at = now();

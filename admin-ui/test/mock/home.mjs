@@ -36,8 +36,13 @@ const publishes = Array.from({ length: 8 }, (_, index) => ({
     index === 3
       ? []
       : [
-          { collection: 'news', id: index + 1, title: stories[index].texts.ua.title },
-          ...(index === 1 ? [{ collection: 'tags', id: 1, title: 'школа' }] : []),
+          {
+            collection: 'news',
+            id: index + 1,
+            title: stories[index].texts.ua.title,
+            cause: index === 2 ? 'scheduled' : 'change',
+          },
+          ...(index === 1 ? [{ collection: 'settings', id: null, title: '', cause: 'change' }] : []),
         ],
 }));
 

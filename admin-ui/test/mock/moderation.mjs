@@ -1,3 +1,4 @@
+import { shownWith } from './ad-rules.mjs';
 import { toList, toStaff } from './ad-shape.mjs';
 import {
   ago,
@@ -69,6 +70,7 @@ const offers = (ad, { role }) =>
   role === 'admin' && ad.state !== 'trashed' ? [...offered[ad.state], 'delete'] : offered[ad.state];
 const steps = [
   ...new Set(Object.values(offered).flat()),
+  'undo',
   'delete',
   'unblock',
   'withdraw',
@@ -254,6 +256,7 @@ function read(ad, { texts, fields, contact, gallery, version: _, ...sent }, whol
     ),
   ];
   if (draft.contact.phone) draft.contact.phone = draft.contact.phone.replaceAll(/[\s().-]/g, '');
+  draft.contact = shownWith(draft.contact);
   return { draft, problems };
 }
 
@@ -311,9 +314,21 @@ function refusal(ad, action, body, user) {
   return isStale ? stale('Роман Гнатюк', view(ad, user)) : undefined;
 }
 
+/** What is in the trash, as it was before; by whom. */
+const trashed = new Map();
+
 function act(ad, action, body, user) {
+  if (action === 'undo' && ad.state === 'trashed') {
+    const kept = trashed.get(ad);
+    if (kept?.by !== user.id) return forbidden();
+    trashed.delete(ad);
+    Object.assign(ad, kept.before, { version: ad.version + 1 });
+    return written(ad, user);
+  }
   const refused = refusal(ad, action, body, user);
   if (refused) return refused;
+  if (action === 'delete') trashed.set(ad, { by: user.id, before: { ...ad } });
+  else trashed.delete(ad);
   ad.state = becomes[action] ?? ad.state;
   ad.version += 1;
   ad.updated_at = now();

@@ -50,7 +50,7 @@ function shell(response, path) {
     (file) => `<link rel="modulepreload" href="/dashboard/assets/${file}">`,
   );
   const page = `<!doctype html><html lang="${us ? 'en' : 'uk'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Visnyk</title>
-<link rel="stylesheet" nonce="${nonce}" href="/dashboard/assets/${css[0]}">${links.join('')}</head><body><main id="main"><div id="app" data-locale="${us ? 'us' : 'ua'}" data-area="${area}" data-status="200"></div>
+<link rel="stylesheet" nonce="${nonce}" href="/dashboard/assets/${css[0]}">${links.join('')}</head><body><main id="main"><div id="app" data-locale="${us ? 'us' : 'ua'}" data-area="${area}" data-status="200" data-tz="America/Chicago"></div>
 <script type="module" nonce="${nonce}" src="/dashboard/assets/${entry}"></script></body></html>`;
   html(
     response,

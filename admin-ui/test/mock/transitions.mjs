@@ -4,6 +4,8 @@ import { admins, editors } from './answers.mjs';
 const atWork = ['draft', 'review', 'scheduled', 'published', 'archived'];
 const ownerToo = { own: ['author'], any: editors };
 const anyone = { own: [], any: editors };
+/** It is asked of who put it there, not of a role. */
+const nobody = { own: [], any: [] };
 const admin = { own: [], any: admins };
 const rows = [
   ['save', atWork, ownerToo],
@@ -18,6 +20,7 @@ const rows = [
   ['delete', ['review', 'scheduled', 'archived'], anyone, 'trashed'],
   ['delete', ['published'], admin, 'trashed'],
   ['restore', ['trashed'], ownerToo, 'draft'],
+  ['undo', ['trashed'], nobody, 'before'],
   ['erase', ['trashed'], admin, 'erased'],
 ];
 

@@ -29,7 +29,7 @@ pub struct Contact {
     /// E.164, or nothing.
     pub phone: String,
     pub phone_apps: Vec<String>,
-    /// Whether readers may ask for the number.
+    /// Whether readers may ask for the number. Without one it says what will be of the first: they may.
     pub show_phone: bool,
 }
 
@@ -147,7 +147,7 @@ fn category(draft: &Draft<'_>, rules: &AdRules, site: &Site, found: &mut Vec<Pro
         found.push(Problem::new("location", "required"));
     }
     let deal = draft.word("deal");
-    if !rules.deals.is_empty() && !rules.deals.iter().any(|allowed| allowed == deal) {
+    if !deal.is_empty() && !rules.deals.is_empty() && !rules.deals.iter().any(|allowed| allowed == deal) {
         let problem = Problem::new("fields.deal", "bad_choice").with("value", deal);
         found.push(problem.with("known", rules.deals.join(", ")));
     }

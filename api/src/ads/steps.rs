@@ -116,12 +116,14 @@ pub enum Action {
     /// Into the trash.
     Delete,
     Restore,
+    /// Out of the trash as if it had never come there.
+    Undo,
     /// Out of the trash for good.
     Erase,
 }
 
 impl Action {
-    pub const ALL: [Action; 22] = [
+    pub const ALL: [Action; 23] = [
         Action::Save,
         Action::Submit,
         Action::Withdraw,
@@ -143,6 +145,7 @@ impl Action {
         Action::Appeal,
         Action::Delete,
         Action::Restore,
+        Action::Undo,
         Action::Erase,
     ];
 
@@ -192,6 +195,7 @@ impl Action {
             Action::Appeal => "appeal",
             Action::Delete => "delete",
             Action::Restore => "restore",
+            Action::Undo => "undo",
             Action::Erase => "erase",
         }
     }

@@ -2,6 +2,7 @@
 //! as data.
 
 use super::steps::{Action, Party, State};
+use crate::transitions::UNDO;
 use generator::model::Settings;
 use jiff::{SignedDuration, Timestamp};
 
@@ -28,6 +29,10 @@ pub enum Condition {
     Rested,
     /// In the trash for no longer than [`Terms::trash`] days.
     Recent,
+    /// Whoever asks has put it into the trash, and nothing has changed it since.
+    Trasher,
+    /// No longer ago than [`UNDO`].
+    Undoable,
     /// In the trash for at least as long.
     TrashOver,
     /// In the archive for at least [`Terms::archive`] days.
@@ -66,7 +71,7 @@ impl Condition {
             Condition::Unchanged => "text_changed",
             Condition::TriesLeft => "only_appeal",
             Condition::TriesSpent => "not_yet_appeal",
-            Condition::Within(_) | Condition::Recent => "too_late",
+            Condition::Within(_) | Condition::Recent | Condition::Undoable => "too_late",
             Condition::Past(_)
             | Condition::LastDays
             | Condition::Rested
@@ -80,6 +85,7 @@ impl Condition {
             Condition::Appealed => "not_appealed",
             Condition::Reason | Condition::Words => "required",
             Condition::Unmoderated
+            | Condition::Trasher
             | Condition::LowRisk
             | Condition::Untried
             | Condition::Editorial
@@ -155,6 +161,8 @@ pub struct Facts {
     pub untried: bool,
     pub editorial: bool,
     pub hard_rule: bool,
+    /// It was put into the trash by whoever asks.
+    pub trasher: bool,
 }
 
 impl Facts {
@@ -176,6 +184,8 @@ impl Facts {
                 self.bumped_at.is_none_or(|at| self.now.duration_since(at) >= days(self.terms.bump))
             }
             Condition::Recent => age <= days(self.terms.trash),
+            Condition::Trasher => self.trasher,
+            Condition::Undoable => age <= UNDO,
             Condition::TrashOver => age >= days(self.terms.trash),
             Condition::ArchiveOver => age >= days(self.terms.archive),
             Condition::Paused => self.paused,
@@ -224,13 +234,16 @@ struct Row {
 
 use Condition::{
     Appealable, Appealed, ArchiveOver, Changed, EditWaits, Editorial, Flagged, HardRule, LastDays, LowRisk,
-    Mended, Past, Paused, Reason, Recent, Rested, TrashOver, TriesLeft, TriesSpent, Unchanged, Unexpired,
-    Unmoderated, Untried, Verified, Within, Words,
+    Mended, Past, Paused, Reason, Recent, Rested, TrashOver, Trasher, TriesLeft, TriesSpent, Unchanged,
+    Undoable, Unexpired, Unmoderated, Untried, Verified, Within, Words,
 };
 use Party::{Admin, Editor, Owner, System};
 
 const ANYONE: &[(Party, Conditions)] = &[(Owner, &[]), (Editor, &[]), (Admin, &[])];
 const STAFF: &[(Party, Conditions)] = &[(Editor, &[]), (Admin, &[])];
+
+const TRASHER: &[(Party, Conditions)] =
+    &[(Owner, &[Trasher, Undoable]), (Editor, &[Trasher, Undoable]), (Admin, &[Trasher, Undoable])];
 
 const fn row(action: Action, from: &'static [State], to: To, by: &'static [(Party, Conditions)]) -> Row {
     Row { action, from, to, by }
@@ -365,6 +378,7 @@ const ROWS: &[Row] = &[
         &[(Owner, &[]), (Admin, &[])],
     ),
     row(Action::Restore, &[State::Trashed], To::Before, &[(Owner, &[Recent]), (Admin, &[])]),
+    row(Action::Undo, &[State::Trashed], To::Before, TRASHER),
     row(Action::Erase, &[State::Trashed], To::Nothing, &[(Admin, &[]), (System, &[TrashOver])]),
     row(Action::Erase, &[State::Archived], To::Nothing, &[(System, &[ArchiveOver])]),
 ];

@@ -10,7 +10,7 @@ use crate::{
         ads::{
             Act, AdDesk, AdDraft, Versioned, Viewer, Writer, describe, entry_id, log, refuse, resemblance,
         },
-        draw_preview,
+        draw_preview, own_preview,
         words::typed_lines,
     },
     http::{JsonBody, QueryInput},
@@ -161,7 +161,8 @@ pub(super) async fn act(
     let action = Action::from_code(&word).ok_or_else(Problem::not_found)?;
     let sent = Act::parse(&body)?;
     let now = app.clock.now();
-    let facts = crate::ads::Facts { words: true, reason: true, ..record.facts(now) };
+    let trasher = record.is_trashed_by(me.user.id);
+    let facts = crate::ads::Facts { words: true, reason: true, trasher, ..record.facts(now) };
     // Refusals come before opinions about what was sent; the store decides again within the step.
     let to = decide(action, Party::Owner, record.state(now), &facts).map_err(Error::Ad)?;
     let mut act = AdAct { version: sent.version, ..AdAct::default() };
@@ -178,7 +179,8 @@ pub(super) async fn act(
             act.version.get_or_insert(record.entry.version);
         }
         Action::Appeal => act.text = appeal(sent.text.as_deref().unwrap_or_default())?,
-        _ if record.shows(action, to, now) => {
+        // What is taken back was shown as it was.
+        _ if action != Action::Undo && record.shows(action, to, now) => {
             desk(&app, &me).ready(&record)?;
             // What was held against the rules is what the step is about.
             act.version.get_or_insert(record.entry.version);
@@ -219,6 +221,25 @@ async fn take(
 #[derive(Deserialize)]
 pub(super) struct In {
     locale: Option<Locale>,
+    /// What it is a draft of.
+    id: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Of {
+    id: Option<String>,
+}
+
+/// Holds what stands in the form against everything it will be held against when it is sent in. Nothing is stored.
+pub(super) async fn check(
+    me: SignedIn,
+    AppState(app): AppState<Shared>,
+    QueryInput(of): QueryInput<Of>,
+    JsonBody(sent): JsonBody<Map<String, Value>>,
+) -> Answer<StatusCode> {
+    let current = of.id.map(|id| own(&app, &me, &id)).transpose()?;
+    desk(&app, &me).read(sent, current.as_ref(), Stage::Publish, vec![])?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Draws what the owner has in the form, saved or not.
@@ -228,7 +249,10 @@ pub(super) async fn preview(
     QueryInput(shown): QueryInput<In>,
     JsonBody(sent): JsonBody<Map<String, Value>>,
 ) -> Answer<Json<Value>> {
-    let document = desk(&app, &me).sketch(sent)?;
+    let mut document = desk(&app, &me).sketch(sent)?;
+    if let Some(id) = shown.id {
+        own_preview(&mut document, &own(&app, &me, &id)?.entry);
+    }
     let by = PreviewFor::Owner(me.user.id);
     let url = draw_preview(&app, document, shown.locale.unwrap_or(Locale::Ua), by).await?;
     Ok(Json(json!({ "url": url })))

@@ -48,6 +48,7 @@ fn advertisements() -> Routes {
         .get("/api/cabinet/ads", ads::list)
         .post("/api/cabinet/ads", ads::create)
         .post("/api/cabinet/ads/preview", ads::preview)
+        .post("/api/cabinet/ads/check", ads::check)
         .get("/api/cabinet/ads/{id}", ads::read)
         .put("/api/cabinet/ads/{id}", ads::update)
         .delete("/api/cabinet/ads/{id}", ads::remove)

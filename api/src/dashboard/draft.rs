@@ -21,6 +21,8 @@ use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 
 const LONGEST_NOTE: usize = 1000;
+/// The address of a draft that has none yet: the store makes the real one.
+pub(super) const UNNAMED: &str = "new";
 
 /// A checked draft.
 pub(super) struct Draft {
@@ -273,8 +275,7 @@ impl Desk<'_> {
             }
         }
         value.remove("staff_note");
-        // The store makes the real one where none is asked for.
-        value.insert("slug".to_owned(), slug.map_or("new", Slug::as_str).into());
+        value.insert("slug".to_owned(), slug.map_or(UNNAMED, Slug::as_str).into());
         value.insert("kind".to_owned(), json!(self.kind));
         value.entry("fields").or_insert_with(|| json!({}));
         let entry: Entry =

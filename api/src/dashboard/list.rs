@@ -160,6 +160,7 @@ fn line(kind: Kind, row: &EntryRow, asking: &Asking) -> Value {
         state: State::of(row.status, row.publish_at.filter(|_| public), now),
         author: row.author.as_ref().map(|author| author.id),
         changed_at: row.updated_at,
+        trashed: None,
     };
     json!({
         "id": row.id,

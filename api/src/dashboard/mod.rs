@@ -32,7 +32,7 @@ pub use event_streams::{EventStreams, STREAMS, STREAMS_PER_SESSION};
 pub use preview::Previews;
 pub use words::typed_line;
 
-pub(crate) use preview::{Viewer as PreviewFor, draw as draw_preview};
+pub(crate) use preview::{Viewer as PreviewFor, draw as draw_preview, own as own_preview};
 pub(crate) use users::KEYS as USER_KEYS;
 
 use crate::{http::Routes, jobs::ARCHIVE_LIMIT, media::UPLOAD_LIMIT};

@@ -2,7 +2,8 @@
 
 use super::{
     ads::{AdDesk, Writer},
-    draft::Desk,
+    draft::{Desk, UNNAMED},
+    resource::entry_id,
 };
 use crate::{
     app::Shared,
@@ -10,6 +11,7 @@ use crate::{
     http::{JsonBody, QueryInput},
     limits::{Limited, Who},
     problem::{Answer, Problem},
+    store::EntryRecord,
     token,
 };
 use axum::{
@@ -96,6 +98,8 @@ fn make_room(drawn: &mut VecDeque<Drawn>, most: usize, counts: impl Fn(Viewer) -
 #[derive(Deserialize)]
 pub(super) struct In {
     locale: Option<Locale>,
+    /// What it is a draft of.
+    id: Option<String>,
 }
 
 /// Draws what the editor has in the form, saved or not.
@@ -107,13 +111,26 @@ pub(super) async fn create(
     JsonBody(sent): JsonBody<Map<String, Value>>,
 ) -> Answer<Json<Value>> {
     let now = app.clock.now();
-    let document = if kind == Kind::Advertisements {
+    let mut document = if kind == Kind::Advertisements {
         AdDesk { store: &app.store, writer: Writer::Editor, now }.sketch(sent)?
     } else {
         Desk { store: &app.store, kind, now }.sketch(sent)?
     };
+    if let Some(id) = shown.id {
+        own(&mut document, &app.store.entry(kind, entry_id(&id)?)?);
+    }
     let url = draw(&app, document, shown.locale.unwrap_or(Locale::Ua), Viewer::Staff(staff.user.id)).await?;
     Ok(Json(json!({ "url": url })))
+}
+
+/// Gives a draft what the form does not send and its page says: the dates and the address of what it is a draft of.
+pub(crate) fn own(document: &mut Document, record: &EntryRecord) {
+    let (entry, known) = (&mut document.entry, &record.document.entry);
+    entry.published_at = record.published_at;
+    entry.updated_at = known.updated_at;
+    if entry.slug.as_str() == UNNAMED {
+        entry.slug = known.slug.clone();
+    }
 }
 
 /// Where pages that are drawn for staff find pictures that are not published.
@@ -134,7 +151,10 @@ pub(crate) async fn draw(
     if document.entry.ua.is_none() && document.entry.us.is_none() {
         return Err(Problem::field("texts.ua.title", "required", json!({})));
     }
-    document.entry.published_at.get_or_insert(now);
+    let entry = &mut document.entry;
+    // What waits for its time has the date of that time.
+    let waits = entry.publish_at.filter(|at| *at > now && entry.published_at.is_none_or(|first| first > now));
+    entry.published_at = waits.or(entry.published_at).or(Some(now));
     let pages = app.pages.clone();
     let html = tokio::task::spawn_blocking(move || pages.preview(locale, &document.entry, &document.bodies))
         .await

@@ -43,8 +43,17 @@ pub(super) const ROWS: &[Endpoint] = &[
     row("POST", "/api/cabinet/ads", SignedIn, "A new draft")
         .takes(Body("AdDraft"))
         .gives(&[(201, Json("Ad"))]),
+    row(
+        "POST",
+        "/api/cabinet/ads/check",
+        SignedIn,
+        "Says everything that is wrong with a draft, and stores nothing",
+    )
+    .query(&["id"])
+    .takes(Body("AdDraft"))
+    .gives(DONE),
     row("POST", "/api/cabinet/ads/preview", SignedIn, "Draws a draft in the look of its page")
-        .query(&["locale"])
+        .query(&["locale", "id"])
         .takes(Body("AdDraft"))
         .gives(&[(200, Json("Address"))]),
     row("GET", "/api/cabinet/ads/{id}", SignedIn, "One of the user’s own advertisements")

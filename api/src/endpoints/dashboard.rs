@@ -112,7 +112,7 @@ pub(super) const ENTRIES: &[Endpoint] = &[
     .takes(Body("Draft"))
     .gives(&[(201, Json("Written")), (204, Nothing)]),
     row("POST", "/api/dashboard/{collection}/preview", Collection, "Renders a draft with its page template")
-        .query(&["locale"])
+        .query(&["locale", "id"])
         .takes(Body("Draft"))
         .gives(&[(200, Json("Address"))]),
     row("GET", "/api/dashboard/{collection}/{id}", Collection, "An entry").gives(&[(200, Json("Entry"))]),

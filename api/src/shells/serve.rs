@@ -55,6 +55,7 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
         nonce: nonce.clone(),
         script: app.bundle.script(),
         styles: app.bundle.styles(),
+        tz: app.store.site().map(|site| site.settings.tz.clone()).unwrap_or_default(),
         icons: app.icons.outside().join(" "),
     };
     let html = match app.pages.shell(locale, path, part.layout, view) {

@@ -26,6 +26,8 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/016_site_uses.sql")),
     M::up(include_str!("migrations/017_indexes.sql")),
     M::up(include_str!("migrations/018_deliveries.sql")),
+    M::up(include_str!("migrations/019_undo.sql")),
+    M::up(include_str!("migrations/020_translated_from.sql")),
 ];
 
 /// For every connection. WAL itself is a property of the file and set by the writer.

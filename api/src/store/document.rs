@@ -1,6 +1,7 @@
 //! Entries as JSON text in `revisions` and `live`, and the columns of `entries` derived from them.
 
 use super::{Result, row};
+use crate::token;
 use generator::{
     format,
     model::{Document, Entry, Fields, Locale, Text, Translation},
@@ -80,20 +81,114 @@ pub(super) fn fold(text: &str) -> String {
     text.to_lowercase().replace(['\u{2019}', '\u{2bc}', '`'], "'")
 }
 
+/// A document before a save, and what its English side was worth.
+pub(super) struct Before<'a> {
+    pub document: &'a Document,
+    pub state: Translation,
+    /// Digest of the text it was made from.
+    pub from: Option<&'a [u8]>,
+}
+
+/// The English side after a save.
+pub(super) struct Translated {
+    pub state: Translation,
+    pub from: Option<Vec<u8>>,
+}
+
+fn side(document: &Document, locale: Locale) -> (Option<&Text>, &str) {
+    (document.entry.text(locale), &document.bodies[locale.index()])
+}
+
+/// Digest of the Ukrainian text.
+fn source(document: &Document) -> Result<Vec<u8>> {
+    Ok(token::sha256(&[&serde_json::to_vec(&side(document, Locale::Ua))?]).to_vec())
+}
+
 /// What the English side is worth after a save (content-model §1.1: stale once the Ukrainian text changed
-/// after it).
-pub(super) fn translation(document: &Document, before: Option<(&Document, Translation)>) -> Translation {
-    let side = |document: &Document, locale: Locale| {
-        (document.entry.text(locale).cloned(), document.bodies[locale.index()].clone())
+/// after it). It is as good as it was when that text is again the one it was made from.
+pub(super) fn translation(document: &Document, before: Option<&Before<'_>>) -> Result<Translated> {
+    let none = |state| Ok(Translated { state, from: None });
+    let (us, us_body) = side(document, Locale::Us);
+    let Some(text) = us else { return none(Translation::Missing) };
+    if text.title.is_empty() || (us_body.is_empty() && !side(document, Locale::Ua).1.is_empty()) {
+        return none(Translation::Draft);
+    }
+    let now = source(document)?;
+    let Some(before) = before.filter(|before| side(before.document, Locale::Us) == (us, us_body)) else {
+        return Ok(Translated { state: Translation::Ready, from: Some(now) });
     };
-    let (Some(us), us_body) = side(document, Locale::Us) else { return Translation::Missing };
-    let ua = side(document, Locale::Ua);
-    if us.title.is_empty() || (us_body.is_empty() && !ua.1.is_empty()) {
-        return Translation::Draft;
+    let earlier = source(before.document)?;
+    let from = match before.from {
+        Some(from) => Some(from.to_vec()),
+        // Of a time when it was not noted.
+        None => (before.state == Translation::Ready).then(|| earlier.clone()),
+    };
+    let state = if earlier == now {
+        before.state
+    } else if from.as_ref() == Some(&now) {
+        Translation::Ready
+    } else {
+        Translation::Stale
+    };
+    Ok(Translated { state, from })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn of(ua: &str, us: &str) -> Document {
+        let text = |title: &str| (!title.is_empty()).then(|| json!({ "title": title }));
+        let entry = json!({ "slug": "novyna", "kind": "news", "fields": { "kind": "article" }, "ua": text(ua), "us": text(us) });
+        Document { entry: serde_json::from_value(entry).unwrap(), bodies: [ua.to_owned(), us.to_owned()] }
     }
-    let Some((before, state)) = before else { return Translation::Ready };
-    if side(before, Locale::Us) != (Some(us), us_body) {
-        return Translation::Ready;
+
+    /// States after each of the saves.
+    fn states(first: Option<Translation>, saves: &[(&str, &str)]) -> Vec<Translation> {
+        let mut known: Option<(Document, Translated)> = None;
+        let mut states = Vec::new();
+        for (number, (ua, us)) in saves.iter().enumerate() {
+            let document = of(ua, us);
+            let before = known.as_ref().map(|(document, made)| Before {
+                document,
+                state: made.state,
+                from: made.from.as_deref(),
+            });
+            let mut made = translation(&document, before.as_ref()).unwrap();
+            if let Some(state) = first.filter(|_| number == 0) {
+                made = Translated { state, from: None };
+            }
+            states.push(made.state);
+            known = Some((document, made));
+        }
+        states
     }
-    if side(before, Locale::Ua) == ua { state } else { Translation::Stale }
+
+    #[test]
+    fn a_translation_is_as_good_as_the_text_it_was_made_from() {
+        use Translation::{Draft, Missing, Ready, Stale};
+        assert_eq!(
+            states(None, &[("а", ""), ("а", "a"), ("б", "a"), ("а", "a")]),
+            [Missing, Ready, Stale, Ready]
+        );
+        assert_eq!(
+            states(None, &[("а", "a"), ("б", "a"), ("в", "a"), ("а", "a"), ("б", "a")])[1..],
+            [Stale, Stale, Ready, Stale]
+        );
+        // Made anew from what the text is now: the first text is another one.
+        assert_eq!(
+            states(None, &[("а", "a"), ("б", "a"), ("б", "b"), ("а", "b"), ("б", "b")])[1..],
+            [Stale, Ready, Stale, Ready]
+        );
+        assert_eq!(states(None, &[("а", "a"), ("а", "")]), [Ready, Missing]);
+        assert_eq!(states(Some(Ready), &[("а", "a"), ("б", "a"), ("а", "a")]), [Ready, Stale, Ready]);
+        assert_eq!(
+            states(Some(Stale), &[("а", "a"), ("б", "a"), ("а", "a")]),
+            [Stale; 3],
+            "nobody knows from what"
+        );
+        let half = Document { bodies: ["а".to_owned(), String::new()], ..of("а", "a") };
+        assert_eq!(translation(&half, None).unwrap().state, Draft);
+    }
 }

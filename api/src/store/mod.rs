@@ -74,7 +74,7 @@ pub use media::StoredMedia;
 pub use outbox::{Delivery, DueMail, NewMail};
 pub use portal::{Imported, Which};
 pub use publication::Change;
-pub use publishes::{PastPublish, PublishOutcome, PublishSubject};
+pub use publishes::{PastPublish, PublishCause, PublishOutcome, PublishSubject, SubjectCause};
 pub use queues::Queues;
 pub use reklama::Campaign;
 pub use roster::{

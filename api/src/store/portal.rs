@@ -284,19 +284,20 @@ fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: T
         Kind::Advertisements => ads::search(&columns, document),
         _ => columns.search.clone(),
     };
-    let before = known.map(|known| (&known.document, known.translation));
+    let before = known.map(EntryRecord::before_save);
+    let translated = document::translation(document, before.as_ref())?;
     let changed = entry.updated_at.or(entry.published_at).unwrap_or(now);
     let mut write = db.prepare_cached(
         "INSERT INTO entries (id, kind, slug, status, category, location, title_ua, title_us, translation,
                               publish_at, unpublish_at, published_at, expires_at, created_at, updated_at, search,
-                              title_key)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+                              title_key, translated_from)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
          ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, status = excluded.status, category = excluded.category,
              location = excluded.location, title_ua = excluded.title_ua, title_us = excluded.title_us,
              translation = excluded.translation, publish_at = excluded.publish_at,
              unpublish_at = excluded.unpublish_at, published_at = excluded.published_at,
              expires_at = excluded.expires_at, updated_at = excluded.updated_at, search = excluded.search,
-             title_key = excluded.title_key, version = version + 1
+             title_key = excluded.title_key, translated_from = excluded.translated_from, version = version + 1
          RETURNING id",
     )?;
     let id = write.query_row(
@@ -309,7 +310,7 @@ fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: T
             columns.location,
             columns.title_ua,
             columns.title_us,
-            row::word(document::translation(document, before))?,
+            row::word(translated.state)?,
             columns.publish_at,
             columns.unpublish_at,
             row::maybe_seconds(entry.published_at),
@@ -317,7 +318,8 @@ fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: T
             row::seconds(entry.published_at.unwrap_or(now)),
             row::seconds(if known.is_some() { now } else { changed }),
             search,
-            columns.title_key
+            columns.title_key,
+            translated.from
         ],
         |row| row.get(0),
     )?;

@@ -17,7 +17,36 @@ pub struct PublishSubject {
     pub id: Option<i64>,
     /// What the entry was called then; empty for the site.
     pub title: String,
+    #[serde(default)]
+    pub cause: SubjectCause,
 }
+
+/// Why something was published.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SubjectCause {
+    /// Somebody changed it.
+    #[default]
+    Change,
+    /// The time it was scheduled for has come.
+    Scheduled,
+    /// Time has passed in another way: an event is over, a term has ended.
+    Time,
+}
+
+/// What called for a publish.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum PublishCause {
+    /// Every page is looked at.
+    #[default]
+    Everything,
+    /// What was changed, and entries that change by time alone between the publish before, in seconds since 1970, and
+    /// this one.
+    Changes { since: i64, by_time: Vec<i64> },
+}
+
+/// The subject of a publish that no entry called for: the time of a slide or a notice of the site.
+const BY_TIME: &str = "time";
 
 /// What a publish did, in numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,6 +59,7 @@ pub struct PublishOutcome {
     pub pages: u64,
     /// Why it stopped.
     pub error: Option<String>,
+    pub cause: PublishCause,
 }
 
 /// A publish of the past.
@@ -52,9 +82,38 @@ fn subjects(db: &Connection, after: i64, upto: i64) -> Result<Vec<PublishSubject
          WHERE c.seq > ?1 AND c.seq <= ?2 GROUP BY c.kind, c.subject ORDER BY max(c.seq) DESC LIMIT ?3",
     )?;
     let rows = query.query_map([after, upto, MOST_SUBJECTS], |row| {
-        Ok(PublishSubject { collection: row.get(0)?, id: row.get(1)?, title: row.get(2)? })
+        let cause = SubjectCause::Change;
+        Ok(PublishSubject { collection: row.get(0)?, id: row.get(1)?, title: row.get(2)?, cause })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Entries that time alone has changed.
+fn timed(db: &Connection, ids: &[i64], since: i64, now: Timestamp) -> Result<Vec<PublishSubject>> {
+    let mut query = db.prepare_cached(
+        "SELECT e.kind, e.id, coalesce(nullif(e.title_ua, ''), e.title_us, ''), e.publish_at > ?2 AND e.publish_at <= ?3
+         FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value ORDER BY e.publish_at DESC LIMIT ?4",
+    )?;
+    let rows = query.query_map(params![row::list(ids)?, since, row::seconds(now), MOST_SUBJECTS], |row| {
+        let scheduled = row.get::<_, Option<bool>>(3)?.unwrap_or_default();
+        let cause = if scheduled { SubjectCause::Scheduled } else { SubjectCause::Time };
+        Ok(PublishSubject { collection: row.get(0)?, id: row.get(1)?, title: row.get(2)?, cause })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Everything a publish was about, what people did first; empty where every page was looked at.
+fn all_subjects(db: &Connection, outcome: &PublishOutcome, now: Timestamp) -> Result<Vec<PublishSubject>> {
+    let mut all = subjects(db, publication::published_seq(db)?, outcome.seq)?;
+    if let PublishCause::Changes { since, by_time } = &outcome.cause {
+        all.extend(timed(db, by_time, *since, now)?);
+        if all.is_empty() {
+            let (collection, cause) = (BY_TIME.to_owned(), SubjectCause::Time);
+            all.push(PublishSubject { collection, id: None, title: String::new(), cause });
+        }
+    }
+    all.truncate(MOST_SUBJECTS as usize);
+    Ok(all)
 }
 
 /// The newest one, when it failed in the same way: trying again is no news.
@@ -73,7 +132,7 @@ fn note(db: &Connection, outcome: &PublishOutcome, now: Timestamp) -> Result<()>
             .execute(params![id, row::seconds(now)])?;
         return Ok(());
     }
-    let subjects = subjects(db, publication::published_seq(db)?, outcome.seq)?;
+    let subjects = all_subjects(db, outcome, now)?;
     db.prepare_cached(
         "INSERT INTO publishes (seq, at, ms, written, removed, pages, error, subjects)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",

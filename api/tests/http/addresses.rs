@@ -58,6 +58,18 @@ impl Public {
         self.engine.publish(portal.clock.now()).unwrap();
     }
 
+    /// Publishes, and records that as the server does.
+    pub fn publish_on_record(&mut self, portal: &Portal) {
+        let now = portal.clock.now();
+        let report = self.engine.publish(now).unwrap();
+        report.record(&portal.store, false, now).unwrap();
+    }
+
+    /// Every file of it.
+    pub fn files(&self) -> BTreeMap<String, Vec<u8>> {
+        all(self.dir.path())
+    }
+
     pub fn page(&self, slug: &str) -> String {
         std::fs::read_to_string(self.dir.path().join(format!("novyny/{slug}/index.html"))).unwrap_or_default()
     }

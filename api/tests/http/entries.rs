@@ -369,13 +369,31 @@ fn transitions_are_the_table_of_the_content_model() {
         (Action::Save, State::Published, own, 0, Role::Author, plain, Ok(To::Same)),
     ];
     for (action, state, author, days, role, policy, outcome) in rows {
-        let subject = Subject { state, author, changed_at: days_ago(days) };
+        let subject = Subject { state, author, changed_at: days_ago(days), trashed: None };
         let found = decide(action, &ask(role, policy), &subject);
         assert_eq!(found, outcome, "{action:?} {state:?} {role:?} {policy:?}");
     }
+    // (in the trash by, seconds ago, role, outcome): whoever put it there takes it back, whatever they may do besides.
+    let back = Ok(To::Before);
+    for (by, seconds, role, outcome) in [
+        (Some(1), 0, Role::Author, back),
+        (Some(1), 600, Role::Editor, back),
+        (Some(1), 601, Role::Editor, no),
+        (Some(1), 601, Role::Admin, no),
+        (Some(2), 0, Role::Admin, no),
+        (None, 0, Role::Admin, no),
+        (Some(1), 0, Role::Member, no),
+    ] {
+        let since = now.checked_sub(jiff::SignedDuration::from_secs(seconds)).unwrap();
+        let trashed = by.map(|by| (by, since));
+        let subject = Subject { state: State::Trashed, author: others, changed_at: since, trashed };
+        assert_eq!(decide(Action::Undo, &ask(role, plain), &subject), outcome, "{by:?} {seconds} {role:?}");
+        let at_work = Subject { state: State::Published, ..subject };
+        assert!(decide(Action::Undo, &ask(role, plain), &at_work).is_err());
+    }
     for action in Action::ALL {
         for state in State::ALL {
-            let subject = Subject { state, author: own, changed_at: now };
+            let subject = Subject { state, author: own, changed_at: now, trashed: Some((1, now)) };
             for policy in [plain, publishing, editing] {
                 let found = decide(action, &ask(Role::Member, policy), &subject);
                 assert!(found.is_err(), "members decide nothing");

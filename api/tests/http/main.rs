@@ -5,6 +5,7 @@
 mod accounts;
 mod activity;
 mod ad_detours;
+mod ad_form;
 mod ad_time;
 mod addresses;
 mod ads;
@@ -53,8 +54,10 @@ mod sign_in;
 mod site;
 mod statements;
 mod stats;
+mod touched;
 mod transactions;
 mod tree;
+mod undo;
 mod upgrade;
 mod users;
 mod visits;

@@ -15,7 +15,7 @@ use api::{
     publisher::{Engine, PublishError, PublishRefusal, Report},
     server::{Options, Parts, Running},
     shells::{PlainPages, ShellPages},
-    store::{NewEntry, NewUser, OpenOptions, SlugChoice, Store, User},
+    store::{NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, User},
 };
 use generator::{
     model::{Category, Document, Entry, Kind, Locale, Localized, Person, Settings, Site, Slug, Tag, slugify},
@@ -67,6 +67,7 @@ impl Engine for Counting {
             full: false,
             position: None,
             ms: 1,
+            cause: PublishCause::Everything,
         })
     }
 

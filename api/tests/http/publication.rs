@@ -1,11 +1,12 @@
 //! From the commit to the tree, as staff see it.
 
 use crate::{
+    addresses::Public,
     browser::Browser,
     portal::{PASSWORD, Portal, start},
 };
 use api::{access::Role, clock::Clock, dashboard::STREAMS_PER_SESSION};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
@@ -129,7 +130,7 @@ fn an_administrator_accepts_what_a_publish_refused() {
     let (editor, admin) = (portal.signed_in(Role::Editor), portal.signed_in(Role::Admin));
     let accept = |browser: &Browser, code: &str| {
         let path = "/api/dashboard/publication/accept";
-        browser.call("POST", path, Some(&serde_json::json!({ "error_code": code })))
+        browser.call("POST", path, Some(&json!({ "error_code": code })))
     };
     let state = || editor.get("/api/dashboard/publication").json();
     assert_eq!(accept(&admin, "clock_back").status, 409, "nothing was refused");
@@ -271,7 +272,7 @@ fn heard(portal: &Portal, role: Role) -> Vec<String> {
     let reader = portal.browser();
     crate::visits::beat(&reader, &[]);
     let admin = portal.signed_in(Role::Admin);
-    admin.call("POST", "/api/dashboard/jobs", Some(&serde_json::json!({ "what": "pictures" })));
+    admin.call("POST", "/api/dashboard/jobs", Some(&json!({ "what": "pictures" })));
     let lines: Vec<String> = stream.lines().map_while(Result::ok).collect();
     let event = |pair: &[String]| {
         let name = pair[0].strip_prefix("event: ")?;
@@ -314,4 +315,44 @@ fn a_publisher_behind_the_changes_on_record_looks_at_everything() {
     for slug in [unseen, seen] {
         assert!(public.page(&slug).contains("<html"), "{slug}");
     }
+}
+
+#[test]
+fn a_publish_that_time_called_for_names_what_its_time_was() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    let settled = || {
+        wait_for("published", || portal.store.published_seq().unwrap() == portal.store.latest_seq().unwrap());
+    };
+    let draft = crate::entries::draft("Новина, що вийде за розкладом");
+    let made = admin.call("POST", "/api/dashboard/news", Some(&draft)).json();
+    let path = format!("/api/dashboard/news/{}/schedule", made["id"]);
+    let answer = admin.call("POST", &path, Some(&json!({ "publish_at": "2026-11-22T09:00:00Z" })));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    settled();
+    let mut public = Public::of(&portal);
+    public.publish_on_record(&portal);
+    portal.clock.advance(86_400);
+    public.publish_on_record(&portal);
+    let admin = portal.signed_in(Role::Admin);
+    let newest = || admin.get("/api/dashboard/publication/history").json()["items"][0]["subjects"].clone();
+    let title = "Новина, що вийде за розкладом";
+    assert_eq!(
+        newest(),
+        json!([{ "collection": "news", "id": made["id"], "title": title, "cause": "scheduled" }])
+    );
+    // A week later it is no news any more, which feeds and maps say.
+    portal.clock.advance(3 * 86_400);
+    let admin = portal.signed_in(Role::Admin);
+    public.publish_on_record(&portal);
+    let newest = || admin.get("/api/dashboard/publication/history").json()["items"][0]["subjects"].clone();
+    assert_eq!(newest()[0]["cause"], "time", "{}", newest());
+    // What people did has their names, and settings are called so by whoever reads it.
+    let version = admin.get("/api/dashboard/settings").json()["version"].clone();
+    let tagline = json!({ "version": version, "tagline": { "ua": "Новини громади", "us": "" } });
+    let answer = admin.call("PUT", "/api/dashboard/settings", Some(&tagline));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    settled();
+    let settings = json!({ "collection": "settings", "id": null, "title": "", "cause": "change" });
+    assert!(newest().as_array().unwrap().contains(&settings), "{}", newest());
 }

@@ -206,7 +206,10 @@ impl Publisher {
     pub fn touched(&self, record: &Record, named: usize) -> Touched {
         let id = record.entry.id;
         let mut after = self.index.overlay();
-        after.replace(id, Some(Row::of(record, &self.site)));
+        let mut row = Row::of(record, &self.site);
+        // The index stands at the moment of the last publish, and what is published now is public after it.
+        row.from = row.from.min(self.index.as_of());
+        after.replace(id, Some(row));
         let mut targets = BTreeSet::new();
         let mut paths = BTreeSet::new();
         let mut whole = self.stale;

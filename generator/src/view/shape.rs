@@ -375,6 +375,8 @@ pub struct App {
     pub nonce: String,
     pub script: String,
     pub styles: Vec<String>,
+    /// The portal's time zone, in which the app tells and takes times.
+    pub tz: String,
     /// Whom the app may ask for icons that this site does not have, between spaces; mostly nobody.
     pub icons: String,
 }

@@ -32,6 +32,7 @@ fn good() -> Facts {
         untried: true,
         editorial: true,
         hard_rule: true,
+        trasher: true,
     }
 }
 
@@ -52,6 +53,10 @@ fn variations() -> Vec<Facts> {
         otherwise(|f| (f.changed, f.resubmissions) = (true, 3)),
         otherwise(|f| (f.appealable, f.resubmissions) = (false, 3)),
         otherwise(|f| (f.words, f.resubmissions) = (false, 3)),
+        otherwise(|f| f.since = at(0)),
+        otherwise(|f| (f.since, f.trasher) = (at(0), false)),
+        otherwise(|f| f.since = f.now - SignedDuration::from_mins(10)),
+        otherwise(|f| f.since = f.now - SignedDuration::from_secs(601)),
         otherwise(|f| f.since = at(-14)),
         otherwise(|f| f.since = at(-15)),
         otherwise(|f| f.since = at(-30)),
@@ -147,6 +152,11 @@ fn expected(action: Action, party: Party, state: State, f: &Facts) -> Option<To>
         (Action::ReviewDone, Published) => stay(editors && f.flagged),
         (Action::Delete, state) if state != Trashed => lead(Trashed, owner || admin),
         (Action::Restore, Trashed) => (owner && age <= f.terms.trash || admin).then_some(To::Before),
+        // out of the trash as it was: by whoever put it there, at once
+        (Action::Undo, Trashed) => {
+            let soon = f.now.as_second() - f.since.as_second() <= 600;
+            (people && f.trasher && soon).then_some(To::Before)
+        }
         (Action::Erase, Trashed) => (admin || system && age >= f.terms.trash).then_some(To::Nothing),
         // §10: archived twelve months
         (Action::Erase, Archived) => (system && age >= f.terms.archive).then_some(To::Nothing),

@@ -202,6 +202,8 @@ impl AdDesk<'_> {
 
 fn contact(sent: Option<Value>, current: Option<&AdRecord>, problems: &mut Vec<check::Problem>) -> Contact {
     let mut contact = current.map(|record| record.contact.clone()).unwrap_or_default();
+    // A tick beside an empty field says nothing: a number that comes later is shown as in a new advertisement.
+    contact.show_phone |= contact.phone.is_empty();
     let sent = match sent {
         Some(Value::Object(sent)) => sent,
         None | Some(Value::Null) => return contact,
@@ -237,6 +239,7 @@ fn contact(sent: Option<Value>, current: Option<&AdRecord>, problems: &mut Vec<c
         Some(Value::Bool(show)) => contact.show_phone = *show,
         Some(_) => wrong("show_phone", "true or false"),
     }
+    contact.show_phone |= contact.phone.is_empty();
     contact
 }
 

@@ -74,7 +74,7 @@ pub(crate) fn describe(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Map
             json!({
                 "phone": record.contact.phone,
                 "phone_apps": record.contact.phone_apps,
-                "show_phone": record.contact.show_phone,
+                "show_phone": record.contact.show_phone || record.contact.phone.is_empty(),
             }),
         ),
         ("term_days", json!(record.term_days)),

@@ -92,7 +92,10 @@ fn home(add: &mut impl FnMut(&str, Value)) {
     let publish = object(json!({
         "seq": number(), "at": time(), "ms": number(), "written": number(), "removed": number(), "pages": number(), "error": maybe_text(),
         // What it was about: entries by kind and id, or parts of the site.
-        "subjects": list(object(json!({ "collection": text(), "id": { "type": ["integer", "null"] }, "title": text() }))),
+        "subjects": list(object(json!({
+            "collection": text(), "id": { "type": ["integer", "null"] }, "title": text(),
+            "cause": { "enum": ["change", "scheduled", "time"] },
+        }))),
     }));
     add("Publish", publish);
     add("Publishes", page_of(reference("Publish")));

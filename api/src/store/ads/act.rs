@@ -71,7 +71,12 @@ pub(super) fn perform(
     now: Timestamp,
 ) -> Result<AdWritten> {
     let current = read::load(db, id)?;
-    let facts = Facts { reason: !act.reason.is_empty(), words: !act.text.is_empty(), ..current.facts(now) };
+    let facts = Facts {
+        reason: !act.reason.is_empty(),
+        words: !act.text.is_empty(),
+        trasher: current.is_trashed_by(actor.id),
+        ..current.facts(now)
+    };
     let to = decide(action, party, current.state(now), &facts).map_err(Error::Ad)?;
     if act.version.is_some_and(|version| version != current.entry.version) {
         return Err(Error::Conflict(Box::new(current.entry)));
@@ -84,10 +89,15 @@ pub(super) fn perform(
         // Before the words go: they go from the log as well.
         entries::log(db, Some(actor.id), action.code(), &current.entry, &[], now)?;
     }
-    if action == Action::Submit {
-        step.submit(&current, to, &facts, party)?;
-    } else {
-        step.take(&current, action, to)?;
+    match action {
+        Action::Submit => step.submit(&current, to, &facts, party)?,
+        Action::Undo => entries::undo(db, &current.entry, site)?,
+        Action::Delete => {
+            let before = entries::before_trash(db, id)?;
+            step.take(&current, action, to)?;
+            entries::keep_undo(db, id, &before, actor.id, now)?;
+        }
+        _ => step.take(&current, action, to)?,
     }
     let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
     // What is erased can be described as it was for the last time.

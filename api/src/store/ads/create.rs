@@ -144,11 +144,13 @@ fn insert(db: &Connection, new: NewAd, actor: Actor, now: Timestamp) -> Result<E
         ad.has_phone = contact.has_phone();
         (ad.old_price, ad.price_lowered_at, ad.hidden) = (None, None, false);
     }
+    let translated = document::translation(&document, None)?;
     let columns = Columns::of(&document.entry);
     db.prepare_cached(
         "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
-                              created_at, updated_at, staff_note, search, title_key)
-         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12)",
+                              created_at, updated_at, staff_note, search, title_key,
+                              translated_from)
+         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13)",
     )?
     .execute(params![
         Kind::Advertisements.collection(),
@@ -158,11 +160,12 @@ fn insert(db: &Connection, new: NewAd, actor: Actor, now: Timestamp) -> Result<E
         actor.id,
         columns.title_ua,
         columns.title_us,
-        row::word(document::translation(&document, None))?,
+        row::word(translated.state)?,
         row::seconds(now),
         staff_note,
         search(&columns, &document),
-        columns.title_key
+        columns.title_key,
+        translated.from
     ])?;
     let id = EntryId(db.last_insert_rowid());
     add_revision(db, id, Some(actor.id), &document, now)?;
@@ -233,11 +236,12 @@ fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, n
         }
     }
     let columns = Columns::of(&document.entry);
-    let translation = document::translation(&document, Some((before, current.entry.translation)));
+    let translated = document::translation(&document, Some(&current.entry.before_save()))?;
     db.prepare_cached(
         "UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
                 updated_at = ?8, staff_note = coalesce(?9, staff_note), search = ?10, version = version + 1,
-                live_revision = CASE WHEN live_revision IS NULL THEN NULL ELSE ?11 END, title_key = ?12
+                live_revision = CASE WHEN live_revision IS NULL THEN NULL ELSE ?11 END, title_key = ?12,
+                translated_from = ?13
          WHERE id = ?1",
     )?
     .execute(params![
@@ -247,12 +251,13 @@ fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, n
         columns.location,
         columns.title_ua,
         columns.title_us,
-        row::word(translation)?,
+        row::word(translated.state)?,
         row::seconds(now),
         staff_note,
         search(&columns, &document),
         approved,
-        columns.title_key
+        columns.title_key,
+        translated.from
     ])?;
     let pending = current.entry.status == Status::Pending;
     db.prepare_cached(

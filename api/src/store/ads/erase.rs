@@ -41,7 +41,7 @@ pub(in crate::store) fn erase(db: &Connection, id: EntryId, mark: &str, now: Tim
         db.prepare_cached(sql)?.execute([id.0])?;
     }
     db.prepare_cached(
-        "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL, title_ua = '', title_us = '', title_key = x'', search = '', staff_note = '', author_id = NULL,
+        "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '', title_us = '', title_key = x'', search = '', staff_note = '', author_id = NULL,
                 head_revision = NULL, live_revision = NULL, version = version + 1, updated_at = ?2
          WHERE id = ?1",
     )?

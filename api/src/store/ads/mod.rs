@@ -82,6 +82,11 @@ impl AdRecord {
         crate::ads::dates::Dates::of(&self.entry.document.entry).expires_at
     }
 
+    /// Whether it is in the trash by this person's hand.
+    pub fn is_trashed_by(&self, account: i64) -> bool {
+        self.entry.trashed.is_some_and(|(who, _)| who == account)
+    }
+
     /// Whether an edit of the public text waits for a look.
     pub fn edit_waits(&self) -> bool {
         self.entry.status == Status::Published && self.waiting_since.is_some()
@@ -153,6 +158,7 @@ impl AdRecord {
             untried: self.submitted_at.is_none() && against.is_none(),
             editorial: self.owner.as_ref().is_none_or(|owner| owner.role.is_staff()),
             hard_rule: false,
+            trasher: false,
         }
     }
 }

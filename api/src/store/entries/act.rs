@@ -1,6 +1,6 @@
 //! Actions on an entry as a whole, by the table of transitions.
 
-use super::{EntryRecord, Written, erase, load, log, notes};
+use super::{EntryRecord, Written, erase, load, log, notes, undo};
 use crate::{
     access::Actor,
     store::{Error, Result, Store, activity::Difference, live, publication, row},
@@ -48,7 +48,15 @@ impl Store {
                 let seq = publication::record(db, kind.collection(), Some(id.0), now)?;
                 return Ok(Written { record: current, seq });
             }
-            take(db, &current, action, to, &act, site, now)?;
+            if to == To::Before {
+                undo::undo(db, &current, site)?;
+            } else if action == Action::Delete {
+                let before = undo::before(db, id)?;
+                take(db, &current, action, to, &act, site, now)?;
+                undo::keep(db, id, &before, actor.id, now)?;
+            } else {
+                take(db, &current, action, to, &act, site, now)?;
+            }
             tell(db, &current, action, &act.note, actor, now)?;
             let seq = publication::record(db, kind.collection(), Some(id.0), now)?;
             let record = load(db, kind, id)?;

@@ -11,6 +11,7 @@ mod read;
 mod references;
 mod revisions;
 mod save;
+mod undo;
 
 pub use act::EntryAct;
 pub use find::{FoundEntry, FoundUser, folded};
@@ -24,10 +25,12 @@ pub(super) use compare::differences;
 pub(super) use read::{load, load_all};
 pub(super) use references::check as check_references;
 pub(super) use save::add_revision;
+pub(super) use undo::{before as before_trash, keep as keep_undo, undo};
 
 use super::{
     Result,
     activity::{self, Deed, Difference},
+    document::Before,
 };
 use crate::transitions::{State, Subject};
 use generator::model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
@@ -67,6 +70,10 @@ pub struct EntryRecord {
     /// Newest first.
     pub notes: Vec<Note>,
     pub(super) head_revision: i64,
+    /// Digest of the text that the translation was made from.
+    pub(super) translated_from: Option<Vec<u8>>,
+    /// Who can take the trash back, and since when.
+    pub(super) trashed: Option<(i64, Timestamp)>,
 }
 
 impl EntryRecord {
@@ -77,7 +84,12 @@ impl EntryRecord {
     /// What decisions about it depend on.
     pub fn subject(&self, now: Timestamp) -> Subject {
         let author = self.author.as_ref().map(|author| author.id);
-        Subject { state: self.state(now), author, changed_at: self.updated_at }
+        Subject { state: self.state(now), author, changed_at: self.updated_at, trashed: self.trashed }
+    }
+
+    /// As a save finds it.
+    pub(super) fn before_save(&self) -> Before<'_> {
+        Before { document: &self.document, state: self.translation, from: self.translated_from.as_deref() }
     }
 
     /// Whether the head wants another time than the one it is scheduled for.

@@ -15,13 +15,14 @@ macro_rules! select {
         concat!(
             "SELECT e.status, e.version, e.translation, e.author_id, a.name, c.name, e.staff_note, e.created_at,
                     e.updated_at, e.published_at, e.head_revision, e.live_revision, r.doc, r.body_ua, r.body_us,
-                    l.entry, e.id, r.author_id
+                     l.entry, e.id, r.author_id, u.actor_id, u.at, e.translated_from
              FROM ",
             $from,
             " JOIN revisions r ON r.id = e.head_revision
              LEFT JOIN users a ON a.id = e.author_id
              LEFT JOIN users c ON c.id = r.author_id
              LEFT JOIN live l ON l.entry_id = e.id
+             LEFT JOIN undo u ON u.entry_id = e.id
              WHERE e.id = ",
             $id,
             " AND e.kind = ?2 AND e.erased_at IS NULL"
@@ -89,6 +90,11 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
         pending: live_revision.is_some_and(|live| live != head_revision),
         notes,
         head_revision,
+        translated_from: row.get(20)?,
+        trashed: match (row.get(18)?, row::maybe_moment(row.get(19)?)) {
+            (Some(who), Some(at)) => Some((who, at)),
+            _ => None,
+        },
     })
 }
 

@@ -121,11 +121,12 @@ fn insert(db: &Connection, new: NewEntry, actor: Actor, now: Timestamp) -> Resul
     document.entry.former_slugs.clear();
     document.entry.serials.clear();
     let columns = Columns::of(&document.entry);
+    let translated = document::translation(&document, None)?;
     db.prepare_cached(
         "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
                               publish_at, unpublish_at, expires_at, created_at, updated_at, staff_note, search,
-                              title_key)
-         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12, ?13, ?14, ?15)",
+                              title_key, translated_from)
+         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12, ?13, ?14, ?15, ?16)",
     )?
     .execute(params![
         kind.collection(),
@@ -135,14 +136,15 @@ fn insert(db: &Connection, new: NewEntry, actor: Actor, now: Timestamp) -> Resul
         actor.id,
         columns.title_ua,
         columns.title_us,
-        row::word(document::translation(&document, None))?,
+        row::word(translated.state)?,
         columns.publish_at,
         columns.unpublish_at,
         columns.expires_at,
         row::seconds(now),
         staff_note,
         columns.search,
-        columns.title_key
+        columns.title_key,
+        translated.from
     ])?;
     let id = EntryId(db.last_insert_rowid());
     add_revision(db, id, Some(actor.id), &document, now)?;
@@ -169,13 +171,14 @@ fn revise(
         rename(db, current, &mut document, now)?;
     }
     let columns = Columns::of(&document.entry);
-    let translation = document::translation(&document, Some((&current.document, current.translation)));
+    let translated = document::translation(&document, Some(&current.before_save()))?;
     db.prepare_cached(
         "UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
                 publish_at = CASE WHEN live_revision IS NULL THEN ?8 ELSE publish_at END,
                 unpublish_at = CASE WHEN live_revision IS NULL THEN ?9 ELSE unpublish_at END,
                 expires_at = CASE WHEN live_revision IS NULL THEN ?10 ELSE expires_at END,
-                updated_at = ?11, staff_note = ?12, search = ?13, version = version + 1, title_key = ?14
+                updated_at = ?11, staff_note = ?12, search = ?13, version = version + 1, title_key = ?14,
+                translated_from = ?15
          WHERE id = ?1",
     )?
     .execute(params![
@@ -185,14 +188,15 @@ fn revise(
         columns.location,
         columns.title_ua,
         columns.title_us,
-        row::word(translation)?,
+        row::word(translated.state)?,
         columns.publish_at,
         columns.unpublish_at,
         columns.expires_at,
         row::seconds(now),
         staff_note,
         columns.search,
-        columns.title_key
+        columns.title_key,
+        translated.from
     ])?;
     add_revision(db, current.id, Some(actor.id), &document, now)
 }

@@ -135,6 +135,7 @@ fn app() -> App {
         nonce: text("x"),
         script: text("/assets/app.js"),
         styles: vec![text("/assets/app.css"), text("/assets/more.css")],
+        tz: text("America/Chicago"),
         icons: text("https://icons.example"),
     }
 }
