@@ -128,7 +128,11 @@ fn the_page_without_scripts_leads_to_a_receipt() {
     let admin = portal.signed_in(Role::Admin);
     let fields = [("email", "admin@portal.test"), ("csrfToken", &*admin.csrf())];
     let last = admin.form("/api/plain/delete-account", &fields);
-    assert!(last.status == 422 && last.text().contains("призначте ще одного адміністратора"), "{}", last.text());
+    assert!(
+        last.status == 422 && last.text().contains("призначте ще одного адміністратора"),
+        "{}",
+        last.text()
+    );
 }
 
 #[test]

@@ -204,7 +204,10 @@ fn redirect(f: &mut fmt::Formatter<'_>, field: &str, key: &str, value: &str) -> 
             )
         }
         "redirect_taken" => {
-            write!(f, "a page already uses \"{value}\"; redirect from another address or remove this redirect")
+            write!(
+                f,
+                "a page already uses \"{value}\"; redirect from another address or remove this redirect"
+            )
         }
         "redirect_twice" => write!(f, "{field} \"{value}\" is redirected twice; remove one of them"),
         "redirect_loop" => write!(f, "{field} leads in a circle: {value}; remove one of these redirects"),
