@@ -206,6 +206,13 @@ export const PARTS = [
     after: DEMO,
     needs: ['validators:schema'],
   },
+  {
+    name: 'mock',
+    about: 'the mock of the API beside the API: one suite of requests to both',
+    run: e2e('mock'),
+    weight: 2,
+    after: DEMO,
+  },
   ...JOURNEYS.map((group) =>
     browser(
       `dashboard: ${group}`,

@@ -74,6 +74,41 @@ export async function everyKindToItsReaders() {
   }
 }
 
+/** The address of a form is opened as such: nothing else has asked for the categories before. */
+export async function questionsOnDirectLoad() {
+  const client = await signedIn(base, team.editor);
+  const categories = await client.json('/api/cabinet/choices/categories');
+  const { slug, name, attributes } = categories.find((one) =>
+    one.attributes.some(({ type }) => type === 'number'),
+  );
+  const question = attributes.find(({ type }) => type === 'number');
+  const field = (page) => page.locator(`#field-fields-attributes-${question.key}`);
+
+  const blank = await at(team.editor);
+  await blank.goto(`${base}/dashboard/advertisements/new-page`);
+  await blank.locator('#field-category').click();
+  await blank.getByRole('option', { name: name.ua }).first().click();
+  await field(blank).waitFor();
+  check('advertisements: a new form opened by its address asks what its category asks', true);
+  await blank.context().close();
+
+  const { id } = await client.send('POST', '/api/dashboard/advertisements', {
+    category: slug,
+    fields: { deal: 'sell', attributes: { [question.key]: 2 } },
+    texts: { ua: { title: 'Питання категорії на місці', body: '' }, us: null },
+  });
+  const saved = await at(team.editor);
+  await saved.goto(`${edit('advertisements', id)}?edit=1`);
+  await field(saved).waitFor();
+  check(
+    'advertisements: and a saved one shows its answers as those of its own category',
+    (await field(saved).inputValue()) === '2' &&
+      (await saved.getByText('Ці відповіді були для іншої категорії').count()) === 0,
+    await field(saved).inputValue(),
+  );
+  await saved.context().close();
+}
+
 export async function advertisementByAnEditor() {
   const page = await at(team.editor);
   await page.goto(`${base}/dashboard/advertisements/new-page`);

@@ -62,6 +62,38 @@ export async function sessionLost() {
   await page.context().close();
 }
 
+/** What answered a moment ago may be gone with the next question. */
+export async function sessionLostOnABadLine() {
+  const page = await open('admin');
+  await visit(page, '/dashboard/news/edit/2');
+  const title = page.locator('#field-texts-ua-title');
+  await title.fill('Незбережене на поганій лінії');
+  await page.context().clearCookies();
+  await page.locator('[data-action="publish"]').click();
+  await page.getByRole('dialog').waitFor();
+  let asked = 0;
+  await page.route('**/api/auth/providers', (route) => {
+    asked += 1;
+    return asked === 1 ? route.continue() : route.abort();
+  });
+  await page.route('**/api/auth/callback/credentials*', (route) => route.abort());
+  await page.getByLabel('Пароль').fill('пароль');
+  await page.keyboard.press('Enter');
+  await page.getByText('Не вдалося увійти', { exact: false }).first().waitFor();
+  check(
+    'a sign-in that fails on its way leaves the page with its text',
+    page.url().endsWith('/dashboard/news/edit/2') &&
+      (await title.inputValue()) === 'Незбережене на поганій лінії',
+    page.url(),
+  );
+  await page.unrouteAll();
+  await page.getByLabel('Пароль').fill('пароль');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-state="live"]').waitFor();
+  check('and works once the line is back', true);
+  await page.context().close();
+}
+
 export async function theme() {
   const page = await open('admin', { colorScheme: 'light' });
   await visit(page, '/dashboard');

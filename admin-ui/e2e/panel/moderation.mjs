@@ -118,6 +118,29 @@ export async function sentOnce() {
   await page.context().close();
 }
 
+/** A claim is a write: made when an ad is taken in hand, and by its own clock, not because a tab is looked at again. */
+export async function claims() {
+  const page = await open('editor');
+  await page.clock.install();
+  const made = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/claim')) made.push(request.headers()['x-background-refresh'] ?? 'somebody');
+  });
+  await visit(page, '/dashboard/advertisements?view=queue');
+  await page.locator('[data-action="approve"]:enabled').waitFor();
+  await page.clock.fastForward(20_000);
+  const listed = page.waitForResponse((response) => response.url().endsWith('/queue'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await listed;
+  check('coming back to the tab reads the queue and claims nothing', made.join() === 'somebody', made.join());
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/claim'));
+  await page.clock.fastForward(240_000);
+  await renewed;
+  check('the claim is made anew in the background', made.join() === 'somebody,1', made.join());
+  check('and the ad stays in hand meanwhile', await page.locator('[data-action="approve"]').isEnabled());
+  await page.context().close();
+}
+
 export async function advertisements() {
   const page = await open('editor');
   await visit(page, '/dashboard/advertisements');

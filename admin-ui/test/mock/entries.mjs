@@ -35,6 +35,7 @@ function seeded(seed) {
     translation_state: seed.texts.us ? 'ready' : 'missing',
     ...copy(editable),
     ...copy(seed),
+    ...tidyDraft(seed.kind, { texts: seed.texts, fields: seed.fields }),
     revisions: [],
     changedBy: seed.author,
   };

@@ -9,7 +9,7 @@ export const editable = {
   tags: [],
   location: null,
   cover: null,
-  cover_credit: null,
+  cover_credit: '',
   media: [],
   gallery: [],
   noindex: false,

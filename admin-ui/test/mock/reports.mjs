@@ -199,7 +199,7 @@ const reasons = ['scam', 'duplicate', 'copyright', 'sold_or_outdated', 'other'];
 const open = new Set(['new', 'in_review']);
 const next = { take: 'in_review', act: 'actioned', dismiss: 'dismissed', reopen: 'in_review' };
 const allowed = {
-  new: ['take', 'act', 'dismiss'],
+  new: ['take'],
   in_review: ['act', 'dismiss'],
   actioned: ['reopen'],
   dismissed: ['reopen'],
