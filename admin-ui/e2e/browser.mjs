@@ -25,12 +25,31 @@ const ENGINES = {
       executablePath: process.env.CHROMIUM ?? installed('chromium') ?? '/usr/bin/chromium',
       args: flags,
     }),
-  firefox: () =>
-    firefox.launch({
-      channel: 'moz-firefox',
-      executablePath: process.env.FIREFOX ?? installed('firefox-esr', 'firefox') ?? '/usr/bin/firefox-esr',
-    }),
+  firefox: async () =>
+    typing(
+      await firefox.launch({
+        channel: 'moz-firefox',
+        executablePath: process.env.FIREFOX ?? installed('firefox-esr', 'firefox') ?? '/usr/bin/firefox-esr',
+      }),
+    ),
 };
+
+/**
+ * Over BiDi, Playwright fills a field by setting its value in the page, of which React learns nothing: it takes a
+ * value that was set by a script for its own. Here the browser types instead.
+ */
+function typing(browser) {
+  const { newContext } = browser;
+  browser.newContext = async (...given) => {
+    const context = await newContext.apply(browser, given);
+    await context.addInitScript(() => {
+      const insert = (text) => void document.execCommand('insertText', false, text);
+      Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined });
+    });
+    return context;
+  };
+  return browser;
+}
 
 /** The engine that VISNYK_ENGINE names, and Chromium without it. */
 export const launch = (engine = process.env.VISNYK_ENGINE ?? 'chromium') => ENGINES[engine]();
