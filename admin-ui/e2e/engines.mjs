@@ -11,6 +11,9 @@ import { writeAndPublish } from './engines/writing.mjs';
  * What readers and editors do most, in one engine, against a real server. After the engine, the name of a journey or
  * the beginning of names runs those alone.
  */
+// What is stopped leaves no browser behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+
 const [engine, only = ''] = process.argv.slice(2);
 const journeys = [signIn, writeAndPublish, consent, softNavigation, search, advertisement, controls];
 if (!ENGINES.includes(engine)) throw new Error(`${engine} is no engine; there are ${ENGINES.join(', ')}`);

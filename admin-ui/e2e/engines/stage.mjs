@@ -5,7 +5,7 @@ import { admin, api, serve, theme } from '../server.mjs';
 import { openWebkit } from './webkit.mjs';
 
 /** A real server with a member of its own, and browsers of the engines: what the steps of this folder stand on. */
-export const { check, fail, finish } = checks();
+export const { check, fail, finish, judge } = checks();
 export const ENGINES = ['chromium', 'firefox', 'webkit'];
 
 const server = await serve();
@@ -16,7 +16,7 @@ const account = ['--email', member.email, '--role', 'member', '--password-stdin'
 api(['user', 'add', '--data', server.data, ...account], member.password);
 
 /** Milliseconds for a condition of a page, on a machine that has other work too. */
-const PATIENCE = 60_000;
+export const PATIENCE = 60_000;
 const viewport = { width: 1280, height: 900 };
 
 const browsers = new Map();
@@ -65,8 +65,12 @@ export async function named(page, css, text) {
   return page.locator(css).nth((await page.evaluate(find, [css, text])) - 1);
 }
 
-/** Asked in the page: over BiDi, Playwright does not hear of a page that comes back from memory. */
-export const at = (page, path) => page.waitForFunction((url) => location.href === url, base + path);
+/**
+ * Asked in the page: over BiDi, Playwright does not hear of a page that comes back from memory. And loaded: Firefox
+ * refuses to go on from a page that is still on its way.
+ */
+export const at = (page, path) =>
+  page.waitForFunction((url) => location.href === url && document.readyState === 'complete', base + path);
 /** The button of the browser. Playwright's own waits for a load, of which none comes with a page that was kept. */
 export const back = (page) => page.evaluate(() => history.back());
 export const heading = async (page) => (await page.locator('h1').first().innerText()).trim();

@@ -62,6 +62,9 @@ export function miniBrowser() {
   return undefined;
 }
 
+/** Milliseconds after which a driver that does not answer will not. */
+const LIMIT = 120_000;
+
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** A driver with a session; `call` asks for one of its commands. */
@@ -74,7 +77,8 @@ export async function session() {
   });
   const address = `http://127.0.0.1:${port}`;
   const ask = async (method, path, body) => {
-    const answer = await fetch(address + path, { method, body: body && JSON.stringify(body) });
+    const signal = AbortSignal.timeout(LIMIT);
+    const answer = await fetch(address + path, { method, body: body && JSON.stringify(body), signal });
     const { value } = await answer.json();
     if (!answer.ok) throw new Refusal(value);
     return value;

@@ -26,6 +26,9 @@ const PASSING = new Set([
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
+/** A text in pieces: the driver presses key by key, and answers when it is through. */
+const parts = (text) => text.match(/.{1,24}/gsu) ?? [];
+
 /** Asks until there is an answer other than undefined. */
 async function until(what, ask, patience = PATIENCE) {
   const end = Date.now() + patience;
@@ -134,11 +137,13 @@ class Locator {
     if (await this.inputValue()) await this.press('Backspace');
     if (text) await this.type(text);
   }
-  type = (text) =>
-    this.with('typing into', async (_, id) => {
-      await this.owner.call('POST', `/element/${id}/value`, { text });
-      return true;
-    });
+  async type(text) {
+    for (const part of parts(text))
+      await this.with('typing into', async (_, id) => {
+        await this.owner.call('POST', `/element/${id}/value`, { text: part });
+        return true;
+      });
+  }
   press = (key) => this.type(KEYS[key] ?? key);
   selectOption = (wanted) =>
     this.with('a choice of', async (element, id) => {
@@ -227,7 +232,7 @@ class Page {
     },
     type: async (text) => {
       const id = idOf(await this.call('GET', '/element/active'));
-      await this.call('POST', `/element/${id}/value`, { text });
+      for (const part of parts(text)) await this.call('POST', `/element/${id}/value`, { text: part });
     },
   };
   context = () => ({ cookies: () => this.call('GET', '/cookie'), close: () => this.close() });
