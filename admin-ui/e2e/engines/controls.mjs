@@ -1,4 +1,4 @@
-import { admin, at, base, check, enter, judge, member, open, PATIENCE } from './stage.mjs';
+import { admin, at, base, check, enter, judge, member, open } from './stage.mjs';
 
 /** Pages with fields of every sort, and who sees them. */
 const PAGES = [
@@ -70,20 +70,24 @@ async function looks(engine, wanted = {}) {
       } else await page.goto(base + path);
     }
     await page.locator(ready).first().waitFor();
-    // Fields move until letters and choices are there.
+    // Fields move and change their colors until letters, choices and scripts are there.
     await page.waitForFunction(
-      () => document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"], .ui-skeleton'),
+      () =>
+        document.fonts.status === 'loaded' &&
+        !document.querySelector('[aria-busy="true"], .ui-skeleton, fieldset:disabled') &&
+        document.getAnimations().every(({ playState }) => playState !== 'running'),
     );
-    const missing = (now) => Object.keys(wanted[path] ?? {}).some((name) => !now[name]);
-    for (const end = Date.now() + PATIENCE; ; ) {
+    for (const end = Date.now() + SETTLING; ; ) {
       found[path] = await page.evaluate(drawn);
-      if (!missing(found[path]) || Date.now() > end) break;
+      if (compare(wanted[path] ?? {}, found[path]).length === 0 || Date.now() > end) break;
     }
   }
   await page.context().close();
   return found;
 }
 
+/** Milliseconds within which a page comes to look as it stays, when it is ready. */
+const SETTLING = 20_000;
 /** Pixels that rounding and the lines of a font may differ by. */
 const SLACK = 1.5;
 
@@ -91,27 +95,25 @@ const SLACK = 1.5;
 export async function controls(engine) {
   const wanted = await looks('chromium');
   const found = await looks(engine, wanted);
-  const findings = [];
-  let number = 0;
-  for (const [path, controls] of Object.entries(wanted)) {
-    for (const [name, look] of Object.entries(controls)) {
-      number += 1;
-      const other = found[path][name];
-      if (!other) findings.push(`${path} ${name}: not shown`);
-      else findings.push(...differences(look, other).map((text) => `${path} ${name}: ${text}`));
-    }
-  }
+  const findings = Object.keys(wanted).flatMap((path) =>
+    compare(wanted[path], found[path]).map((text) => `${path} ${text}`),
+  );
+  const number = Object.values(wanted).flatMap(Object.keys).length;
   judge(`${number} fields and buttons look as in Chromium`, findings);
   check('there are fields and buttons of every sort', number > 50, String(number));
 }
 
-/** What is drawn in another way. */
-function differences(look, other) {
-  const same = (property) =>
-    property === 'height'
-      ? Math.abs(look.height - other.height) <= SLACK
-      : look[property] === other[property];
-  return Object.keys(look)
-    .filter((property) => !same(property))
-    .map((property) => `${property} ${other[property]}, in Chromium ${look[property]}`);
+/** What is drawn in another way, or not at all. */
+function compare(wanted, found) {
+  return Object.entries(wanted).flatMap(([name, look]) => {
+    const other = found[name];
+    if (!other) return [`${name}: not shown`];
+    const same = (property) =>
+      property === 'height'
+        ? Math.abs(look.height - other.height) <= SLACK
+        : look[property] === other[property];
+    return Object.keys(look)
+      .filter((property) => !same(property))
+      .map((property) => `${name}: ${property} ${other[property]}, in Chromium ${look[property]}`);
+  });
 }

@@ -16,7 +16,7 @@ const account = ['--email', member.email, '--role', 'member', '--password-stdin'
 api(['user', 'add', '--data', server.data, ...account], member.password);
 
 /** Milliseconds for a condition of a page, on a machine that has other work too. */
-export const PATIENCE = 60_000;
+const PATIENCE = 60_000;
 const viewport = { width: 1280, height: 900 };
 
 const browsers = new Map();
