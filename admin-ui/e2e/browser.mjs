@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
 const flags = [
   '--no-sandbox',
@@ -12,16 +12,47 @@ const flags = [
   '--disable-sync',
 ];
 
-const installed = (process.env.PATH ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'chromium'))
-  .find((path) => existsSync(path));
+/** Where a program stands that is one of these names. */
+const installed = (...names) =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
 
-export const launch = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? installed ?? '/usr/bin/chromium',
-    args: flags,
-  });
+/** Firefox as its makers ship it, over WebDriver BiDi; Chromium over its own protocol. */
+const ENGINES = {
+  chromium: () =>
+    chromium.launch({
+      executablePath: process.env.CHROMIUM ?? installed('chromium') ?? '/usr/bin/chromium',
+      args: flags,
+    }),
+  firefox: async () =>
+    typing(
+      await firefox.launch({
+        channel: 'moz-firefox',
+        executablePath: process.env.FIREFOX ?? installed('firefox-esr', 'firefox') ?? '/usr/bin/firefox-esr',
+      }),
+    ),
+};
+
+/**
+ * Over BiDi, Playwright fills a field by setting its value in the page, of which React learns nothing: it takes a
+ * value that was set by a script for its own. Here the browser types instead.
+ */
+function typing(browser) {
+  const { newContext } = browser;
+  browser.newContext = async (...given) => {
+    const context = await newContext.apply(browser, given);
+    await context.addInitScript(() => {
+      const insert = (text) => void document.execCommand('insertText', false, text);
+      Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined });
+    });
+    return context;
+  };
+  return browser;
+}
+
+/** The engine that VISNYK_ENGINE names, and Chromium without it. */
+export const launch = (engine = process.env.VISNYK_ENGINE ?? 'chromium') => ENGINES[engine]();
 
 /** Counts checks the way every script of the project reports them. */
 export function checks() {

@@ -8,7 +8,7 @@ import { GROUPS as SCREENS } from '../../admin-ui/e2e/panel/groups.mjs';
  * weight  share of the machine: 1 waits or computes on one core for a short time, 2 is a browser or a server with
  *         its clients, 3 is a compiler or a test binary with a thread per core; at most CAPACITY run at a time
  * after   parts whose result it uses
- * needs   what scripts/test.d/install provides: rust, chromium, nginx, caddy, faketime, java, python, validators:NAME
+ * needs   what scripts/test.d/install provides: rust, chromium, firefox, nginx, caddy, faketime, java, python, validators:NAME
  * fast    whether --fast includes it
  */
 export const CAPACITY = 4;
@@ -235,6 +235,9 @@ export const PARTS = [
   ),
   browser('next-auth client', 'the unmodified client of next-auth 4', e2e('next-auth')),
   browser('icons', 'the unmodified @iconify/react', e2e('icons')),
+  browser('firefox', 'what readers and editors do most, in Firefox', e2e('engines', 'firefox'), {
+    needs: ['chromium', 'firefox'],
+  }),
   ...SCREENS.map((group) =>
     browser(`app: ${group}`, 'screens of the app over a mock of the API', e2e('panel', group), {
       after: ['bundles'],

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../server.mjs';
+
+/**
+ * WebKitGTK's small browser over W3C WebDriver, as Debian ships both: a driver with one session, on a screen in memory.
+ */
+
+/** How the protocol marks an element among values. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+export const asElement = (id) => ({ [ELEMENT]: id });
+export const idOf = (value) => value[ELEMENT];
+
+/** What the driver answers instead of a value. */
+export class Refusal extends Error {
+  constructor({ error, message }) {
+    super(message ? `${error}: ${message}` : error);
+    this.code = error;
+  }
+}
+
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+function start(command, args, options) {
+  const child = spawn(command, args, options);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const broken = new Promise((_, reject) => {
+    child.once('error', (error) => reject(new Error(`${command} could not be started: ${error.message}`)));
+    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)));
+  });
+  // Who awaits it hears of it; nobody else has to.
+  broken.catch(() => undefined);
+  return { child, broken };
+}
+
+let screen;
+/** The name of a screen that nobody sees; the X server chooses a number that is free. */
+function display() {
+  screen ??= (async () => {
+    const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+    const { child, broken } = start('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const number = new Promise((resolve) =>
+      child.stdio[3].once('data', (data) => resolve(String(data).trim())),
+    );
+    return `:${await Promise.race([number, broken])}`;
+  })();
+  return screen;
+}
+
+/** Where Debian puts the browser: beside the libraries. */
+export function miniBrowser() {
+  for (const machine of readdirSync('/usr/lib'))
+    for (const version of ['webkit2gtk-4.1', 'webkit2gtk-4.0']) {
+      const path = join('/usr/lib', machine, version, 'MiniBrowser');
+      if (existsSync(path)) return path;
+    }
+  return undefined;
+}
+
+/** Milliseconds after which a driver that does not answer will not. */
+const LIMIT = 120_000;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** A driver with a session; `call` asks for one of its commands. */
+export async function session() {
+  const port = await freePort();
+  const { child, broken } = start('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    // A name that the C library does not know makes it English, where "C" would be no language at all.
+    env: { ...process.env, DISPLAY: await display(), LANG: 'en_US.UTF-8', GDK_BACKEND: 'x11' },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const ask = async (method, path, body) => {
+    const signal = AbortSignal.timeout(LIMIT);
+    const answer = await fetch(address + path, { method, body: body && JSON.stringify(body), signal });
+    const { value } = await answer.json();
+    if (!answer.ok) throw new Refusal(value);
+    return value;
+  };
+  const up = async () => {
+    for (;;) {
+      const { ready } = await ask('GET', '/status').catch(() => ({ ready: false }));
+      if (ready) return;
+      await pause();
+    }
+  };
+  await Promise.race([up(), broken]);
+  const capabilities = {
+    // What waits for a document is told here, so that its errors are heard from its beginning.
+    pageLoadStrategy: 'none',
+    'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+  };
+  const made = await ask('POST', '/session', { capabilities: { alwaysMatch: capabilities } });
+  const own = `/session/${made.sessionId}`;
+  return {
+    version: made.capabilities.browserVersion,
+    call: (method, path, body) => ask(method, own + path, body ?? (method === 'POST' ? {} : undefined)),
+    async end() {
+      await ask('DELETE', own).catch(() => undefined);
+      child.kill();
+    },
+  };
+}
