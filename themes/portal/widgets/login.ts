@@ -1,7 +1,9 @@
 import type { Clock } from './shared/clock';
+import { cookieIn } from './shared/decoded';
 import { type FetchError, http } from './shared/http';
 import { navigateTo } from './shared/links';
 import { answered, callback, external, openWay, ownAddress } from './sign-in';
+import { base } from './site';
 
 type Submit = (
   button: HTMLButtonElement,
@@ -19,7 +21,7 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   const { busy = '', failed = '' } = place.dataset;
   const query = new URLSearchParams(location.search);
   const home = document.body.dataset.locale === 'us' ? '/us' : '/';
-  const back = callback(query, location) ?? location.origin + home;
+  const back = callback(query, location) ?? location.origin + base + home;
   const code = query.get('error') ?? (query.has('csrf') ? 'Default' : null);
 
   const say = (text: string) => {
@@ -96,7 +98,7 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
 async function leaveIfSignedIn(code: string | null, back: string): Promise<void> {
   // An error is to be read, unless it only says that somebody must sign in.
   if (code && code !== 'SessionRequired') return;
-  if (!/(?:^|; )visnyk_signed_in=\w/.test(document.cookie)) return;
+  if (!cookieIn(document.cookie, 'visnyk_signed_in')) return;
   const session = await http<{ user?: unknown }>('GET', '/api/auth/session').catch(() => undefined);
   if (session?.user) location.replace(back);
 }
