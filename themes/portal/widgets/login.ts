@@ -1,4 +1,5 @@
 import type { Clock } from './shared/clock';
+import { cookieIn } from './shared/decoded';
 import { type FetchError, http } from './shared/http';
 import { navigateTo } from './shared/links';
 import {
@@ -11,6 +12,7 @@ import {
   ownAddress,
   startOf,
 } from './sign-in';
+import { base } from './site';
 
 interface Sending {
   /** Where the answer leads. */
@@ -35,10 +37,10 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
   if (!notice || !tabs) return;
   const { busy = '', failed = '' } = place.dataset;
   const query = new URLSearchParams(location.search);
-  const prefix = document.body.dataset.locale === 'us' ? '/us' : '';
+  const prefix = base + (document.body.dataset.locale === 'us' ? '/us' : '');
   const asked = callback(query, location);
   const back = asked ?? location.origin + (prefix || '/');
-  /** A letter and a service lead somewhere only later: then this page knows who has come. */
+  /** Emailed links and services lead somewhere only later: then this page knows who has signed in. */
   const later = asked ?? `${location.origin}${prefix}/login`;
   const code = query.get('error') ?? (query.has('csrf') ? 'Default' : null);
 
@@ -140,7 +142,7 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
 async function leaveIfSignedIn(code: string | null, start: () => string): Promise<void> {
   // An error is to be read, unless it only says that somebody must sign in.
   if (code && code !== 'SessionRequired') return;
-  if (!/(?:^|; )visnyk_signed_in=\w/.test(document.cookie)) return;
+  if (!cookieIn(document.cookie, 'visnyk_signed_in')) return;
   const session = await http<{ user?: unknown }>('GET', '/api/auth/session').catch(() => undefined);
   if (session?.user) location.replace(start());
 }
