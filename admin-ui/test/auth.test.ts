@@ -247,7 +247,7 @@ describe('signing in', () => {
   ])('goes to the error page when the providers are %s', async (_, providers) => {
     const { auth, went } = surroundings({ providers });
     expect(await auth.signIn('credentials')).toMatchObject({ ok: false, error: 'InvalidProvider' });
-    expect(went).toEqual(['/api/auth/error']);
+    expect(went).toEqual([`/api/auth/error?callbackUrl=${page}`]);
   });
 
   it.each<[string | undefined, Parameters<Auth['signIn']>[1], string]>([
