@@ -22,7 +22,7 @@ type Submit = (
   address: string,
   fields: Iterable<[string, unknown]>,
   sending?: Sending,
-) => Promise<boolean>;
+) => Promise<void>;
 
 const storage = () => sessionStorage;
 
@@ -64,7 +64,7 @@ export function login(place: HTMLElement): void {
       const answer = await send(address, fields, callbackUrl);
       if ('to' in answer) {
         navigateTo(follow(answer.to), { external: true });
-        return true;
+        return;
       }
       say(errorText(answer.code));
     } catch {
@@ -72,7 +72,6 @@ export function login(place: HTMLElement): void {
     }
     button.disabled = false;
     button.textContent = label;
-    return false;
   };
 
   leaveIfSignedIn(code, start);
