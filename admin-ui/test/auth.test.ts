@@ -247,7 +247,7 @@ describe('signing in', () => {
   ])('goes to the error page when the providers are %s', async (_, providers) => {
     const { auth, went } = surroundings({ providers });
     expect(await auth.signIn('credentials')).toMatchObject({ ok: false, error: 'InvalidProvider' });
-    expect(went).toEqual([`/api/auth/error?error=Configuration&callbackUrl=${page}`]);
+    expect(went).toEqual([`/api/auth/error?callbackUrl=${page}`]);
   });
 
   it('stays on a page that must not be left, whatever cannot be reached', async () => {

@@ -41,11 +41,11 @@ function named([ua, us]) {
     const front = `published_at = 2026-09-12T09:40:00Z\ntemplate = "standard"\nmenu = "header"\nmenu_order = ${order + 10}`;
     writeFileSync(
       join(page, 'index.md'),
-      `+++\n${front}\ntitle = "${title}"\nlead = "Сторінка меню."\n+++\n\nТекст.\n`,
+      `+++\n${front}\ntitle = "${title}"\nlead = "Сторінка меню."\n+++\n\nТекст сторінки, на яку веде меню.\n`,
     );
     writeFileSync(
       join(page, 'index.us.md'),
-      `+++\ntitle = "Menu page ${order}"\nlead = "A page."\n+++\n\nText.\n`,
+      `+++\ntitle = "Menu page ${order}"\nlead = "A page."\n+++\n\nThe text of a page of the menu.\n`,
     );
   }
   return demo(BASE, from);
@@ -73,7 +73,7 @@ const beyondReach = () =>
   [...document.querySelectorAll('.sheet a')]
     .filter((link) => link.checkVisibility())
     .filter((link) => {
-      link.scrollIntoView({ block: 'nearest' });
+      link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       const { left, top, right, bottom, width, height } = link.getBoundingClientRect();
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);
       return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight || !link.contains(seen);
@@ -114,6 +114,8 @@ export async function longNames({ check, open }) {
           );
           if (![320, 1080, 1920].includes(width)) continue;
           await page.locator('.menu summary').click();
+          // The question about cookies stands over its lower end.
+          await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--asked'));
           const lost = await page.evaluate(beyondReach);
           check(
             `all of the menu of «${names[locale]}» is reached at ${width} px by ${reader}`,

@@ -1,5 +1,4 @@
-import { signs } from './lightbox.mjs';
-import { addFile, addPage, check, judge, open } from './stage.mjs';
+import { addFile, addPage, check, judge, open, signs } from './stage.mjs';
 
 const svg = (colour) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900" viewBox="0 0 16 9"><path fill="${colour}" d="M0 0h16v9H0z"/></svg>`;

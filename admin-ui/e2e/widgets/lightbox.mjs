@@ -1,5 +1,5 @@
 import { focusComes } from '../browser.mjs';
-import { addFile, addPage, check, judge, open } from './stage.mjs';
+import { addFile, addPage, check, judge, open, signs } from './stage.mjs';
 
 const svg = (colour) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900" viewBox="0 0 16 9"><path fill="${colour}" d="M0 0h16v9H0z"/></svg>`;
@@ -39,13 +39,6 @@ export async function lightboxOfTheBody() {
   check('a picture of the text opens among the others, with its title', true);
   await page.context().close();
 }
-
-/** How many buttons there are, how many have one drawing, and what they say in letters. */
-export const signs = (place) =>
-  place.locator('button').evaluateAll((all) => {
-    const one = all.filter((button) => button.querySelectorAll('svg.icon').length === 1);
-    return `${all.length} ${one.length} ${all.map((button) => button.textContent.trim()).join('')}`;
-  });
 
 export async function lightboxOnPhones() {
   for (const width of [320, 390]) {

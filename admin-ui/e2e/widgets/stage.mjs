@@ -93,6 +93,13 @@ export async function judge(name, page) {
     check(`${name}, ${theme}: no axe finding`, violations.length === 0, violations.join('; '));
 }
 
+/** How many buttons there are, how many have one drawing, and what they say in letters. */
+export const signs = (place) =>
+  place.locator('button').evaluateAll((all) => {
+    const one = all.filter((button) => button.querySelectorAll('svg.icon').length === 1);
+    return `${all.length} ${one.length} ${all.map((button) => button.textContent.trim()).join('')}`;
+  });
+
 export async function close() {
   await browser.close();
   server.close();

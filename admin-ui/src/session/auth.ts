@@ -226,10 +226,7 @@ export function createAuth(around: Surroundings) {
       if (error.isMisplaced) throw error;
       return null;
     });
-    if (!providers) {
-      const query = new URLSearchParams({ error: 'Configuration', callbackUrl });
-      return invalid(500, `${base}/error?${query}`);
-    }
+    if (!providers) return invalid(500, `${base}/error?${new URLSearchParams({ callbackUrl })}`);
     const chosen =
       provider === undefined ? undefined : Object.entries(providers).find(([id]) => id === provider);
     if (!chosen) {

@@ -25,7 +25,7 @@ type Submit = (
   address: string,
   fields: Iterable<[string, unknown]>,
   sending?: Sending,
-) => Promise<boolean>;
+) => Promise<void>;
 
 const storage = () => sessionStorage;
 
@@ -73,14 +73,13 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
       const answer = await send(address, fields, callbackUrl);
       if ('to' in answer) {
         navigateTo(follow(answer.to), { external: true });
-        return true;
+        return;
       }
       say(errorText(answer.code));
     } catch {
       say(failed);
     }
     free();
-    return false;
   };
 
   leaveIfSignedIn(code, start);
