@@ -1,9 +1,9 @@
-// What a letter costs in the form of a long story: milliseconds of script from one key to rest, as the browser counts
-// them, without a throttle.
+// Script time per key in the form of a long story: the browser's `ScriptDuration` from a key press until the page is idle,
+// without a throttle.
 
 import * as bench from './common.mjs';
 
-/** Words of the story; the fields that are typed into; keys in each, after some that nobody counts. */
+/** Words of the story; the fields that are typed into; keys measured in each, and keys before that are not measured. */
 const WORDS = 5000;
 const FIELDS = [
   { what: 'title', id: 'field-texts-ua-title' },
@@ -76,7 +76,7 @@ export async function typing(browser, base) {
 }
 
 export function sayTyping(rows) {
-  bench.say(`\nA letter in a story of ${WORDS.toLocaleString('en')} words: ms of script, ${KEYS} keys in each field\n`);
+  bench.say(`\nScript time per key in a story of ${WORDS.toLocaleString('en')} words: ms, ${KEYS} keys in each field\n`);
   bench.table([
     ['', 'median', '95th percentile'],
     ...rows.map(({ what, median, p95 }) => [what, median.toFixed(1), p95.toFixed(1)]),

@@ -563,7 +563,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_news"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_news"];
         delete?: never;
         options?: never;
@@ -581,7 +581,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_posters"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_posters"];
         delete?: never;
         options?: never;
@@ -599,7 +599,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_services"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_services"];
         delete?: never;
         options?: never;
@@ -617,7 +617,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_diaspors"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_diaspors"];
         delete?: never;
         options?: never;
@@ -635,7 +635,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_advertisements"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_advertisements"];
         delete?: never;
         options?: never;
@@ -653,7 +653,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_reklama"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_reklama"];
         delete?: never;
         options?: never;
@@ -671,7 +671,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_pages"];
         put?: never;
-        /** A new entry, a draft or published at once; only looked at if asked */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_pages"];
         delete?: never;
         options?: never;
@@ -807,7 +807,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_news_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_news_id"];
         post?: never;
         /** Into the trash */
@@ -826,7 +826,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_posters_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_posters_id"];
         post?: never;
         /** Into the trash */
@@ -845,7 +845,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_services_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_services_id"];
         post?: never;
         /** Into the trash */
@@ -864,7 +864,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_diaspors_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_diaspors_id"];
         post?: never;
         /** Into the trash */
@@ -883,7 +883,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_advertisements_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_advertisements_id"];
         post?: never;
         /** Into the trash */
@@ -902,7 +902,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_reklama_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_reklama_id"];
         post?: never;
         /** Into the trash */
@@ -921,7 +921,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_pages_id"];
-        /** Saves the head revision, publishes it if asked; or only looks at it */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_pages_id"];
         post?: never;
         /** Into the trash */
@@ -8042,7 +8042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8051,7 +8051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8127,7 +8127,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8136,7 +8136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8212,7 +8212,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8221,7 +8221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8297,7 +8297,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8306,7 +8306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8382,7 +8382,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8391,7 +8391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8467,7 +8467,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8476,7 +8476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8552,7 +8552,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8561,7 +8561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description A new entry, a draft or published at once; only looked at if asked */
+            /** @description A new entry, a draft or published at once, or validated only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8873,7 +8873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8882,7 +8882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8980,7 +8980,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8989,7 +8989,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9087,7 +9087,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9096,7 +9096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9194,7 +9194,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9203,7 +9203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9301,7 +9301,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9310,7 +9310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9408,7 +9408,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9417,7 +9417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9515,7 +9515,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9524,7 +9524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked; or only looks at it */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -230,14 +230,15 @@ impl Desk<'_> {
         }
     }
 
-    /// The store decides again: here it is told along with the rest.
+    /// Reports a taken address together with the other errors; the store enforces it.
     fn free(
         &self,
         slug: Option<&Slug>,
         current: Option<&EntryRecord>,
         problems: &mut Vec<check::Problem>,
     ) -> Result<(), Problem> {
-        let Some(slug) = slug.filter(|slug| current.is_none_or(|own| own.document.entry.slug != **slug)) else {
+        let Some(slug) = slug.filter(|slug| current.is_none_or(|own| own.document.entry.slug != **slug))
+        else {
             return Ok(());
         };
         if self.store.is_taken(self.kind, current.map(|own| own.id), slug)? {

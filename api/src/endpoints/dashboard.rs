@@ -92,10 +92,15 @@ pub(super) const ENTRIES: &[Endpoint] = &[
             "state",
         ])
         .gives(&[(200, Json("Entries"))]),
-    row("POST", "/api/dashboard/{collection}", Collection, "A new entry, a draft or published at once; only looked at if asked")
-        .query(&["publish", "check"])
-        .takes(Body("Draft"))
-        .gives(&[(201, Json("Written")), (204, Nothing)]),
+    row(
+        "POST",
+        "/api/dashboard/{collection}",
+        Collection,
+        "A new entry, a draft or published at once, or validated only",
+    )
+    .query(&["publish", "check"])
+    .takes(Body("Draft"))
+    .gives(&[(201, Json("Written")), (204, Nothing)]),
     row("POST", "/api/dashboard/{collection}/preview", Collection, "Draws a draft in the look of its page")
         .query(&["locale"])
         .takes(Body("Draft"))
@@ -105,7 +110,7 @@ pub(super) const ENTRIES: &[Endpoint] = &[
         "PUT",
         "/api/dashboard/{collection}/{id}",
         Collection,
-        "Saves the head revision, publishes it if asked; or only looks at it",
+        "Saves the head revision, publishes it if asked, or validates only",
     )
     .query(&["publish", "check"])
     .takes(Body("Revision"))
