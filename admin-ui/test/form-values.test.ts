@@ -159,7 +159,7 @@ describe('the form', () => {
     expect(form.isDirty()).toBe(true);
   });
 
-  const told = (lead: string, more = {}) => ({
+  const stored = (lead: string, more = {}) => ({
     ...entry,
     version: 4,
     texts: { ua: { title: 'Новини', lead, ...more } },
@@ -170,7 +170,7 @@ describe('the form', () => {
     form.set('texts.ua.lead', 'Слово ');
     form.set('texts.ua.body', 'Текст\n\n');
     const { values } = form.state();
-    form.accept(told('Слово', { body: 'Текст' }), values, 'texts.ua.lead');
+    form.accept(stored('Слово', { body: 'Текст' }), values, 'texts.ua.lead');
     expect(valueAt(form.state().values, 'texts.ua.lead')).toBe('Слово ');
     expect(valueAt(form.state().saved, 'texts.ua.lead')).toBe('Слово');
     expect(valueAt(form.state().values, 'texts.ua.body')).toBe('Текст');
@@ -178,7 +178,7 @@ describe('the form', () => {
     form.set('texts.ua.lead', 'Слово за');
     expect(form.isDirty()).toBe(true);
     form.set('texts.ua.lead', 'Слово ');
-    form.accept(told('Слово', { body: 'Текст' }), form.state().values);
+    form.accept(stored('Слово', { body: 'Текст' }), form.state().values);
     expect(valueAt(form.state().values, 'texts.ua.lead')).toBe('Слово');
   });
 
@@ -188,20 +188,20 @@ describe('the form', () => {
     form.set('texts.ua.lead', 'один');
     const sent = form.state().values;
     form.set('texts.ua.lead', 'один два');
-    form.accept(told('один'), sent, 'texts.ua.lead');
+    form.accept(stored('один'), sent, 'texts.ua.lead');
     expect(valueAt(form.state().values, 'texts.ua.title')).toBe('Новини');
     expect(valueAt(form.state().values, 'texts.ua.lead')).toBe('один два');
   });
 
-  it('keeps what is known to be wrong when it saves by itself', () => {
+  it('keeps validation errors when it saves by itself', () => {
     const form = createForm(news, null, blank);
     form.set('texts.ua.title', 'Новини');
     form.setErrors({ 'texts.ua.lead': [{ key: 'required' }] });
-    form.accept(told(''), form.state().values);
+    form.accept(stored(''), form.state().values);
     expect(Object.keys(form.state().errors)).toEqual(['texts.ua.lead']);
   });
 
-  it('says by itself what nobody has typed, and has nothing to save for it', () => {
+  it('fills in a default without being unsaved', () => {
     const form = createForm(news, null, blank);
     form.prefill('fields.bylines', ['olena']);
     expect([valueAt(form.state().values, 'fields.bylines'), form.isDirty()]).toEqual([['olena'], false]);
@@ -210,11 +210,11 @@ describe('the form', () => {
     expect(valueAt(form.state().values, 'fields.bylines')).toEqual([]);
   });
 
-  it('hears what became of its version, and of no other', () => {
+  it('takes over what time changed in its version, and in no other', () => {
     const form = createForm(news, entry, blank);
-    form.told({ ...entry, live: true });
+    form.refresh({ ...entry, live: true });
     expect(form.state().entry?.live).toBe(true);
-    form.told({ ...entry, version: 9, live: false });
+    form.refresh({ ...entry, version: 9, live: false });
     expect(form.state().entry?.version).toBe(3);
   });
 

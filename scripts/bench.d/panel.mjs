@@ -1,6 +1,6 @@
 // `scripts/bench panel`: what the first load of the dashboard and of its editor asks for, in a browser without a
 // cache, over the contract of the API held in memory: requests, and kB as a host that compresses would send them; then
-// what a letter costs in a long story.
+// script time per key in a long story.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -115,7 +115,7 @@ await bench.main(async () => {
     const ms = (n) => `${n.toFixed(1)} ms`;
     for (const { what, p95 } of letters) {
       const fails = p95 > LIMIT;
-      lines.push({ what: `a letter in the ${what}`, sign: '<=', limit: LIMIT, reached: p95, show: ms, fails });
+      lines.push({ what: `a key in the ${what}`, sign: '<=', limit: LIMIT, reached: p95, show: ms, fails });
     }
     bench.targets(lines);
     if (lines.some(({ fails }) => fails)) process.exitCode = 1;

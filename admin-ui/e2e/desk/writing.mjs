@@ -7,7 +7,7 @@ const title = '#field-texts-ua-title';
 const lead = '#field-texts-ua-lead';
 const body = '#field-texts-ua-body';
 
-/** What the server answered to the next save; it has the text by then, and the form hears of it in the same breath. */
+/** The server's answer to the next save. */
 const written = (page, method) =>
   page.waitForResponse(
     (response) =>
@@ -25,7 +25,7 @@ const linesOf = (page) =>
     .locator(body)
     .evaluate((node) => [...node.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'));
 
-/** The server tidies what it stores; what is being written stays as it is. */
+/** The server tidies what it stores; the focused field stays as typed. */
 export async function thinkingBetweenWords() {
   const page = await at(team.editor);
   await page.goto(`${base}/dashboard/news/new-page`);

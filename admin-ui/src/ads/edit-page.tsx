@@ -38,11 +38,11 @@ export function AdPage() {
   const { id, show, showBlank } = useAddress();
   const { isNew, key, ...place } = useCreatedInPlace(id, show);
   const onCreated = (created: number, sent: AdValues) => {
-    // What was kept without a number is done with. Of a form that was left only its own: the next one may keep another.
+    // The draft without an id is saved now. After the user left, a new form may already keep its own draft under that key.
     if (place.onCreated(created) || findDraft(user.id, null, sent) === null) forgetDraft(user.id, null);
   };
   const onAnother = () => {
-    place.startAnew();
+    place.restart();
     void showBlank();
   };
   const shared = { onCreated, onAnother, onLeave: place.onLeave };

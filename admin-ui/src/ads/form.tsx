@@ -35,7 +35,7 @@ interface AdFormProps {
   categories: AdCategory[];
   locations: Choice[];
   onCreated: (id: number, sent: AdValues) => void;
-  /** Somebody leaves without waiting for a save. */
+  /** The user leaves without waiting for a save. */
   onLeave: () => void;
   onAnother: () => void;
 }

@@ -5,7 +5,7 @@ interface LeaveDialogProps {
   dirty: boolean;
   /** The browser keeps what is typed, so leaving loses nothing. */
   kept: boolean;
-  /** Somebody leaves all the same. */
+  /** The user confirmed that they leave. */
   onLeave: () => void;
 }
 

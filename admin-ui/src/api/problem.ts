@@ -11,7 +11,7 @@ export interface Problem {
   errors: FieldErrors;
   params: Record<string, unknown>;
   current?: unknown;
-  /** The other change is by the same account. */
+  /** The conflicting change was made by the same account. */
   own: boolean;
 }
 

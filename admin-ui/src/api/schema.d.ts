@@ -449,23 +449,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cabinet/ads/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says everything that is wrong with a draft, and stores nothing */
-        post: operations["post_cabinet_ads_check"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/cabinet/ads/preview": {
         parameters: {
             query?: never;
@@ -580,7 +563,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_news"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_news"];
         delete?: never;
         options?: never;
@@ -598,7 +581,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_posters"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_posters"];
         delete?: never;
         options?: never;
@@ -616,7 +599,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_services"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_services"];
         delete?: never;
         options?: never;
@@ -634,7 +617,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_diaspors"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_diaspors"];
         delete?: never;
         options?: never;
@@ -652,7 +635,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_advertisements"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_advertisements"];
         delete?: never;
         options?: never;
@@ -670,7 +653,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_reklama"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_reklama"];
         delete?: never;
         options?: never;
@@ -688,7 +671,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_pages"];
         put?: never;
-        /** A new entry, a draft or published at once */
+        /** A new entry, a draft or published at once, or validated only */
         post: operations["post_dashboard_pages"];
         delete?: never;
         options?: never;
@@ -824,7 +807,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_news_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_news_id"];
         post?: never;
         /** Into the trash */
@@ -843,7 +826,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_posters_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_posters_id"];
         post?: never;
         /** Into the trash */
@@ -862,7 +845,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_services_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_services_id"];
         post?: never;
         /** Into the trash */
@@ -881,7 +864,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_diaspors_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_diaspors_id"];
         post?: never;
         /** Into the trash */
@@ -900,7 +883,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_advertisements_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_advertisements_id"];
         post?: never;
         /** Into the trash */
@@ -919,7 +902,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_reklama_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_reklama_id"];
         post?: never;
         /** Into the trash */
@@ -938,7 +921,7 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_pages_id"];
-        /** Saves the head revision, publishes it if asked */
+        /** Saves the head revision, publishes it if asked, or validates only */
         put: operations["put_dashboard_pages_id"];
         post?: never;
         /** Into the trash */
@@ -2670,6 +2653,7 @@ export interface components {
             key?: string;
             params?: Record<string, never>;
             name?: string | null;
+            own?: boolean;
             current?: components["schemas"]["Anything"];
             errors?: {
                 [key: string]: {
@@ -2878,9 +2862,6 @@ export interface components {
         PhoneAsked: {
             /** @enum {unknown} */
             locale?: "ua" | "us";
-        };
-        MessageTaken: {
-            waits: boolean;
         };
         PhoneShown: {
             phone: string;
@@ -3742,18 +3723,6 @@ export interface components {
             };
             favicon: string | null;
             version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
         };
         SettingsWritten: {
             site_name: {
@@ -3853,18 +3822,6 @@ export interface components {
             };
             favicon: string | null;
             version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
             change: number;
         };
         Menus: {
@@ -4034,6 +3991,7 @@ export interface components {
                 errors: Record<string, never>;
                 params?: Record<string, never>;
                 name?: string;
+                own?: boolean;
                 current?: components["schemas"]["Anything"];
             }[];
         };
@@ -4120,8 +4078,6 @@ export interface components {
                 collection: string;
                 id: number | null;
                 title: string;
-                /** @enum {unknown} */
-                cause: "change" | "scheduled" | "time";
             }[];
         };
         Publishes: {
@@ -6768,7 +6724,6 @@ export interface operations {
                 literal?: string;
                 sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
                 page?: number;
-                ofPage?: string;
             };
             header?: never;
             path?: never;
@@ -6785,7 +6740,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The same as a page */
+            /** @description Leads on */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -6900,9 +6855,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["MessageTaken"];
-                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -6933,9 +6886,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["MessageTaken"];
-                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -7768,44 +7719,10 @@ export interface operations {
             };
         };
     };
-    post_cabinet_ads_check: {
-        parameters: {
-            query?: {
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdDraft"];
-            };
-        };
-        responses: {
-            /** @description Says everything that is wrong with a draft, and stores nothing */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Why not */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     post_cabinet_ads_preview: {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
-                id?: string;
             };
             header?: never;
             path?: never;
@@ -8113,6 +8030,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8124,7 +8042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8132,6 +8050,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-news"];
                 };
+            };
+            /** @description A new entry, a draft or published at once, or validated only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8190,6 +8115,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8201,7 +8127,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8209,6 +8135,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-posters"];
                 };
+            };
+            /** @description A new entry, a draft or published at once, or validated only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8267,6 +8200,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8278,7 +8212,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8286,6 +8220,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-services"];
                 };
+            };
+            /** @description A new entry, a draft or published at once, or validated only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8344,6 +8285,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8355,7 +8297,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8363,6 +8305,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
+            };
+            /** @description A new entry, a draft or published at once, or validated only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8421,6 +8370,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8432,7 +8382,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8440,6 +8390,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
+            };
+            /** @description A new entry, a draft or published at once, or validated only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8498,6 +8455,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8509,7 +8467,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8517,6 +8475,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
+            };
+            /** @description A new entry, a draft or published at once, or validated only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8575,6 +8540,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path?: never;
@@ -8586,7 +8552,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once */
+            /** @description A new entry, a draft or published at once, or validated only */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8594,6 +8560,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-pages"];
                 };
+            };
+            /** @description A new entry, a draft or published at once, or validated only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8610,7 +8583,6 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
-                id?: string;
             };
             header?: never;
             path?: never;
@@ -8646,7 +8618,6 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
-                id?: string;
             };
             header?: never;
             path?: never;
@@ -8682,7 +8653,6 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
-                id?: string;
             };
             header?: never;
             path?: never;
@@ -8718,7 +8688,6 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
-                id?: string;
             };
             header?: never;
             path?: never;
@@ -8754,7 +8723,6 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
-                id?: string;
             };
             header?: never;
             path?: never;
@@ -8790,7 +8758,6 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
-                id?: string;
             };
             header?: never;
             path?: never;
@@ -8826,7 +8793,6 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
-                id?: string;
             };
             header?: never;
             path?: never;
@@ -8893,6 +8859,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -8906,7 +8873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8914,6 +8881,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-news"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked, or validates only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -8992,6 +8966,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -9005,7 +8980,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9013,6 +8988,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-posters"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked, or validates only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -9091,6 +9073,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -9104,7 +9087,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9112,6 +9095,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-services"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked, or validates only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -9190,6 +9180,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -9203,7 +9194,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9211,6 +9202,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked, or validates only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -9289,6 +9287,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -9302,7 +9301,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9310,6 +9309,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked, or validates only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -9388,6 +9394,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -9401,7 +9408,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9409,6 +9416,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked, or validates only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -9487,6 +9501,7 @@ export interface operations {
         parameters: {
             query?: {
                 publish?: boolean;
+                check?: boolean;
             };
             header?: never;
             path: {
@@ -9500,7 +9515,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked */
+            /** @description Saves the head revision, publishes it if asked, or validates only */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9508,6 +9523,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Written-pages"];
                 };
+            };
+            /** @description Saves the head revision, publishes it if asked, or validates only */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why not */
             default: {
@@ -9557,7 +9579,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
             };
             cookie?: never;
         };
@@ -9593,7 +9615,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
             };
             cookie?: never;
         };
@@ -9629,7 +9651,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
             };
             cookie?: never;
         };
@@ -9665,7 +9687,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
             };
             cookie?: never;
         };
@@ -9701,7 +9723,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
             };
             cookie?: never;
         };
@@ -9737,7 +9759,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
             };
             cookie?: never;
         };
@@ -9773,7 +9795,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
             };
             cookie?: never;
         };

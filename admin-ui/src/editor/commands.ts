@@ -61,7 +61,7 @@ export function linkOver(state: EditorState, pasted: string): Edit | undefined {
   return insertLink(words, url);
 }
 
-/** Markdown of several blocks stands between empty lines, a piece of a line where the cursor is. */
+/** Inserts Markdown: blocks between empty lines, inline Markdown at the cursor. */
 export const insertMarkdown =
   (markdown: string): Edit =>
   (state) => {

@@ -55,7 +55,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor reads the mark from the latest props
   useEffect(() => editor.refresh(), [invalid]);
 
-  // A dialog that closes gives the focus back to the button that opened it; the writing goes on in the text.
+  // `Dialog` returns the focus to the toolbar button when it unmounts; this effect runs after it.
   const asking = linkText !== undefined || adding !== undefined;
   const asked = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { EditorState, SelectionRange } from '@codemirror/state';
 import { EditorSelection } from '@codemirror/state';
 
-/** Bold and italic: how many asterisks stand together says which of them they open or close. */
+/** The lengths of a run of asterisks that open or close bold and italic. */
 const stars = { '**': [2, 3], '*': [1, 3] } as const;
 export type Mark = keyof typeof stars;
 
@@ -9,9 +9,9 @@ const holds = (mark: Mark, run: number) => (stars[mark] as readonly number[]).in
 const runBefore = (text: string) => /\**$/.exec(text)?.[0].length ?? 0;
 const runAfter = (text: string) => /^\**/.exec(text)?.[0].length ?? 0;
 
-/** Whether a mark that was opened before the place in its line waits to be closed. */
+/** Whether a mark that was opened earlier in the line is not closed yet. */
 function isOpen(before: string, mark: Mark): boolean {
-  // The star of a list is no mark, nor is one that is to be seen.
+  // Neither a list bullet nor an escaped asterisk is a mark.
   const text = before.replace(/^\s*\* /, '').replaceAll(/\\./g, '');
   const runs = text.match(/\*+/g) ?? [];
   return runs.filter(({ length }) => holds(mark, length)).length % 2 === 1;
@@ -27,7 +27,7 @@ function around(state: EditorState, { from, to }: SelectionRange): Around {
   return { before: state.sliceDoc(first.from, from), after: state.sliceDoc(to, last.to) };
 }
 
-/** Wraps what is selected or unwraps it; at the end of what is marked the cursor goes on behind the mark. */
+/** Wraps or unwraps the selection; with no selection, moves the cursor behind the closing mark if it is next. */
 export const toggleWrap = (mark: Mark) => (state: EditorState) =>
   state.changeByRange((range) => {
     const { from, to } = range;

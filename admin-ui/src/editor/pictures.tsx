@@ -64,7 +64,7 @@ export default function Pictures({ files, onInsert, onClose }: PicturesProps) {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          // Those who do not see it are told before the text goes on.
+          // A description is required: readers who cannot see the picture depend on it.
           const bare = placed.findIndex(({ alt }) => alt.trim() === '');
           if (bare < 0) return onInsert([...placed]);
           setTried(true);

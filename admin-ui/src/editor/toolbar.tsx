@@ -15,7 +15,7 @@ interface ToolbarProps {
 
 const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
-/** Drawn once: a letter changes nothing of it. */
+/** Memoized: typing changes none of its props. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { controls, onEdit, onLink, onPicture } = props;
   const { t } = useTranslation();

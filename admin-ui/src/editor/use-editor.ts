@@ -40,7 +40,7 @@ const run = (edit: commands.Edit) => (view: EditorView) => {
   return true;
 };
 
-/** Formatted text becomes Markdown; how is loaded when somebody pastes some. */
+/** Converts formatted text to Markdown; the converter is loaded at the first such paste. */
 async function pasteFormatted(view: EditorView, html: string, text: string) {
   const plain = () => view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.paste' });
   try {
@@ -52,16 +52,16 @@ async function pasteFormatted(view: EditorView, html: string, text: string) {
       userEvent: 'input.paste',
     });
   } catch {
-    // Without a connection it comes as it would have come before.
+    // The converter did not load: paste the plain text.
     plain();
   }
 }
 
-/** What a browser says of a picture that was copied by itself is no text. */
+/** Whether the HTML has any text: a picture copied by itself is HTML with one `img`. */
 const hasWords = (html: string) =>
   html.replaceAll(/<style[\s\S]*?<\/style>|<[^>]*>|&nbsp;/gi, '').trim() !== '';
 
-/** Files of pictures, formatted text, an address over words; everything else is pasted as it is. */
+/** Handles picture files, formatted text, and an address over a selection; CodeMirror pastes everything else. */
 function paste(event: ClipboardEvent, view: EditorView, onFiles: EditorOptions['onFiles']): boolean {
   const data = event.clipboardData;
   const html = data?.getData('text/html') ?? '';
@@ -69,7 +69,7 @@ function paste(event: ClipboardEvent, view: EditorView, onFiles: EditorOptions['
   const link = commands.linkOver(view.state, text);
   if (link) return run(link)(view);
   const files = pictures(data);
-  // A document of Word comes with a picture of itself.
+  // Word puts a rendered picture of the text beside the text.
   if (files.length > 0 && onFiles && !hasWords(html)) {
     onFiles(files);
     return true;
@@ -159,7 +159,7 @@ export function useEditor(parent: RefObject<HTMLElement | null>, options: Editor
     if (editor && text !== undefined && text !== value) editor.dispatch({ changes: difference(text, value) });
   }, [value]);
 
-  // One object for good, so that nothing is drawn anew for it.
+  // A stable object, so that memoized children do not render again.
   return useMemo(
     () => ({
       apply: (edit: commands.Edit) => {

@@ -54,7 +54,7 @@ export function createAutosave({ clock, pause, retry, save, onState }: Options) 
       if (again) wait(pause);
       return;
     }
-    // What was refused is not what was typed since: that has its own chance.
+    // Text typed during the refused save has not been tried yet.
     if (outcome === 'refused' && again) {
       become('waiting');
       wait(pause);

@@ -26,7 +26,7 @@ const around = 160;
 export default function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogProps) {
   const { t } = useTranslation();
   const { form } = useEditorial();
-  const state = useFormState((known) => known);
+  const state = useFormState((current) => current);
   const mine = useMemo(() => respelled(form.rows, state), [form, state]);
   const base = useFormState((state) => state.saved);
   const theirs = useMemo(() => valuesOf(conflict.theirs, form.rows), [conflict.theirs, form]);

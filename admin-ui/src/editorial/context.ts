@@ -7,7 +7,7 @@ import { valueAt } from './values';
 export interface Editorial {
   kind: Kind;
   form: Form;
-  /** It can only be looked at. */
+  /** The user may not save it. */
   reading: boolean;
 }
 

@@ -17,11 +17,11 @@ export function tabFor(errors: FieldErrors, current: Locale): Locale {
 const whole = new Set(['refs', 'choices', 'urls', 'slugs', 'media']);
 const described = /^gallery\.\d+\.alt\.(ua|us)$/;
 
-/** Errors as one meets their fields. */
+/** Sorts errors by the order of their fields. */
 export function inOrder(errors: FieldErrors, rows: Rows): FieldErrors {
   const paths = everyRow(rows).map(({ path }) => path);
   const place = (path: string) => {
-    const at = paths.findIndex((known) => path === known || path.startsWith(`${known}.`));
+    const at = paths.findIndex((row) => path === row || path.startsWith(`${row}.`));
     return at < 0 ? paths.length : at;
   };
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));

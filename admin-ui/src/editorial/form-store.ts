@@ -9,7 +9,7 @@ export interface FormState {
   values: Values;
   /** What the server has. */
   saved: Values;
-  /** The same as it was typed: what is being written keeps its spelling, and is not unsaved for that. */
+  /** `saved` in the spelling that the user typed; the form is unsaved when `values` differ from it. */
   clean: Values;
   errors: FieldErrors;
   /** Text that is no value yet: a date half typed. It stands in the way of saving. */
@@ -85,8 +85,8 @@ export function createForm(rows: Rows, entry: Entry | null, blank: Values) {
       change({ unreadable: key === null ? rest : { ...rest, [path]: [{ key }] } });
     },
     /**
-     * Takes the server's answer to `given` over. What was typed while it was on its way stays, and so does the spelling of
-     * the field that is being written in: a space at its end is the beginning of the next word.
+     * Takes over the server's answer to a save of `given`. Text typed since stays, and so does the spelling of the focused row
+     * `writing`: the server trims a trailing space that starts the next word.
      */
     accept: (written: Entry, given: Values | null, writing: string | undefined = undefined) => {
       const saved = valuesOf(written, rows);
@@ -94,12 +94,12 @@ export function createForm(rows: Rows, entry: Entry | null, blank: Values) {
       let { values } = state;
       let clean = saved;
       for (const path of [...everyRow(rows).map((row) => row.path), 'media']) {
-        const [sent, typed, told] = [given, values, saved].map((of) => valueAt(of, path));
-        if (same(sent, told)) {
-          // One object for what is the same, so that nothing is drawn anew.
-          if (typed !== told && same(typed, told)) clean = withValue(clean, path, typed);
+        const [sent, typed, stored] = [given, values, saved].map((of) => valueAt(of, path));
+        if (same(sent, stored)) {
+          // Keep the object identity of equal values, so that no field renders again.
+          if (typed !== stored && same(typed, stored)) clean = withValue(clean, path, typed);
         } else if (path === writing) clean = withValue(clean, path, sent);
-        else if (same(typed, sent)) values = withValue(values, path, told);
+        else if (same(typed, sent)) values = withValue(values, path, stored);
       }
       return change({ entry: written, values, saved, clean });
     },
@@ -111,11 +111,11 @@ export function createForm(rows: Rows, entry: Entry | null, blank: Values) {
         clean: base,
         entry: state.entry && version !== null ? { ...state.entry, version } : state.entry,
       }),
-    /** What became of the same version by itself, when its moment came. */
-    told: (entry: Entry) => {
+    /** Takes over fields that time changed without a new version, such as `live`. */
+    refresh: (entry: Entry) => {
       if (entry.version === state.entry?.version) change({ entry });
     },
-    /** What a field of a new entry says by itself: nobody has typed it, so it is nothing to save. */
+    /** Sets a default of a new entry without marking the form as unsaved. */
     prefill: (path: string, value: unknown) => {
       if (state.entry || !same(valueAt(state.values, path), valueAt(state.clean, path))) return;
       change({

@@ -46,7 +46,7 @@ interface EditorialFormProps {
   rows: Rows;
   entry: Entry | null;
   onCreated: (id: number) => void;
-  /** Somebody leaves without waiting for a save. */
+  /** The user leaves without waiting for a save. */
   onLeave: () => void;
 }
 
@@ -73,7 +73,7 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated, onLeave }
   const [looking, setLooking] = useState(false);
   const [{ form, since }] = useState(() => begin(rows, initial, user.id, given));
   const [resumed, setResumed] = useState(since);
-  // Of what is typed the form as a whole knows only whether it is saved: a letter draws its own field.
+  // The form subscribes only to whether it is saved, so that a key renders one field and not all of them.
   const entry = useSyncExternalStore(form.subscribe, () => form.state().entry);
   const dirty = useSyncExternalStore(form.subscribe, form.isDirty);
   const bar = useRef<HTMLDivElement>(null);
@@ -245,7 +245,7 @@ interface TitledPageProps {
   children: ReactNode;
 }
 
-/** The heading says the title as it is typed, and nothing else is drawn with it. */
+/** Subscribes to the title, so that typing it renders the heading and not the form. */
 function TitledPage({ form, aside, children }: TitledPageProps) {
   const { t } = useTranslation();
   const title = useSyncExternalStore(form.subscribe, () => {

@@ -19,7 +19,7 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** Longer texts are typed into several lines: sentences of a language sooner than an address. */
 const lineLength = { text: 160, shared: 200 };
 
-/** Whether a field grows with its text by itself; to measure it at each letter costs more than all the rest. */
+/** Measuring a textarea on each key takes 3 ms of layout; browsers with `field-sizing` size it themselves. */
 const grows = CSS.supports('field-sizing', 'content');
 
 interface Change {

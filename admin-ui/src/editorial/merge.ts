@@ -21,17 +21,17 @@ export function differences(rows: Rows, base: Values, mine: Values, theirs: Valu
   });
 }
 
-/** What is typed, in the spelling of the server where it says the same: a space at its end is nobody's change. */
+/** `values` with the server's spelling where only the spelling differs, so that a trailing space is not a difference. */
 export function respelled(
   rows: Rows,
   { values, clean, saved }: Record<'values' | 'clean' | 'saved', Values>,
 ) {
-  let told = values;
+  let result = values;
   for (const { path } of everyRow(rows)) {
-    const [typed, known, kept] = [values, clean, saved].map((of) => valueAt(of, path));
-    if (!same(known, kept) && same(typed, known)) told = withValue(told, path, kept);
+    const [typed, typedClean, stored] = [values, clean, saved].map((of) => valueAt(of, path));
+    if (!same(typedClean, stored) && same(typed, typedClean)) result = withValue(result, path, stored);
   }
-  return told;
+  return result;
 }
 
 /** Whose change is taken when nobody says otherwise: the only one there is, else one's own. */

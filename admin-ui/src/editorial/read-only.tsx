@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Entry } from '../api/types';
 import { useUser } from '../session/user';
 
-/** Why an entry can only be read, and what one can do all the same. */
+/** Why the entry is read-only, and what the user can still do. */
 export function ReadOnly({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const user = useUser();
   const reason = () => {
     if (entry.status === 'trashed') return t('reading.trashed');
-    if (!entry.author) return t('reading.office');
+    if (!entry.author) return t('reading.unowned');
     if (entry.author.id === user.id) return t('reading.own');
     return t('reading.theirs', { name: entry.author.name });
   };

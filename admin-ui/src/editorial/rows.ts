@@ -41,7 +41,7 @@ const within: Record<string, string> = { related: 'fields.related' };
 
 /** What the server takes beside its table. */
 const beside: readonly Row[] = [
-  // Without one the server makes it from the title.
+  // If empty, the server generates it from the title.
   { path: 'slug', field: { name: 'slug', type: 'slug', need: 'never', min: 3, max: 80 } },
   { path: 'staff_note', field: { name: 'staff_note', type: 'text', need: 'never', max: 1000 } },
 ];

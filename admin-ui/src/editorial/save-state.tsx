@@ -15,12 +15,12 @@ interface SaveStateProps {
   autosave: AutosaveState;
   /** Whether the browser keeps what is not saved. */
   kept: boolean;
-  /** Whose change waits for a decision. */
+  /** Whose change conflicts. */
   conflict: 'own' | 'theirs' | undefined;
   onConflict: () => void;
 }
 
-/** The moment at which readers will see it, when that is ahead: until then it is only planned. */
+/** The future time at which the entry will be published, if it is scheduled. */
 const plannedFor = (entry: Entry | null) => {
   if (!entry || entry.live || entry.pending || shownStatus(entry, Date.now()) !== 'scheduled')
     return undefined;

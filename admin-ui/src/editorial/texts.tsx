@@ -171,7 +171,7 @@ function Language({ locale }: { locale: Locale }) {
           <summary>{t('texts.search')}</summary>
           <div className="ui-stack">
             {inputs(parts.search)}
-            {/* It follows every letter, so it is drawn where somebody looks. */}
+            {/* It renders on every key, so it is mounted only while the section is open. */}
             <Suspense>{searching && <SearchPreview locale={locale} />}</Suspense>
           </div>
         </details>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A button that was pressed and then has nothing more to do loses the focus to nobody. It gets it back, or the line beside
- * it that says what became of the press.
+ * A disabled button loses the focus to `body`. When the work ends, the focus returns to the pressed button, or to the status line
+ * if the button stays disabled.
  */
 export function useKeptFocus(bar: RefObject<HTMLElement | null>, busy: boolean) {
   const last = useRef<HTMLElement | null>(null);

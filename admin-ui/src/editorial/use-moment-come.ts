@@ -4,19 +4,19 @@ import { as } from '../api/query';
 import type { Entry, Kind } from '../api/types';
 import type { Form } from './form-store';
 
-/** The longest that a timer of a browser can wait. */
+/** The longest delay of `setTimeout`, in milliseconds. */
 const longest = 2_147_483_647;
-/** The portal needs a moment of its own to show what is due. */
+/** Milliseconds after the scheduled time at which the entry is read again. */
 const grace = 1500;
 
-/** The next of these moments; undefined when none is ahead. */
+/** The next of these times; undefined if all are past. */
 const next = (moments: readonly unknown[], now: number) =>
   moments
     .map((at) => (typeof at === 'string' ? Date.parse(at) : Number.NaN))
     .filter((at) => at > now)
     .sort((a, b) => a - b)[0];
 
-/** What was planned happens by itself: the open form then tells what the entry has become. What is typed stays. */
+/** Reads the entry again when its scheduled time comes, so that an open form shows the new state. Unsaved text stays. */
 export function useMomentCome(kind: Kind, form: Form, entry: Entry | null) {
   useEffect(() => {
     if (entry?.status !== 'published') return;
@@ -31,9 +31,9 @@ export function useMomentCome(kind: Kind, form: Form, entry: Entry | null) {
             signal: asking.signal,
             background: true,
           });
-          form.told(as<Entry>(now));
+          form.refresh(as<Entry>(now));
         } catch {
-          // It is told with the next save.
+          // The next save returns the same fields.
         }
       },
       Math.min(due - Date.now() + grace, longest),

@@ -6,7 +6,7 @@ import { isEmpty, valueAt } from './values';
 
 const path = 'fields.bylines';
 
-/** A new story is by whoever writes it, where the portal has an author of that name. */
+/** Sets the byline of a new story to the portal's author with the name of the signed-in user, if there is one. */
 export function useOwnAuthor(form: Form) {
   const { kind, shared } = form.rows;
   const { name } = useUser();

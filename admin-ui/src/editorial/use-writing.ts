@@ -19,7 +19,7 @@ export type Step = 'save' | EntryAction;
 export interface Conflict {
   theirs: Entry;
   name: string;
-  /** It was saved by whoever writes here, in another window or by an answer that never arrived. */
+  /** The same user saved it: in another window, or in a request whose answer was lost. */
   own: boolean;
   step: Step;
   note?: string;
@@ -52,7 +52,7 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
   const problemText = useProblemText();
   const write = useWrite(kind);
   const [conflict, show] = useState<Conflict | null>(null);
-  // What a save on its way must know is more than what the last drawing knew.
+  // A ref, since a queued save must see a conflict before the next render.
   const open = useRef<Conflict | null>(null);
   const setConflict = (next: Conflict | null) => {
     open.current = next;
@@ -120,24 +120,24 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
     showToast({ severity: 'error', summary: t('save.failed'), detail: problemText(problem) });
   };
 
-  /** What the server alone knows to be wrong: nobody should mend one half of the mistakes to hear of the other. */
+  /** Validation errors of the server, without saving: the user sees them together with those of the form. */
   const checked = async (): Promise<FieldErrors> => {
     try {
       await inTurn(() => resource(kind).check(draftOf(form.state().values), form.state().entry));
       return {};
     } catch (error) {
-      // Anything else is told by the step itself.
+      // The step itself reports any other failure.
       return problemOf(error).errors;
     }
   };
 
-  /** Whether the text is fit for a step; what is wrong with it is shown, all of it at once. */
+  /** Whether the text is valid for a step; shows all validation errors. */
   const isReady = async (step: Step): Promise<boolean> => {
     const purpose = purposes[step];
     if (!purpose) return true;
     const found = problems(purpose);
     const wrong = Object.keys(found).length > 0;
-    // A step without a question is refused by the server with everything that it finds.
+    // Other steps send the text, and the server's refusal names all its errors.
     const asks = purpose === 'publish' && (wrong || step === 'submit');
     const errors = asks ? { ...(await checked()), ...found } : found;
     if (Object.keys(errors).length === 0) {
@@ -161,7 +161,7 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
   const run = async (step: Step, note?: string) => {
     setConflict(null);
     await whileBusy(async () => {
-      // With the question that goes before it, it has been looked at.
+      // `submit` was validated before its dialog opened.
       if (step !== 'submit' && !(await isReady(step))) return;
       try {
         await inTurn(() => perform(step, note));
@@ -172,8 +172,7 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
   };
 
   /**
-   * A save that nobody asked for: what is wrong with the text is not its business yet. While two versions wait for a
-   * decision there is nothing to save on top of.
+   * A save that the user did not ask for: it shows no validation errors. While a conflict is open it sends nothing.
    */
   const saveQuietly = async (): Promise<Outcome> => {
     if (!form.isDirty()) return 'saved';

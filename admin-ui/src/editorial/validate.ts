@@ -200,7 +200,7 @@ export function validate(values: Values, rows: Rows, purpose: Purpose): FieldErr
   const written = locales.filter((locale) => !isBlank(values.texts[locale]));
   const anyLanguage = rows.kind === 'advertisements';
   const lacks = !written.includes('ua') && !(anyLanguage && written.length > 0);
-  // An empty form tells at once what readers would miss: not the title alone, and then the rest.
+  // An empty text lacks all required fields, not only the title.
   for (const locale of lacks && purpose === 'publish' ? (['ua', ...written] as const) : written) {
     check.record(rows.text, values.texts[locale], `texts.${locale}.`);
     const undescribed = rows.text.some(({ name }) => name === 'cover_alt') && values.cover;

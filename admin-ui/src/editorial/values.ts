@@ -150,7 +150,7 @@ export function draftOf(values: Values): EntryDraft {
   };
 }
 
-/** Whether two parts of the form say the same. What a change left alone is the same object, and costs nothing. */
+/** Deep equality of two parts of the form. Changes share unchanged parts, so most comparisons end at `===`. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))

@@ -8,9 +8,8 @@ interface Draft {
 }
 
 /**
- * A form must survive the moment its new record gets an address of its own; and a form that was left while its first save
- * was on its way must not call its writer back. `id` is that of the address, undefined at the address of a new record;
- * `show` goes to the address of a saved one.
+ * Keeps the form mounted when the first save of a new record changes the address, and does not navigate if the user left the form
+ * before the answer came. `id` is the id in the address, undefined for a new record; `show` navigates to a saved one.
  */
 export function useCreatedInPlace(id: string | undefined, show: (created: number) => void) {
   const [draft, setDraft] = useState<Draft>({ serial: 0, arrived: false });
@@ -19,7 +18,7 @@ export function useCreatedInPlace(id: string | undefined, show: (created: number
   if (id === undefined && draft.arrived) setDraft({ serial: draft.serial + 1, arrived: false });
 
   const { serial } = draft;
-  /** The new form on the screen, if there is one. */
+  /** The serial of the new form on the screen, if there is one. */
   const present = useRef<number | undefined>(undefined);
   useEffect(() => {
     present.current = id === undefined ? serial : undefined;
@@ -30,20 +29,20 @@ export function useCreatedInPlace(id: string | undefined, show: (created: number
 
   return {
     isNew: id === undefined || id === draft.id,
-    /** Of the form of the new record: the next new record has another one. */
+    /** React key of the new form; the next new record gets another. */
     key: `new-${serial}`,
-    /** Whether the form that was saved for the first time is still there; then it moves to its own address. */
+    /** Moves to the address of the record if its form is still on the screen. Returns whether it was. */
     onCreated: (created: number): boolean => {
       if (present.current !== serial) return false;
       setDraft({ serial, id: String(created), arrived: false });
       show(created);
       return true;
     },
-    /** Somebody leaves, and the next screen may take its time. */
+    /** The user confirmed that they leave; the next screen may still be loading. */
     onLeave: () => {
       present.current = undefined;
     },
-    /** Another new record after this one. */
-    startAnew: () => setDraft({ serial: serial + 1, arrived: false }),
+    /** Starts another new record. */
+    restart: () => setDraft({ serial: serial + 1, arrived: false }),
   };
 }

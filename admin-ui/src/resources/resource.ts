@@ -14,7 +14,7 @@ export function resource<K extends Kind>(kind: K) {
       send<Written<K>>('POST', base, draft, query(options)),
     save: (id: number, version: number, draft: EntryDraft<K>, options: WriteOptions = {}) =>
       send<Written<K>>('PUT', `${base}/${id}`, { ...draft, version }, query(options)),
-    /** What stands in the way of a draft; nothing is saved. */
+    /** Validates a draft for publishing without saving it. */
     check: (draft: EntryDraft<K>, saved: { id: number; version: number } | null) => {
       const options = { query: { publish: 'true', check: 'true' } };
       if (!saved) return send<void>('POST', base, draft, options);

@@ -232,7 +232,7 @@ impl Desk<'_> {
         }
     }
 
-    /// The store decides again: here it is told along with the rest.
+    /// Reports a taken address together with the other errors; the store enforces it.
     fn free(
         &self,
         slug: Option<&Slug>,

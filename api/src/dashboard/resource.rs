@@ -34,7 +34,7 @@ pub(super) const LONGEST_NOTE: usize = 1000;
 pub(super) struct Options {
     #[serde(default)]
     publish: bool,
-    /// Only says what stands in the way.
+    /// Validates without saving.
     #[serde(default)]
     check: bool,
     version: Option<i64>,
@@ -91,7 +91,7 @@ pub(super) fn refuse(error: Error, asking: &Asking) -> Problem {
                 .with("key", "stale_version")
                 .with("params", json!({ "name": name }))
                 .with("name", name)
-                // In another window, or by an answer that never arrived.
+                // By the same user: in another window, or in a request whose answer was lost.
                 .with("own", own)
                 .with("current", describe(&current, asking))
         }
@@ -145,7 +145,7 @@ pub(super) async fn update(
     Ok(Json(written(&saved, &asking)).into_response())
 }
 
-/// Saves what was sent on top of what the entry says; nothing where it is only to be checked.
+/// Saves what was sent on top of what the entry says; `None` if it was only validated.
 async fn save(
     app: &App,
     asking: &Asking,

@@ -238,6 +238,18 @@ fn a_check_says_all_that_is_wrong_and_saves_nothing() {
     let own = format!("/api/dashboard/news/{}?publish=true&check=true", taken["id"]);
     assert_eq!(editor.call("PUT", &own, Some(&json!({ "version": 1, "staff_note": "x" }))).status, 204);
     assert_eq!(portal.fingerprint(), before);
+
+    let portal = crate::ads::board();
+    let editor = portal.signed_in(Role::Editor);
+    let ads = "/api/dashboard/advertisements";
+    let ad = crate::kinds::draft(Kind::Advertisements, "Дитячий велосипед червоний");
+    let saved = editor.call("POST", ads, Some(&ad)).json();
+    let before = portal.fingerprint();
+    assert_eq!(editor.call("POST", &format!("{ads}?check=true"), Some(&ad)).status, 204);
+    let own = format!("{ads}/{}?publish=true&check=true", saved["id"]);
+    let again = json!({ "version": saved["version"], "staff_note": "x" });
+    assert_eq!(editor.call("PUT", &own, Some(&again)).status, 204);
+    assert_eq!(portal.fingerprint(), before);
 }
 
 #[test]

@@ -20,7 +20,7 @@ function converter() {
     br: '\\',
   });
   const escaped = service.escape.bind(service);
-  // What looks like an element or an entity is text here: a portal's Markdown has no HTML.
+  // The portal's Markdown has no HTML: text that looks like an element or an entity is escaped.
   service.escape = (text) => escaped(text).replaceAll(/[<&](?=[\w/!?#])/g, '\\$&');
   service.addRule('struck', {
     filter: ['del', 's'],
@@ -59,8 +59,8 @@ function converter() {
 }
 
 /**
- * The Markdown of what was copied from a document or a page; undefined where its plain text says as much. Lost are what a
- * text of the portal cannot hold: pictures, colours, fonts, merged cells, footnotes, and addresses that it refuses.
+ * Markdown of a copied document; undefined if it has no formatting. Lost: pictures, colors, fonts, merged cells, footnotes, and
+ * links that the server refuses.
  */
 function markdownOf(copied: Document): string | undefined {
   if (!tidy(copied.body)) return undefined;
@@ -71,7 +71,7 @@ function markdownOf(copied: Document): string | undefined {
     .trim();
 }
 
-/** Styles are read and never applied; what would run has nothing to say. */
+/** Renames style attributes and removes event handlers: the policy of the page would report each of them. */
 const unstyled = (html: string) =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')

@@ -1,10 +1,10 @@
 import { liftWordLists, styleName } from './word-lists';
 
-/** Nothing of these is text that somebody wrote. */
+/** Elements without text of the author. */
 const noise =
   'style, script, noscript, template, meta, link, title, xml, head > *, iframe, object, svg, form, input, select, button, textarea, img, picture, video, audio, canvas, [hidden], [aria-hidden="true"]';
 
-/** Formatting that Markdown can say; without any of it the plain text of the clipboard is the better one. */
+/** Formatting that Markdown can express; without any, the plain text of the clipboard is pasted. */
 const formatted =
   'h1, h2, h3, h4, h5, h6, strong, b, em, i, del, s, strike, ul, ol, table, blockquote, pre, code, hr, a[href]';
 
@@ -26,7 +26,7 @@ function target(href: string): string | undefined {
   return /^(https?:\/\/[^\s/]|mailto:\S+@|tel:[+\d])/i.test(url) ? url : undefined;
 }
 
-/** Word and Google Docs say by style what others say by elements, and wrap whole texts in a `b` that is not bold. */
+/** Word and Google Docs use styles in place of elements; Google Docs wraps the whole text in a `b` that is not bold. */
 function wordsOfStyles(root: Element) {
   for (const element of root.querySelectorAll('b, strong, i, em')) {
     const style = styleOf(element);
@@ -60,17 +60,16 @@ function links(root: Element) {
   }
 }
 
-/** The heading of a page is its title: the highest of a text is the second, the lowest that there is the fourth. */
+/** The title of the page is its h1, so headings of a text have levels 2 to 4. */
 function headings(root: Element) {
   const shift = root.querySelector('h1') ? 1 : 0;
-  const found = [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')];
-  for (const heading of found) {
+  for (const heading of [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')]) {
     if (!heading.textContent?.trim()) heading.remove();
     else renamed(heading, `h${Math.min(4, Math.max(2, Number(heading.tagName[1]) + shift))}`);
   }
 }
 
-/** A cell of a table holds a line. */
+/** A Markdown table cell is one line. */
 function tables(root: Element) {
   for (const inner of root.querySelectorAll('table table')) unwrapped(inner);
   for (const block of root.querySelectorAll(':is(td, th) :is(p, div, li, h2, h3, h4)')) {
@@ -79,7 +78,7 @@ function tables(root: Element) {
   }
   for (const element of root.querySelectorAll(':is(td, th) :is(ul, ol, blockquote, pre)')) unwrapped(element);
   for (const line of root.querySelectorAll(':is(td, th) br')) line.replaceWith(' ');
-  // A table of one column is paragraphs that somebody laid out.
+  // A table with one column is a layout: its cells become paragraphs.
   for (const table of root.querySelectorAll('table')) {
     const rows = [...table.querySelectorAll('tr')];
     if (rows.every((row) => row.children.length < 2)) {
@@ -91,7 +90,7 @@ function tables(root: Element) {
   }
 }
 
-/** Spaces that hold a layout, and characters that nobody sees; a single no-break space is one of the text. */
+/** Removes invisible characters and spaces that only make a layout; keeps a single no-break space. */
 const plainSpaces = (text: string) =>
   text
     .replaceAll(/[\u200b\u2060\ufeff\u00ad]/g, '')
@@ -105,12 +104,12 @@ function texts(root: Element) {
 
 function comments(root: Element) {
   const walker = root.ownerDocument.createTreeWalker(root, 128 /* comments */);
-  const found: Node[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node);
-  for (const node of found) node.parentNode?.removeChild(node);
+  const nodes: Node[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
+  for (const node of nodes) node.parentNode?.removeChild(node);
 }
 
-/** Makes of what was copied what Markdown can say. Answers whether that is more than the plain text. */
+/** Reduces a copied document to what Markdown can express. Returns whether it has any formatting. */
 export function tidy(root: Element): boolean {
   liftWordLists(root);
   for (const element of root.querySelectorAll(noise)) element.remove();

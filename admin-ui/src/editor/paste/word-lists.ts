@@ -1,7 +1,7 @@
-/** What a style is called while it is only read: the policy of the page lets none take effect, and reports each. */
+/** The attribute that holds a style: the policy of the page blocks and reports `style` even in a parsed document. */
 export const styleName = 'data-style';
 
-/** Word writes the items of a list as paragraphs that name their list and level, with the mark as text before. */
+/** Word writes list items as paragraphs with `mso-list` in their style and the bullet or number as text. */
 
 const levelOf = (item: Element): number | undefined => {
   const style = item.getAttribute(styleName) ?? '';
@@ -19,7 +19,7 @@ interface Open {
   list: Element;
 }
 
-/** Paragraphs become the lists that they look like, one in another by their levels. */
+/** Turns these paragraphs into nested lists. */
 export function liftWordLists(root: Element) {
   let open: Open[] = [];
   for (const item of [...root.querySelectorAll(`:is(p, h1, h2, h3, li)[${styleName}]`)]) {

@@ -68,7 +68,7 @@ pub(super) fn routes(base: &str) -> Routes {
 struct Options {
     #[serde(default)]
     publish: bool,
-    /// Only says what stands in the way.
+    /// Validates without saving.
     #[serde(default)]
     check: bool,
     version: Option<i64>,
@@ -247,8 +247,8 @@ async fn update(
     Ok(Json(written(&app, &saved, viewer)?).into_response())
 }
 
-/// Saves what was sent on top of what the advertisement says, and publishes it when asked to; nothing where it is only
-/// to be checked.
+/// Saves what was sent on top of what the advertisement says, and publishes it when asked to; `None` if it
+/// was only validated.
 async fn save(
     app: &Shared,
     staff: &Staff<Collection>,

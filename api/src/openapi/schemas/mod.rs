@@ -114,7 +114,7 @@ fn general(add: &mut impl FnMut(&str, Value)) {
     add("Problem", {
         let mut problem = object(json!({ "type": text(), "title": text(), "status": number() }));
         problem["properties"]["detail"] = text();
-        // What a refusal is about: its key with parameters, who changed the entry meanwhile (`own`: whoever asks), and what it is now.
+        // What a refusal is about: its key with parameters, who changed the entry meanwhile (`own`: the caller), and what it is now.
         problem["properties"]["key"] = text();
         problem["properties"]["params"] = json!({ "type": "object" });
         problem["properties"]["name"] = maybe_text();
