@@ -7922,7 +7922,9 @@ export interface operations {
     };
     get_cabinet_uploads_hash: {
         parameters: {
-            query?: never;
+            query?: {
+                width?: 320 | 640;
+            };
             header?: never;
             path: {
                 hash: string;
@@ -11057,6 +11059,7 @@ export interface operations {
                 per_page?: number;
                 q?: string;
                 used?: boolean;
+                ads?: boolean;
             };
             header?: never;
             path?: never;
@@ -11121,7 +11124,9 @@ export interface operations {
     };
     get_dashboard_media_hash: {
         parameters: {
-            query?: never;
+            query?: {
+                width?: 320 | 640;
+            };
             header?: never;
             path: {
                 hash: string;
@@ -11244,6 +11249,7 @@ export interface operations {
         parameters: {
             query?: {
                 q?: string;
+                locale?: "ua" | "us";
             };
             header?: never;
             path?: never;
