@@ -12,6 +12,7 @@ import { listPath } from '../resources/kinds';
 import { allowedOnNew } from '../resources/permissions';
 import { useRemoveWithUndo } from '../resources/removal';
 import { useUser } from '../session/user';
+import { shell } from '../shell';
 import { Actions } from './actions';
 import { EditorialContext } from './context';
 import { tabFor } from './error-paths';
@@ -36,6 +37,8 @@ import { blankValues, same } from './values';
 const ConflictDialog = lazy(() => import('./conflict-dialog'));
 const RevisionsDialog = lazy(() => import('../revisions/dialog'));
 const PreviewPane = lazy(() => import('./preview-pane'));
+
+const otherLocale = shell.locale === 'us' ? 'ua' : 'us';
 
 interface EditorialFormProps {
   kind: Kind;
@@ -103,7 +106,7 @@ export function EditorialForm({ kind, rows, entry: initial, onCreated }: Editori
 
   const side = beside && wide && !previewing;
   const title = entry
-    ? String(values.texts.ua.title || values.texts.us.title || t('list.untitled'))
+    ? String(values.texts[shell.locale].title || values.texts[otherLocale].title || t('list.untitled'))
     : t(`editor.new.${kind}`);
   return (
     <EditorialContext value={editorial}>

@@ -284,7 +284,7 @@ function search(query, user) {
         .map((row) => ({
           collection: kind,
           id: row.id,
-          title: row.title.ua,
+          title: row.title[query.get('locale')] || row.title.ua || row.title.us,
           detail: row.author.name,
           status: row.status,
           path: `/dashboard/${kind}/${kind === 'pages' ? 'edit-page' : 'edit'}/${row.id}`,
