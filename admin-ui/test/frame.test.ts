@@ -20,6 +20,13 @@ describe('sections', () => {
     expect(allSections(visibleTo(cabinetSections, 'member')).length).toBe(3);
   });
 
+  it('hold what is one of what they list, wherever it stands', () => {
+    const at = (pathname: string) => sectionAt(cabinetSections, pathname, new URLSearchParams())?.label;
+    expect(at('/cabinet/edit/7')).toBe('nav.my_ads');
+    expect(at('/cabinet')).toBe('nav.profile');
+    expect(at('/cabinet/add-advertisement')).toBe('nav.add_ad');
+  });
+
   it('are known by the address', () => {
     const label = (pathname: string, search = '') =>
       sectionAt(dashboardSections, pathname, new URLSearchParams(search))?.label;

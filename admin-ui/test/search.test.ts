@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { otherKeyboard, rank } from '../src/search/ranking';
 
@@ -41,5 +42,18 @@ describe('looking for a name', () => {
     expect(otherKeyboard('yjdbyf')).toBe('новина');
     expect(otherKeyboard('ы')).toBe('ы');
     expect(found('gjls')).toEqual(['Події', 'Ґанок подій']);
+  });
+});
+
+describe('settings that are found', () => {
+  const server = readFileSync(new URL('../../api/src/dashboard/find.rs', import.meta.url), 'utf8');
+  const fields = [...server.matchAll(/\("([a-z_]+)", (?:"|&settings)/g)].map(([, name = '']) => name);
+
+  it.each(['ua', 'us'])('have names of people in %s', (locale) => {
+    const words = JSON.parse(
+      readFileSync(new URL(`../src/i18n/locales/${locale}/palette.json`, import.meta.url), 'utf8'),
+    );
+    expect(fields.length).toBeGreaterThan(12);
+    expect(fields.filter((name) => !words.palette.setting[name])).toEqual([]);
   });
 });

@@ -68,7 +68,8 @@ describe('tabs of the settings', () => {
   it('are found by what is wrong in them', () => {
     expect(tabOf('slides.2.title.us')).toBe('slides');
     expect(tabOf('cookies.optional.0.src')).toBe('cookies');
-    expect(tabOf('home_blocks.0.count')).toBe('moderation');
+    expect(tabOf('home_blocks.0.count')).toBe('look');
+    expect(tabOf('authors_can_publish')).toBe('users');
     expect(tabOf('allowed_users.3')).toBe('moderation');
     expect(tabOf('phones.0')).toBe('general');
     expect(tabOf('nothing')).toBe('general');

@@ -7924,7 +7924,9 @@ export interface operations {
     };
     get_cabinet_uploads_hash: {
         parameters: {
-            query?: never;
+            query?: {
+                width?: 320 | 640;
+            };
             header?: never;
             path: {
                 hash: string;
@@ -11171,6 +11173,7 @@ export interface operations {
                 per_page?: number;
                 q?: string;
                 used?: boolean;
+                ads?: boolean;
             };
             header?: never;
             path?: never;
@@ -11235,7 +11238,9 @@ export interface operations {
     };
     get_dashboard_media_hash: {
         parameters: {
-            query?: never;
+            query?: {
+                width?: 320 | 640;
+            };
             header?: never;
             path: {
                 hash: string;
@@ -11358,6 +11363,7 @@ export interface operations {
         parameters: {
             query?: {
                 q?: string;
+                locale?: "ua" | "us";
             };
             header?: never;
             path?: never;

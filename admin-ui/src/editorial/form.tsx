@@ -12,6 +12,7 @@ import { listPath } from '../resources/kinds';
 import { allowedOnNew } from '../resources/permissions';
 import { useRemoveWithUndo } from '../resources/removal';
 import { useUser } from '../session/user';
+import { shell } from '../shell';
 import { Actions } from './actions';
 import { EditorialContext } from './context';
 import { tabFor } from './error-paths';
@@ -40,6 +41,8 @@ import { blankValues, same } from './values';
 const ConflictDialog = lazy(() => import('./conflict-dialog'));
 const RevisionsDialog = lazy(() => import('../revisions/dialog'));
 const PreviewPane = lazy(() => import('./preview-pane'));
+
+const otherLocale = shell.locale === 'us' ? 'ua' : 'us';
 
 interface EditorialFormProps {
   kind: Kind;
@@ -251,7 +254,7 @@ function TitledPage({ form, aside, children }: TitledPageProps) {
   const title = useSyncExternalStore(form.subscribe, () => {
     const { entry, values } = form.state();
     if (!entry) return t(`editor.new.${form.rows.kind}`);
-    return String(values.texts.ua.title || values.texts.us.title || t('list.untitled'));
+    return String(values.texts[shell.locale].title || values.texts[otherLocale].title || t('list.untitled'));
   });
   return (
     <Page title={title} aside={aside}>

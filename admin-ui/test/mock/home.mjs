@@ -164,7 +164,7 @@ function search(query, user) {
       (kind === 'advertisements' ? adsFound(q) : fits(kind, holding(q))).slice(0, 8).map((entry) => ({
         collection: kind,
         id: entry.id,
-        title: titleOf(entry).ua ?? titleOf(entry).us,
+        title: titleOf(entry)[query.get('locale') ?? 'ua'] || titleOf(entry).ua || titleOf(entry).us,
         detail: entry.author?.name ?? entry.slug,
         status: entry.status,
         path: editorPath(kind, entry.id),

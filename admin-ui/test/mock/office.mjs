@@ -180,7 +180,7 @@ const atMost = (list, n) => list.length > n && { key: 'too_many', params: { n, m
 /** Some of what the API refuses, in its words. */
 function wrongSettings({ slides, phones, mail_sender, ad_term_days, ad_longest_term_days, allowed_users }) {
   const found = [
-    ...slides.map(({ url }, at) => [`slides.${at}.url`, url.startsWith('javascript:') && 'script_target']),
+    ...slides.map(({ url }, at) => [`slides.${at}.url`, /\s/.test(url) && 'bad_url']),
     ['phones', atMost(phones, 5)],
     ...phones.map((phone, at) => [`phones.${at}`, !/^\+\d{8,15}$/.test(phone) && 'bad_phone']),
     [

@@ -41,7 +41,9 @@ pub(super) fn in_query(name: &str) -> Value {
         "kind" => json!({ "type": "string", "enum": collections() }),
         "page" | "per_page" => json!({ "type": "integer", "minimum": 1, "maximum": 1000 }),
         "version" | "price_min" | "price_max" => json!({ "type": "integer" }),
-        "publish" | "check" | "used" => json!({ "type": "boolean" }),
+        "publish" | "check" | "used" | "ads" => json!({ "type": "boolean" }),
+        // Of a small picture.
+        "width" => json!({ "type": "integer", "enum": [320, 640] }),
         "range" => json!({ "type": "string", "enum": ["day", "week", "month"] }),
         "translation" => {
             json!({ "type": "string", "enum": ["missing", "draft", "ready", "stale", "unready"] })

@@ -255,6 +255,19 @@ fn everything_is_searched_as_far_as_the_role_goes() {
     assert_eq!(groups(&admin, "Олена"), [group("people", 1)]);
     assert_eq!(groups(&admin, "Вісник"), [group("settings", 2)]);
     assert!(groups(&admin, "").is_empty());
+    write(&author, "Вистава для двох мов", |draft| {
+        draft["texts"]["us"] = json!({ "title": "A play in two languages" })
+    });
+    let titles = |query: &str| {
+        editor.get(&format!("/api/dashboard/search?{query}")).json()["items"][0]["title"].clone()
+    };
+    let asked = escaped("вистава");
+    assert_eq!(titles(&format!("q={asked}")), json!("Вистава для двох мов"));
+    assert_eq!(
+        titles(&format!("q={asked}&locale=us")),
+        json!("A play in two languages"),
+        "as the panel reads"
+    );
     let first =
         admin.get(&format!("/api/dashboard/search?q={}", escaped("труба"))).json()["items"][0].clone();
     assert_eq!((&first["title"], &first["status"]), (&json!("Труба для оркестру"), &json!("published")));
