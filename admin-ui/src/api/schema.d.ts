@@ -76,7 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Forms to sign in without scripts */
+        /** Sign-in forms that work without scripts */
         get: operations["get_plain_login"];
         put?: never;
         post?: never;
@@ -95,7 +95,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The number of an open advertisement */
+        /** The phone number of a published advertisement */
         post: operations["post_ads_pid_phone"];
         delete?: never;
         options?: never;
@@ -112,7 +112,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands a message on to the owner of an advertisement */
+        /** Forwards a message to the owner of an advertisement */
         post: operations["post_ads_pid_message"];
         delete?: never;
         options?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands a message on to the editors */
+        /** Forwards a message to the editors */
         post: operations["post_contact"];
         delete?: never;
         options?: never;
@@ -161,7 +161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same forms as a page; answers and confirmations of messages */
+        /** The same forms as a page; replies to and confirmations of messages */
         get: operations["get_plain_contact"];
         put?: never;
         /** Sends one of them */
@@ -179,10 +179,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the end of an account means, and the way there */
+        /** What the deletion of an account means, and its form */
         get: operations["get_plain_delete_account"];
         put?: never;
-        /** Asks for the end of an account, signed in or by mail */
+        /** Requests the deletion of an account, signed in or by email */
         post: operations["post_plain_delete_account"];
         delete?: never;
         options?: never;
@@ -197,10 +197,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the link of a mail does */
+        /** The action behind a link in an email */
         get: operations["get_links_token"];
         put?: never;
-        /** Does it */
+        /** Confirms the action */
         post: operations["post_links_token"];
         delete?: never;
         options?: never;
@@ -215,7 +215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Unpublished work under a secret address */
+        /** A preview of unpublished work at a secret address */
         get: operations["get_preview_token"];
         put?: never;
         post?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a visit, without a person in it */
+        /** Counts a visit without identifying the visitor */
         post: operations["post_visitors_log"];
         delete?: never;
         options?: never;
@@ -251,7 +251,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that a page is open */
+        /** The heartbeat of an open page */
         post: operations["post_heartbeat"];
         delete?: never;
         options?: never;
@@ -268,7 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a banner that was seen */
+        /** Counts a banner impression */
         post: operations["post_reklama_campaign_view"];
         delete?: never;
         options?: never;
@@ -283,7 +283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts a click and leads to where the campaign points */
+        /** Counts a click and redirects to the campaign’s target */
         get: operations["get_reklama_campaign_click"];
         put?: never;
         post?: never;
@@ -337,9 +337,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for another address; both must confirm */
+        /** Requests a change of email address; both addresses must confirm */
         post: operations["post_cabinet_profile_email"];
-        /** Takes that back */
+        /** Cancels the change of email address */
         delete: operations["delete_cabinet_profile_email"];
         options?: never;
         head?: never;
@@ -353,7 +353,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where one is signed in */
+        /** Sessions of the account */
         get: operations["get_cabinet_sessions"];
         put?: never;
         post?: never;
@@ -387,7 +387,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything of the account as an archive */
+        /** All data of the account as an archive */
         get: operations["get_cabinet_export"];
         put?: never;
         post?: never;
@@ -406,7 +406,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for the end of the account */
+        /** Requests the deletion of the account */
         post: operations["post_cabinet_account_delete"];
         delete?: never;
         options?: never;
@@ -438,11 +438,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own advertisements, newest change first */
+        /** The user’s own advertisements, latest change first */
         get: operations["get_cabinet_ads"];
         put?: never;
         /** A new draft */
         post: operations["post_cabinet_ads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says everything that is wrong with a draft, and stores nothing */
+        post: operations["post_cabinet_ads_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -473,9 +490,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An advertisement of one's own */
+        /** One of the user’s own advertisements */
         get: operations["get_cabinet_ads_id"];
-        /** A new text; of a public one what matters waits for a look */
+        /** Saves an advertisement; important changes of a published one await review */
         put: operations["put_cabinet_ads_id"];
         post?: never;
         /** Into the trash */
@@ -494,7 +511,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A step of its life */
+        /** Applies a transition to an advertisement */
         post: operations["post_cabinet_ads_id_action"];
         delete?: never;
         options?: never;
@@ -526,7 +543,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of one's own */
+        /** An image the user uploaded */
         get: operations["get_cabinet_uploads_hash"];
         put?: never;
         post?: never;
@@ -543,7 +560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an advertisement may be in: categories or locations */
+        /** Categories or locations to choose from */
         get: operations["get_cabinet_choices_set"];
         put?: never;
         post?: never;
@@ -563,7 +580,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_news"];
         put?: never;
-        /** A new entry, a draft or published at once, or validated only */
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
         post: operations["post_dashboard_news"];
         delete?: never;
         options?: never;
@@ -581,7 +598,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_posters"];
         put?: never;
-        /** A new entry, a draft or published at once, or validated only */
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
         post: operations["post_dashboard_posters"];
         delete?: never;
         options?: never;
@@ -599,7 +616,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_services"];
         put?: never;
-        /** A new entry, a draft or published at once, or validated only */
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
         post: operations["post_dashboard_services"];
         delete?: never;
         options?: never;
@@ -617,7 +634,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_diaspors"];
         put?: never;
-        /** A new entry, a draft or published at once, or validated only */
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
         post: operations["post_dashboard_diaspors"];
         delete?: never;
         options?: never;
@@ -635,7 +652,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_advertisements"];
         put?: never;
-        /** A new entry, a draft or published at once, or validated only */
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
         post: operations["post_dashboard_advertisements"];
         delete?: never;
         options?: never;
@@ -653,7 +670,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_reklama"];
         put?: never;
-        /** A new entry, a draft or published at once, or validated only */
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
         post: operations["post_dashboard_reklama"];
         delete?: never;
         options?: never;
@@ -671,7 +688,7 @@ export interface paths {
         /** A page of the list */
         get: operations["get_dashboard_pages"];
         put?: never;
-        /** A new entry, a draft or published at once, or validated only */
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
         post: operations["post_dashboard_pages"];
         delete?: never;
         options?: never;
@@ -688,7 +705,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_news_preview"];
         delete?: never;
         options?: never;
@@ -705,7 +722,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_posters_preview"];
         delete?: never;
         options?: never;
@@ -722,7 +739,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_services_preview"];
         delete?: never;
         options?: never;
@@ -739,7 +756,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_diaspors_preview"];
         delete?: never;
         options?: never;
@@ -756,7 +773,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_advertisements_preview"];
         delete?: never;
         options?: never;
@@ -773,7 +790,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_reklama_preview"];
         delete?: never;
         options?: never;
@@ -790,7 +807,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draws a draft in the look of its page */
+        /** Renders a draft with its page template */
         post: operations["post_dashboard_pages_preview"];
         delete?: never;
         options?: never;
@@ -807,10 +824,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_news_id"];
-        /** Saves the head revision, publishes it if asked, or validates only */
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
         put: operations["put_dashboard_news_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_news_id"];
         options?: never;
         head?: never;
@@ -826,10 +843,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_posters_id"];
-        /** Saves the head revision, publishes it if asked, or validates only */
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
         put: operations["put_dashboard_posters_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_posters_id"];
         options?: never;
         head?: never;
@@ -845,10 +862,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_services_id"];
-        /** Saves the head revision, publishes it if asked, or validates only */
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
         put: operations["put_dashboard_services_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_services_id"];
         options?: never;
         head?: never;
@@ -864,10 +881,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_diaspors_id"];
-        /** Saves the head revision, publishes it if asked, or validates only */
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
         put: operations["put_dashboard_diaspors_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_diaspors_id"];
         options?: never;
         head?: never;
@@ -883,10 +900,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_advertisements_id"];
-        /** Saves the head revision, publishes it if asked, or validates only */
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
         put: operations["put_dashboard_advertisements_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_advertisements_id"];
         options?: never;
         head?: never;
@@ -902,10 +919,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_reklama_id"];
-        /** Saves the head revision, publishes it if asked, or validates only */
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
         put: operations["put_dashboard_reklama_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_reklama_id"];
         options?: never;
         head?: never;
@@ -921,10 +938,10 @@ export interface paths {
         };
         /** An entry */
         get: operations["get_dashboard_pages_id"];
-        /** Saves the head revision, publishes it if asked, or validates only */
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
         put: operations["put_dashboard_pages_id"];
         post?: never;
-        /** Into the trash */
+        /** Moves an entry to the trash */
         delete: operations["delete_dashboard_pages_id"];
         options?: never;
         head?: never;
@@ -940,7 +957,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_news_id_action"];
         delete?: never;
         options?: never;
@@ -957,7 +974,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_posters_id_action"];
         delete?: never;
         options?: never;
@@ -974,7 +991,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_services_id_action"];
         delete?: never;
         options?: never;
@@ -991,7 +1008,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_diaspors_id_action"];
         delete?: never;
         options?: never;
@@ -1008,7 +1025,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_advertisements_id_action"];
         delete?: never;
         options?: never;
@@ -1025,7 +1042,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_reklama_id_action"];
         delete?: never;
         options?: never;
@@ -1042,7 +1059,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to the entry as a whole */
+        /** Applies a transition to an entry */
         post: operations["post_dashboard_pages_id_action"];
         delete?: never;
         options?: never;
@@ -1059,7 +1076,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_news_bulk"];
         delete?: never;
         options?: never;
@@ -1076,7 +1093,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_posters_bulk"];
         delete?: never;
         options?: never;
@@ -1093,7 +1110,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_services_bulk"];
         delete?: never;
         options?: never;
@@ -1110,7 +1127,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_diaspors_bulk"];
         delete?: never;
         options?: never;
@@ -1127,7 +1144,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_advertisements_bulk"];
         delete?: never;
         options?: never;
@@ -1144,7 +1161,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_reklama_bulk"];
         delete?: never;
         options?: never;
@@ -1161,7 +1178,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something to many entries; each for itself */
+        /** Applies a transition to many entries, each on its own */
         post: operations["post_dashboard_pages_bulk"];
         delete?: never;
         options?: never;
@@ -1176,7 +1193,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_news_id_touched"];
         put?: never;
         post?: never;
@@ -1193,7 +1210,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_posters_id_touched"];
         put?: never;
         post?: never;
@@ -1210,7 +1227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_services_id_touched"];
         put?: never;
         post?: never;
@@ -1227,7 +1244,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_diaspors_id_touched"];
         put?: never;
         post?: never;
@@ -1244,7 +1261,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_advertisements_id_touched"];
         put?: never;
         post?: never;
@@ -1261,7 +1278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_reklama_id_touched"];
         put?: never;
         post?: never;
@@ -1278,7 +1295,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that publishing it would look at */
+        /** Pages that publishing an entry would rebuild */
         get: operations["get_dashboard_pages_id_touched"];
         put?: never;
         post?: never;
@@ -1295,7 +1312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_news_id_revisions"];
         put?: never;
         post?: never;
@@ -1312,7 +1329,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_posters_id_revisions"];
         put?: never;
         post?: never;
@@ -1329,7 +1346,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_services_id_revisions"];
         put?: never;
         post?: never;
@@ -1346,7 +1363,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_diaspors_id_revisions"];
         put?: never;
         post?: never;
@@ -1363,7 +1380,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_advertisements_id_revisions"];
         put?: never;
         post?: never;
@@ -1380,7 +1397,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_reklama_id_revisions"];
         put?: never;
         post?: never;
@@ -1397,7 +1414,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its saved states, newest first */
+        /** Revisions of an entry, newest first */
         get: operations["get_dashboard_pages_id_revisions"];
         put?: never;
         post?: never;
@@ -1414,7 +1431,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_news_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1431,7 +1448,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_posters_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1448,7 +1465,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_services_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1465,7 +1482,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_diaspors_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1482,7 +1499,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_advertisements_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1499,7 +1516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_reklama_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1516,7 +1533,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /** A revision */
         get: operations["get_dashboard_pages_id_revisions_revision"];
         put?: never;
         post?: never;
@@ -1535,7 +1552,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_news_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1552,7 +1569,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_posters_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1569,7 +1586,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_services_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1586,7 +1603,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1603,7 +1620,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_advertisements_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1620,7 +1637,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_reklama_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1637,7 +1654,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it the head again, as a new one */
+        /** Restores a revision as a new one */
         post: operations["post_dashboard_pages_id_revisions_revision_restore"];
         delete?: never;
         options?: never;
@@ -1652,7 +1669,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a look */
+        /** Ads waiting for review */
         get: operations["get_dashboard_advertisements_queue"];
         put?: never;
         post?: never;
@@ -1671,7 +1688,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes one, so that nobody else looks at it */
+        /** Claims an ad, so that no one else reviews it */
         post: operations["post_dashboard_advertisements_id_claim"];
         delete?: never;
         options?: never;
@@ -1686,7 +1703,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far publication is */
+        /** The state of publishing */
         get: operations["get_dashboard_publication"];
         put?: never;
         post?: never;
@@ -1703,7 +1720,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as it goes on */
+        /** The state of publishing as server-sent events */
         get: operations["get_dashboard_publication_events"];
         put?: never;
         post?: never;
@@ -1737,7 +1754,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose entries a list can be narrowed to */
+        /** Owners that lists can be filtered by */
         get: operations["get_dashboard_users_choices"];
         put?: never;
         post?: never;
@@ -1754,10 +1771,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pictures, newest first */
+        /** Images, newest first */
         get: operations["get_dashboard_media"];
         put?: never;
-        /** Takes a picture */
+        /** Uploads an image */
         post: operations["post_dashboard_media"];
         delete?: never;
         options?: never;
@@ -1772,11 +1789,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture, published or not */
+        /** An image, published or not */
         get: operations["get_dashboard_media_hash"];
         put?: never;
         post?: never;
-        /** Deletes it, when nothing shows it */
+        /** Deletes an unused image */
         delete: operations["delete_dashboard_media_hash"];
         options?: never;
         head?: never;
@@ -1790,7 +1807,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Publishes, newest first */
+        /** Recent publishes, newest first */
         get: operations["get_dashboard_publication_history"];
         put?: never;
         post?: never;
@@ -1807,7 +1824,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for whoever asks, and what happened */
+        /** What the signed-in user has to do, and recent activity */
         get: operations["get_dashboard_home"];
         put?: never;
         post?: never;
@@ -1824,7 +1841,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that the role may open, by words */
+        /** Search of everything the role may open */
         get: operations["get_dashboard_search"];
         put?: never;
         post?: never;
@@ -1858,7 +1875,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What shows it */
+        /** Entries and settings that use an image */
         get: operations["get_dashboard_media_hash_uses"];
         put?: never;
         post?: never;
@@ -1877,7 +1894,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts another picture in its place everywhere */
+        /** Replaces an image everywhere */
         post: operations["post_dashboard_media_hash_replace"];
         delete?: never;
         options?: never;
@@ -1894,7 +1911,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes all that nothing shows */
+        /** Deletes all unused images */
         post: operations["post_dashboard_media_sweep"];
         delete?: never;
         options?: never;
@@ -1932,7 +1949,7 @@ export interface paths {
         /** A category: changes it */
         put: operations["put_dashboard_categories_id"];
         post?: never;
-        /** A category: deletes it; what uses it moves on */
+        /** A category: deletes it and moves its entries */
         delete: operations["delete_dashboard_categories_id"];
         options?: never;
         head?: never;
@@ -1948,7 +1965,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts them in this order */
+        /** Changes the order */
         post: operations["post_dashboard_categories_order"];
         delete?: never;
         options?: never;
@@ -1986,7 +2003,7 @@ export interface paths {
         /** A tag: changes it */
         put: operations["put_dashboard_tags_id"];
         post?: never;
-        /** A tag: deletes it; what uses it moves on */
+        /** A tag: deletes it and moves its entries */
         delete: operations["delete_dashboard_tags_id"];
         options?: never;
         head?: never;
@@ -2002,7 +2019,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes it another name of a tag */
+        /** Merges a tag into another */
         post: operations["post_dashboard_tags_id_merge"];
         delete?: never;
         options?: never;
@@ -2040,7 +2057,7 @@ export interface paths {
         /** A location: changes it */
         put: operations["put_dashboard_locations_id"];
         post?: never;
-        /** A location: deletes it; what uses it moves on */
+        /** A location: deletes it and moves its entries */
         delete: operations["delete_dashboard_locations_id"];
         options?: never;
         head?: never;
@@ -2056,7 +2073,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts them in this order */
+        /** Changes the order */
         post: operations["post_dashboard_locations_order"];
         delete?: never;
         options?: never;
@@ -2071,10 +2088,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Someone whose name stands above stories: the list */
+        /** Bylines: the list */
         get: operations["get_dashboard_people"];
         put?: never;
-        /** Someone whose name stands above stories: a new one */
+        /** Bylines: a new one */
         post: operations["post_dashboard_people"];
         delete?: never;
         options?: never;
@@ -2089,12 +2106,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Someone whose name stands above stories */
+        /** A byline */
         get: operations["get_dashboard_people_id"];
-        /** Someone whose name stands above stories: changes it */
+        /** Bylines: changes one */
         put: operations["put_dashboard_people_id"];
         post?: never;
-        /** Someone whose name stands above stories: deletes it; what uses it moves on */
+        /** Bylines: deletes one; its entries move to another */
         delete: operations["delete_dashboard_people_id"];
         options?: never;
         head?: never;
@@ -2131,7 +2148,7 @@ export interface paths {
         /** A redirect or an alias: changes it */
         put: operations["put_dashboard_redirects_id"];
         post?: never;
-        /** A redirect or an alias: deletes it; what uses it moves on */
+        /** A redirect or an alias: deletes it and moves its entries */
         delete: operations["delete_dashboard_redirects_id"];
         options?: never;
         head?: never;
@@ -2147,7 +2164,7 @@ export interface paths {
         };
         /** The settings of the portal */
         get: operations["get_dashboard_settings"];
-        /** Changes those that are sent */
+        /** Changes the settings that are sent */
         put: operations["put_dashboard_settings"];
         post?: never;
         delete?: never;
@@ -2163,7 +2180,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages that a change of the settings would look at */
+        /** Pages that a change of the settings would rebuild */
         get: operations["get_dashboard_settings_touched"];
         put?: never;
         post?: never;
@@ -2182,7 +2199,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an svg as the portal's icon */
+        /** Uploads an SVG as the portal’s icon */
         post: operations["post_dashboard_settings_favicon"];
         delete?: never;
         options?: never;
@@ -2235,7 +2252,7 @@ export interface paths {
         /** Accounts */
         get: operations["get_dashboard_users"];
         put?: never;
-        /** Invites someone by mail */
+        /** Invites a person by email */
         post: operations["post_dashboard_users"];
         delete?: never;
         options?: never;
@@ -2255,7 +2272,7 @@ export interface paths {
         /** Changes name, role or trust */
         put: operations["put_dashboard_users_id"];
         post?: never;
-        /** Ends an account after the usual grace */
+        /** Deletes an account after the grace period */
         delete: operations["delete_dashboard_users_id"];
         options?: never;
         head?: never;
@@ -2286,7 +2303,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Traffic, publishing and moderation in numbers */
+        /** Statistics of traffic, publishing and moderation */
         get: operations["get_dashboard_stats"];
         put?: never;
         post?: never;
@@ -2303,7 +2320,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of their tables for a spreadsheet */
+        /** A table of the statistics as CSV */
         get: operations["get_dashboard_stats_table"];
         put?: never;
         post?: never;
@@ -2373,7 +2390,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publishes again, and accepts what the last publish refused to do */
+        /** Publishes again, and accepts what the last publish refused */
         post: operations["post_dashboard_publication_accept"];
         delete?: never;
         options?: never;
@@ -2390,7 +2407,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs the on-publish command now, where something waits for it */
+        /** Runs the on-publish command now, if changes are waiting for it */
         post: operations["post_dashboard_publication_deliver"];
         delete?: never;
         options?: never;
@@ -2405,10 +2422,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Long work, newest first */
+        /** Background jobs, newest first */
         get: operations["get_dashboard_jobs"];
         put?: never;
-        /** Begins a rebuild, an export, or the making of all pictures */
+        /** Starts a rebuild, an export or the processing of all images */
         post: operations["post_dashboard_jobs"];
         delete?: never;
         options?: never;
@@ -2425,7 +2442,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an archive of content in */
+        /** Imports an archive of content */
         post: operations["post_dashboard_jobs_import"];
         delete?: never;
         options?: never;
@@ -2443,7 +2460,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Stops it */
+        /** Stops a job */
         delete: operations["delete_dashboard_jobs_id"];
         options?: never;
         head?: never;
@@ -2457,7 +2474,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an export made */
+        /** The archive of an export */
         get: operations["get_dashboard_jobs_id_file"];
         put?: never;
         post?: never;
@@ -2526,7 +2543,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the sign-in page */
+        /** Redirects to the sign-in page */
         get: operations["get_auth_signin"];
         put?: never;
         post?: never;
@@ -2545,7 +2562,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to sign in */
+        /** Starts a sign-in */
         post: operations["post_auth_signin__provider_"];
         delete?: never;
         options?: never;
@@ -2560,7 +2577,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a provider or a letter leads back to */
+        /** The address a provider or a sign-in email leads back to */
         get: operations["get_auth_callback__provider_"];
         put?: never;
         /** Signs in */
@@ -2578,7 +2595,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page that asks */
+        /** A page that asks for confirmation */
         get: operations["get_auth_signout"];
         put?: never;
         /** Signs out */
@@ -2596,7 +2613,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the page that says a letter is on its way */
+        /** Redirects to the page that asks to check one’s email */
         get: operations["get_auth_verify-request"];
         put?: never;
         post?: never;
@@ -2613,7 +2630,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the page that says what went wrong */
+        /** Redirects to the sign-in page with an error */
         get: operations["get_auth_error"];
         put?: never;
         post?: never;
@@ -2632,7 +2649,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A client's error */
+        /** Reports an error of the client */
         post: operations["post_auth__log"];
         delete?: never;
         options?: never;
@@ -2862,6 +2879,9 @@ export interface components {
         PhoneAsked: {
             /** @enum {unknown} */
             locale?: "ua" | "us";
+        };
+        MessageTaken: {
+            waits: boolean;
         };
         PhoneShown: {
             phone: string;
@@ -3723,6 +3743,18 @@ export interface components {
             };
             favicon: string | null;
             version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
         };
         SettingsWritten: {
             site_name: {
@@ -3822,6 +3854,18 @@ export interface components {
             };
             favicon: string | null;
             version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
             change: number;
         };
         Menus: {
@@ -4078,6 +4122,8 @@ export interface components {
                 collection: string;
                 id: number | null;
                 title: string;
+                /** @enum {unknown} */
+                cause: "change" | "scheduled" | "time";
             }[];
         };
         Publishes: {
@@ -6613,7 +6659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Anything"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6660,7 +6706,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6693,7 +6739,7 @@ export interface operations {
                     "application/json": components["schemas"]["IconSet"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6724,6 +6770,7 @@ export interface operations {
                 literal?: string;
                 sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
                 page?: number;
+                ofPage?: string;
             };
             header?: never;
             path?: never;
@@ -6740,14 +6787,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description The same as a page */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6772,7 +6819,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Forms to sign in without scripts */
+            /** @description Sign-in forms that work without scripts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6781,14 +6828,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6815,7 +6862,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The number of an open advertisement */
+            /** @description The phone number of a published advertisement */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6824,7 +6871,7 @@ export interface operations {
                     "application/json": components["schemas"]["PhoneShown"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6850,14 +6897,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Hands a message on to the owner of an advertisement */
+            /** @description Forwards a message to the owner of an advertisement */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["MessageTaken"];
+                };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6881,14 +6930,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Hands a message on to the editors */
+            /** @description Forwards a message to the editors */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["MessageTaken"];
+                };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6919,7 +6970,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6947,7 +6998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same forms as a page; answers and confirmations of messages */
+            /** @description The same forms as a page; replies to and confirmations of messages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6956,14 +7007,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7011,7 +7062,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7034,7 +7085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the end of an account means, and the way there */
+            /** @description What the deletion of an account means, and its form */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7043,14 +7094,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7077,7 +7128,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Asks for the end of an account, signed in or by mail */
+            /** @description Requests the deletion of an account, signed in or by email */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7086,14 +7137,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7116,7 +7167,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the link of a mail does */
+            /** @description The action behind a link in an email */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7125,14 +7176,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7159,7 +7210,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does it */
+            /** @description Confirms the action */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7168,14 +7219,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7198,7 +7249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Unpublished work under a secret address */
+            /** @description A preview of unpublished work at a secret address */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7207,14 +7258,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Leads on */
+            /** @description Redirects */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7239,14 +7290,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Counts a visit, without a person in it */
+            /** @description Counts a visit without identifying the visitor */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7270,14 +7321,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Says that a page is open */
+            /** @description The heartbeat of an open page */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7303,14 +7354,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Counts a banner that was seen */
+            /** @description Counts a banner impression */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7335,14 +7386,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Counts a click and leads to where the campaign points */
+            /** @description Counts a click and redirects to the campaign’s target */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7371,7 +7422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7404,7 +7455,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7435,7 +7486,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7459,7 +7510,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Asks for another address; both must confirm */
+            /** @description Requests a change of email address; both addresses must confirm */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7468,7 +7519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7488,14 +7539,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Takes that back */
+            /** @description Cancels the change of email address */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7515,7 +7566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where one is signed in */
+            /** @description Sessions of the account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7524,7 +7575,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sessions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7553,7 +7604,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7573,7 +7624,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything of the account as an archive */
+            /** @description All data of the account as an archive */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7582,7 +7633,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7606,7 +7657,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Asks for the end of the account */
+            /** @description Requests the deletion of the account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7615,7 +7666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deletion"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7642,7 +7693,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7666,7 +7717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One's own advertisements, newest change first */
+            /** @description The user’s own advertisements, latest change first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7675,7 +7726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ads"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7708,7 +7759,40 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads_check: {
+        parameters: {
+            query?: {
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description Says everything that is wrong with a draft, and stores nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7723,6 +7807,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -7743,7 +7828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7765,7 +7850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An advertisement of one's own */
+            /** @description One of the user’s own advertisements */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7774,7 +7859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7800,7 +7885,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new text; of a public one what matters waits for a look */
+            /** @description Saves an advertisement; important changes of a published one await review */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7809,7 +7894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7840,7 +7925,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7867,7 +7952,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A step of its life */
+            /** @description Applies a transition to an advertisement */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7876,7 +7961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7911,7 +7996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Media"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7935,7 +8020,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A picture of one's own */
+            /** @description An image the user uploaded */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7944,7 +8029,7 @@ export interface operations {
                     "image/*": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7966,7 +8051,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What an advertisement may be in: categories or locations */
+            /** @description Categories or locations to choose from */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7975,7 +8060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Choices"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8017,7 +8102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-news"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8044,7 +8129,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8053,14 +8138,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8102,7 +8187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-posters"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8129,7 +8214,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8138,14 +8223,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8187,7 +8272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-services"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8214,7 +8299,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8223,14 +8308,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8272,7 +8357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-diaspors"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8299,7 +8384,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8308,14 +8393,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8357,7 +8442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-advertisements"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8384,7 +8469,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8393,14 +8478,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8442,7 +8527,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-reklama"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8469,7 +8554,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8478,14 +8563,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8527,7 +8612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries-pages"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8554,7 +8639,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8563,14 +8648,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description A new entry, a draft or published at once, or validated only */
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8585,6 +8670,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8596,7 +8682,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8605,7 +8691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8620,6 +8706,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8631,7 +8718,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8640,7 +8727,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8655,6 +8742,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8666,7 +8754,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8675,7 +8763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8690,6 +8778,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8701,7 +8790,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8710,7 +8799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8725,6 +8814,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8736,7 +8826,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8745,7 +8835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8760,6 +8850,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8771,7 +8862,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8780,7 +8871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8795,6 +8886,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "ua" | "us";
+                id?: string;
             };
             header?: never;
             path?: never;
@@ -8806,7 +8898,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Draws a draft in the look of its page */
+            /** @description Renders a draft with its page template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8815,7 +8907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8846,7 +8938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-news"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8875,7 +8967,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8884,14 +8976,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8915,14 +9007,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8953,7 +9045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-posters"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8982,7 +9074,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8991,14 +9083,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9022,14 +9114,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9060,7 +9152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-services"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9089,7 +9181,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9098,14 +9190,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9129,14 +9221,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9167,7 +9259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-diaspors"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9196,7 +9288,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9205,14 +9297,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9236,14 +9328,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9274,7 +9366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-advertisements"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9303,7 +9395,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9312,14 +9404,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9343,14 +9435,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9381,7 +9473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-reklama"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9410,7 +9502,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9419,14 +9511,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9450,14 +9542,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9488,7 +9580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entry-pages"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9517,7 +9609,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9526,14 +9618,14 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description Saves the head revision, publishes it if asked, or validates only */
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9557,14 +9649,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the trash */
+            /** @description Moves an entry to the trash */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9581,7 +9673,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9591,7 +9683,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9600,7 +9692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9617,7 +9709,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9627,7 +9719,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9636,7 +9728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9653,7 +9745,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9663,7 +9755,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9672,7 +9764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9689,7 +9781,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9699,7 +9791,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9708,7 +9800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9725,7 +9817,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9735,7 +9827,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9744,7 +9836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9761,7 +9853,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9771,7 +9863,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9780,7 +9872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9797,7 +9889,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "erase";
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -9807,7 +9899,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to the entry as a whole */
+            /** @description Applies a transition to an entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9816,7 +9908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9840,7 +9932,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9849,7 +9941,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9873,7 +9965,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9882,7 +9974,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9906,7 +9998,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9915,7 +10007,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9939,7 +10031,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9948,7 +10040,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9972,7 +10064,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9981,7 +10073,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10005,7 +10097,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10014,7 +10106,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10038,7 +10130,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Does something to many entries; each for itself */
+            /** @description Applies a transition to many entries, each on its own */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10047,7 +10139,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkDone"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10069,7 +10161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10078,7 +10170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10100,7 +10192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10109,7 +10201,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10131,7 +10223,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10140,7 +10232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10162,7 +10254,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10171,7 +10263,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10193,7 +10285,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10202,7 +10294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10224,7 +10316,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10233,7 +10325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10255,7 +10347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that publishing it would look at */
+            /** @description Pages that publishing an entry would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10264,7 +10356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10288,7 +10380,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10297,7 +10389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10321,7 +10413,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10330,7 +10422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10354,7 +10446,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10363,7 +10455,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10387,7 +10479,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10396,7 +10488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10420,7 +10512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10429,7 +10521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10453,7 +10545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10462,7 +10554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10486,7 +10578,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its saved states, newest first */
+            /** @description Revisions of an entry, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10495,7 +10587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revisions"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10518,7 +10610,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10527,7 +10619,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10550,7 +10642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10559,7 +10651,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10582,7 +10674,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10591,7 +10683,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10614,7 +10706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10623,7 +10715,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10646,7 +10738,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10655,7 +10747,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10678,7 +10770,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10687,7 +10779,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10710,7 +10802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of them */
+            /** @description A revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10719,7 +10811,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRevision"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10746,7 +10838,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10755,7 +10847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-news"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10782,7 +10874,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10791,7 +10883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-posters"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10818,7 +10910,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10827,7 +10919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-services"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10854,7 +10946,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10863,7 +10955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-diaspors"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10890,7 +10982,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10899,7 +10991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-advertisements"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10926,7 +11018,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10935,7 +11027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-reklama"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10962,7 +11054,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it the head again, as a new one */
+            /** @description Restores a revision as a new one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10971,7 +11063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Written-pages"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10991,7 +11083,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits for a look */
+            /** @description Ads waiting for review */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11000,7 +11092,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdQueue"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11022,7 +11114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Takes one, so that nobody else looks at it */
+            /** @description Claims an ad, so that no one else reviews it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11031,7 +11123,7 @@ export interface operations {
                     "application/json": components["schemas"]["ModeratedAd"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11051,7 +11143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far publication is */
+            /** @description The state of publishing */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11060,7 +11152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Publication"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11080,7 +11172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same as it goes on */
+            /** @description The state of publishing as server-sent events */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11089,7 +11181,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11122,7 +11214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Choices"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11146,7 +11238,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whose entries a list can be narrowed to */
+            /** @description Owners that lists can be filtered by */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11155,7 +11247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authors"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11181,7 +11273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pictures, newest first */
+            /** @description Images, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11190,7 +11282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Library"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11216,7 +11308,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Takes a picture */
+            /** @description Uploads an image */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11225,7 +11317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Media"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11249,7 +11341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A picture, published or not */
+            /** @description An image, published or not */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11258,7 +11350,7 @@ export interface operations {
                     "image/*": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11280,14 +11372,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes it, when nothing shows it */
+            /** @description Deletes an unused image */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11310,7 +11402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Publishes, newest first */
+            /** @description Recent publishes, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11319,7 +11411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Publishes"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11339,7 +11431,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits for whoever asks, and what happened */
+            /** @description What the signed-in user has to do, and recent activity */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11348,7 +11440,7 @@ export interface operations {
                     "application/json": components["schemas"]["HomeBoard"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11371,7 +11463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that the role may open, by words */
+            /** @description Search of everything the role may open */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11380,7 +11472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Found"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11409,7 +11501,7 @@ export interface operations {
                     "application/json": components["schemas"]["FieldTables"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11431,7 +11523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What shows it */
+            /** @description Entries and settings that use an image */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11440,7 +11532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Uses"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11468,7 +11560,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Puts another picture in its place everywhere */
+            /** @description Replaces an image everywhere */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11477,7 +11569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Replaced"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11497,7 +11589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletes all that nothing shows */
+            /** @description Deletes all unused images */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11506,7 +11598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Swept"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11537,7 +11629,7 @@ export interface operations {
                     "application/json": components["schemas"]["Categories"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11572,7 +11664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11605,7 +11697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11642,7 +11734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11667,14 +11759,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A category: deletes it; what uses it moves on */
+            /** @description A category: deletes it and moves its entries */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11700,7 +11792,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Puts them in this order */
+            /** @description Changes the order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11709,7 +11801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Categories"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11742,7 +11834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tags"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11775,7 +11867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11806,7 +11898,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11841,7 +11933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11865,14 +11957,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A tag: deletes it; what uses it moves on */
+            /** @description A tag: deletes it and moves its entries */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11898,7 +11990,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes it another name of a tag */
+            /** @description Merges a tag into another */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11907,7 +11999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11936,7 +12028,7 @@ export interface operations {
                     "application/json": components["schemas"]["Locations"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11969,7 +12061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12000,7 +12092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12035,7 +12127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12059,14 +12151,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A location: deletes it; what uses it moves on */
+            /** @description A location: deletes it and moves its entries */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12090,7 +12182,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Puts them in this order */
+            /** @description Changes the order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12099,7 +12191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Locations"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12119,7 +12211,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Someone whose name stands above stories: the list */
+            /** @description Bylines: the list */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12128,7 +12220,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntries"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12152,7 +12244,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Someone whose name stands above stories: a new one */
+            /** @description Bylines: a new one */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12161,7 +12253,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntry"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12183,7 +12275,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Someone whose name stands above stories */
+            /** @description A byline */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12192,7 +12284,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntry"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12218,7 +12310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Someone whose name stands above stories: changes it */
+            /** @description Bylines: changes one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12227,7 +12319,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonEntry"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12251,14 +12343,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Someone whose name stands above stories: deletes it; what uses it moves on */
+            /** @description Bylines: deletes one; its entries move to another */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12291,7 +12383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirects"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12324,7 +12416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirect"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12355,7 +12447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirect"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12390,7 +12482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Redirect"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12412,14 +12504,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A redirect or an alias: deletes it; what uses it moves on */
+            /** @description A redirect or an alias: deletes it and moves its entries */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12448,7 +12540,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsDocument"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12472,7 +12564,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changes those that are sent */
+            /** @description Changes the settings that are sent */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12481,7 +12573,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsWritten"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12501,7 +12593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pages that a change of the settings would look at */
+            /** @description Pages that a change of the settings would rebuild */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12510,7 +12602,7 @@ export interface operations {
                     "application/json": components["schemas"]["Touched"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12536,7 +12628,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Takes an svg as the portal's icon */
+            /** @description Uploads an SVG as the portal’s icon */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12545,7 +12637,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsWritten"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12574,7 +12666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Menus"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12607,7 +12699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Menus"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12643,7 +12735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Activity"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12678,7 +12770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Users"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12702,7 +12794,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Invites someone by mail */
+            /** @description Invites a person by email */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12711,7 +12803,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12742,7 +12834,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12777,7 +12869,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12799,14 +12891,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ends an account after the usual grace */
+            /** @description Deletes an account after the grace period */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12842,7 +12934,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12864,7 +12956,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Traffic, publishing and moderation in numbers */
+            /** @description Statistics of traffic, publishing and moderation */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12873,7 +12965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Stats"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12897,7 +12989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of their tables for a spreadsheet */
+            /** @description A table of the statistics as CSV */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12906,7 +12998,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12941,7 +13033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaints"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12972,7 +13064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13008,7 +13100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13032,14 +13124,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Publishes again, and accepts what the last publish refused to do */
+            /** @description Publishes again, and accepts what the last publish refused */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13059,14 +13151,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Runs the on-publish command now, where something waits for it */
+            /** @description Runs the on-publish command now, if changes are waiting for it */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13086,7 +13178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Long work, newest first */
+            /** @description Background jobs, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13095,7 +13187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Jobs"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13119,7 +13211,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begins a rebuild, an export, or the making of all pictures */
+            /** @description Starts a rebuild, an export or the processing of all images */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13128,7 +13220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13154,7 +13246,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Takes an archive of content in */
+            /** @description Imports an archive of content */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13163,7 +13255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13185,14 +13277,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Stops it */
+            /** @description Stops a job */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13214,7 +13306,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What an export made */
+            /** @description The archive of an export */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13223,7 +13315,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description Why not */
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13321,7 +13413,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leads to the sign-in page */
+            /** @description Redirects to the sign-in page */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13347,7 +13439,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begins to sign in */
+            /** @description Starts a sign-in */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13367,7 +13459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where a provider or a letter leads back to */
+            /** @description The address a provider or a sign-in email leads back to */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13411,7 +13503,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page that asks */
+            /** @description A page that asks for confirmation */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13453,7 +13545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leads to the page that says a letter is on its way */
+            /** @description Redirects to the page that asks to check one’s email */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13471,7 +13563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leads to the page that says what went wrong */
+            /** @description Redirects to the sign-in page with an error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13495,7 +13587,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A client's error */
+            /** @description Reports an error of the client */
             default: {
                 headers: {
                     [name: string]: unknown;
