@@ -219,7 +219,8 @@ mod tests {
             String::from_utf8(out).expect("UTF-8")
         };
         let whole = html("![Хата](a.webp)");
-        let link = "<a href=\"/media/1.webp\" data-widget=\"zoom\"><span class=\"sr\">Збільшити </span><img src=";
+        let link =
+            "<a href=\"/media/1.webp\" data-widget=\"zoom\"><span class=\"sr\">Збільшити </span><img src=";
         assert!(whole.contains(link) && whole.contains("decoding=\"async\"></a>"), "{whole}");
         let linked = html("[![Хата](a.webp)](/novyny)");
         assert!(linked.contains("<a href=\"/us/novyny\"><img") && !linked.contains("zoom"), "{linked}");
