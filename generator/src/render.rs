@@ -371,8 +371,8 @@ impl Resolve for Resolved<'_> {
         target.as_ref().map(|target| format!("{target}{rest}"))
     }
 
-    fn zoom(&self) -> &str {
-        self.1
+    fn zoom(&self) -> Option<&str> {
+        Some(self.1)
     }
 
     fn image(&self, name: &str) -> Option<&Picture> {

@@ -150,6 +150,12 @@ fn plain_sign_in_switches_language_within_the_api() {
     let form = SignIn { csrf_token: "t".into(), form: "signup".into(), ..SignIn::default() };
     let html = drawn(|views| views.sign_in(Locale::Us, Main::Login(form)));
     assert!(html.contains("href=\"/api/plain/login?locale=ua&amp;form=signup\""));
+    let form = SignIn { csrf_token: "t".into(), callback_url: "/us/cabinet?a=b".into(), ..SignIn::default() };
+    let html = drawn(|views| views.sign_in(Locale::Us, Main::Login(form)));
+    assert!(
+        html.contains("locale=ua&amp;form=&amp;callbackUrl=%2Fus%2Fcabinet%3Fa%3Db\""),
+        "where to go is kept"
+    );
     let html = drawn(|views| views.sign_in(Locale::Us, Main::Login(SignIn::default())));
     assert!(html.contains("href=\"/login\""));
 }

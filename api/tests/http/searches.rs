@@ -96,7 +96,7 @@ fn a_search_page_without_scripts_hands_its_question_on() {
         let path = "/api/plain/search?ofPage=1&locale=us&section=advertisement";
         browser.get_with(path, &[("referer", referer)])
     };
-    let base = format!("http://{}", portal.address);
+    let base = "http://portal.test";
     let led = asked(&format!(
         "{base}/us/search/advertisement?q=%D1%81%D1%82%D1%96%D0%BB&section=all&price_max=300"
     ));

@@ -10,9 +10,9 @@ pub trait Resolve {
     /// public stands there: the words stay, the link goes.
     fn link(&self, path: &str) -> Option<String>;
     fn image(&self, name: &str) -> Option<&Picture>;
-    /// What a picture is a link to the whole of, in words; empty where it is none.
-    fn zoom(&self) -> &str {
-        ""
+    /// What a picture says that is a link to the whole of it.
+    fn zoom(&self) -> Option<&str> {
+        None
     }
 }
 
@@ -38,7 +38,7 @@ pub fn fill(prepared: PreparedRef<'_>, resolve: &dyn Resolve, out: &mut Vec<u8>)
             Some(Slot::LinkEnd) if open.pop() == Some(true) => out.extend_from_slice(b"</a>"),
             Some(Slot::Image { name, alt, title }) => {
                 // A link holds no link.
-                let zoom = if open.contains(&true) { "" } else { resolve.zoom() };
+                let zoom = resolve.zoom().filter(|_| !open.contains(&true));
                 image([name, alt, title], zoom, resolve, out);
             }
             Some(Slot::LinkEnd) | None => {}
@@ -46,9 +46,9 @@ pub fn fill(prepared: PreparedRef<'_>, resolve: &dyn Resolve, out: &mut Vec<u8>)
     }
 }
 
-fn image([name, alt, title]: [&str; 3], zoom: &str, resolve: &dyn Resolve, out: &mut Vec<u8>) {
+fn image([name, alt, title]: [&str; 3], zoom: Option<&str>, resolve: &dyn Resolve, out: &mut Vec<u8>) {
     let Some(image) = resolve.image(name) else { return };
-    if !zoom.is_empty() {
+    if let Some(zoom) = zoom {
         out.extend_from_slice(b"<a href=\"");
         attribute(&image.src, out);
         out.extend_from_slice(b"\" data-widget=\"zoom\"><span class=\"sr\">");
@@ -73,7 +73,7 @@ fn image([name, alt, title]: [&str; 3], zoom: &str, resolve: &dyn Resolve, out: 
         out.push(b'"');
     }
     out.extend_from_slice(b" loading=\"lazy\" decoding=\"async\">");
-    if !zoom.is_empty() {
+    if zoom.is_some() {
         out.extend_from_slice(b"</a>");
     }
 }

@@ -206,8 +206,8 @@ mod tests {
             fn image(&self, name: &str) -> Option<&Picture> {
                 self.0.image(name)
             }
-            fn zoom(&self) -> &str {
-                "Збільшити"
+            fn zoom(&self) -> Option<&str> {
+                Some("Збільшити")
             }
         }
         let picture = Picture { src: "/media/1.webp".to_owned(), width: 4, height: 3, ..Picture::default() };

@@ -228,8 +228,12 @@ impl Views<'_> {
         // The plain form in the other language is the API's as well.
         let twin = plain.map(|asked| {
             let form = SIGN_IN_FORMS.into_iter().find(|known| *known == asked.form).unwrap_or_default();
-            let back: String = byte_serialize(asked.callback_url.as_bytes()).collect();
-            asked_in(&format!("/api/plain/login?form={form}&callbackUrl={back}"), locale.other())
+            let mut path = format!("/api/plain/login?form={form}");
+            if !asked.callback_url.is_empty() {
+                path.push_str("&callbackUrl=");
+                path.extend(byte_serialize(asked.callback_url.as_bytes()));
+            }
+            asked_in(&path, locale.other())
         });
         let title = self.text(locale, key);
         let mut about = About::page(&title, "", path);
