@@ -26,26 +26,6 @@ describe('words', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of the consent preview are those that readers see', () => {
-    const names = {
-      title: 'banner_title',
-      text: 'banner_description',
-      accept: 'accept',
-      decline: 'decline',
-      save: 'save',
-      necessary: 'necessary',
-      optional: 'optional',
-    };
-    for (const locale of ['ua', 'us'] as const) {
-      const { consent } = JSON.parse(read(`themes/portal/locales/${locale}.json`));
-      for (const panel of ['ua', 'us']) {
-        const { settings } = JSON.parse(read(`${folder}${panel}/settings.json`));
-        for (const [key, name] of Object.entries(names))
-          expect(settings.banner[locale][key], `${locale} ${key}`).toBe(consent[name]);
-      }
-    }
-  });
-
   it('of the API’s problems are those of the glossary', () => {
     const sources = readdirSync(new URL('api/src/', root), { recursive: true, encoding: 'utf8' });
     const titles = sources

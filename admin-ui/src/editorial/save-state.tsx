@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Entry, Kind } from '../api/types';
+import { Icon } from '../frame/icons';
 import { When } from '../i18n/when';
 import { useChange } from '../publication/changes';
 import { useProgress } from '../publication/queries';
@@ -45,7 +46,8 @@ export function SaveState(props: SaveStateProps) {
     if (planned)
       return (
         <>
-          {t('save.step_saved')} → {t('save.planned')} <When at={planned} exact />
+          {t('save.step_saved')} <Icon name="arrow" size={14} /> {t('save.planned')}{' '}
+          <When at={planned} exact />
         </>
       );
     if (progress && entry.status === 'published') return <Steps progress={progress} />;
