@@ -256,7 +256,7 @@ fn everything_is_searched_as_far_as_the_role_goes() {
     assert_eq!(groups(&admin, "Вісник"), [group("settings", 2)]);
     assert!(groups(&admin, "").is_empty());
     write(&author, "Вистава для двох мов", |draft| {
-        draft["texts"]["us"] = json!({ "title": "A play in two languages" })
+        draft["texts"]["us"] = json!({ "title": "A play in two languages" });
     });
     let titles = |query: &str| {
         editor.get(&format!("/api/dashboard/search?{query}")).json()["items"][0]["title"].clone()
