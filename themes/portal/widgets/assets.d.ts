@@ -1,11 +1,5 @@
-/** The address at which a style sheet of `styles/`, or the words of a language, are published: what a widget brings along. */
+/** The address at which a style sheet of `styles/`, the words of a language or the icons of widgets are published. */
 declare module 'asset:*' {
   const href: string;
   export default href;
-}
-
-/** A drawing of `icons/`, as it stands in its file. */
-declare module 'icon:*' {
-  const svg: string;
-  export default svg;
 }

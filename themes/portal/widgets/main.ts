@@ -78,8 +78,8 @@ const later: Record<
   [when: (element: HTMLElement, signal: AbortSignal) => Promise<void>, load: Load]
 > = {
   banners: [atRest, () => import('./banners')],
-  login: [atOnce, () => import('./login')],
-  verify: [atOnce, () => import('./login')],
+  login: [atOnce, () => import('./people')],
+  verify: [atOnce, () => import('./people')],
   search: [atOnce, () => import('./search')],
   consent: [atRest, () => import('./rest')],
   share: [atRest, () => import('./rest')],
@@ -87,8 +87,8 @@ const later: Record<
 };
 /** Asked for by a click, and called at each: most readers never do. */
 const onClick: Record<string, Load> = {
-  ask: () => import('./contact'),
-  phone: () => import('./contact'),
+  ask: () => import('./people'),
+  phone: () => import('./people'),
   zoom: () => import('./views').then(({ zoom }) => ({ zoom })),
 };
 

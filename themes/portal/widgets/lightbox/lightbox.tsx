@@ -261,8 +261,8 @@ export function Lightbox({ pictures, index, loop, texts, lang, onClose, onError 
         <Tool label={texts.zoom_in} sign="plus" off={!shown} onPress={commands.in} />
         <Tool label={texts.zoom_out} sign="minus" off={!shown} onPress={commands.out} />
         <Tool label={texts.reset} sign="whole" off={!shown} onPress={commands.reset} />
-        <Tool label={texts.turn_left} sign="turnLeft" off={!shown} onPress={commands.left} />
-        <Tool label={texts.turn_right} sign="turnRight" off={!shown} onPress={commands.right} />
+        <Tool label={texts.turn_left} sign="turn-left" off={!shown} onPress={commands.left} />
+        <Tool label={texts.turn_right} sign="turn-right" off={!shown} onPress={commands.right} />
         {several && <Tool label={texts.previous} sign="left" off={at(-1)} onPress={commands.previous} />}
         {several && <Tool label={texts.next} sign="right" off={at(1)} onPress={commands.next} />}
         <Tool label={texts.close} sign="close" onPress={onClose} />
