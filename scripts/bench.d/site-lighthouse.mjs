@@ -13,9 +13,12 @@ const METRICS = {
   CLS: 'cumulative-layout-shift',
 };
 
+/** Pages that search engines are asked to leave out have no score for them. */
+const categoriesOf = ({ indexed }) => CATEGORIES.filter((category) => indexed || category !== 'seo');
+
 /** What cost a page points, in the words of the audit. */
 function lossesOf(report) {
-  return CATEGORIES.flatMap((category) =>
+  return Object.keys(report.categories).flatMap((category) =>
     report.categories[category].auditRefs
       .filter(({ weight, id }) => weight > 0 && report.audits[id].score !== null && report.audits[id].score < 0.995)
       .map(({ id }) => `${id} ${Math.round(report.audits[id].score * 100)} (${report.audits[id].title})`),
@@ -34,7 +37,7 @@ async function quietly(body) {
   }
 }
 
-const perfect = (report) => CATEGORIES.every((category) => report.categories[category].score === 1);
+const perfect = (report) => Object.values(report.categories).every(({ score }) => score === 1);
 
 /** Scores of each page in one browser. Machines are noisy: a page that misses is run `rounds` times in all, and
  * medians count. The browser reads `lang`: to a reader of the other language the front page shows the way there,
@@ -46,18 +49,20 @@ export async function judge(folder, base, pages, rounds, lang) {
   const chrome = await launch({ chromePath: process.env.CHROMIUM, chromeFlags: [...FLAGS, `--accept-lang=${lang}`] });
   const results = [];
   try {
-    for (const [kind, page] of pages) {
+    for (const page of pages) {
+      const { kind } = page;
+      const categories = categoriesOf(page);
       bench.progress(`Lighthouse: ${kind}`);
       const reports = [];
       do {
-        const flags = { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'silent', output: 'json' };
+        const flags = { port: chrome.port, onlyCategories: categories, logLevel: 'silent', output: 'json' };
         const { lhr } = await quietly(() => lighthouse(base + page.path, flags));
         if (lhr.runtimeError) bench.fail(`${page.path}: ${lhr.runtimeError.message}`);
         reports.push(lhr);
       } while (reports.length < rounds && !perfect(reports[0]));
       const middle = (of) => bench.median(reports.map(of));
       const scores = Object.fromEntries(
-        CATEGORIES.map((category) => [category, Math.round(middle((lhr) => lhr.categories[category].score) * 100)]),
+        categories.map((category) => [category, Math.round(middle((lhr) => lhr.categories[category].score) * 100)]),
       );
       const metrics = Object.fromEntries(
         Object.entries(METRICS).map(([name, id]) => {

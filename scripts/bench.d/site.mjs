@@ -21,6 +21,8 @@ const WEIGHTS = [
   { what: 'HTML + CSS + JS', of: ({ html, css, js }) => html + css + js, target: 14, limit: 24 },
 ];
 const isList = (kind) => ['list', 'category', 'archive'].includes(kind);
+/** A page that answers a reader is measured with a question. */
+const QUERIES = { search: { ua: '?q=школа', us: '?q=school' } };
 const SCORE = { target: 100, limit: 98 };
 
 const kilobytes = (n) => (n / 1024).toFixed(2);
@@ -43,7 +45,7 @@ function reportWeights(rows, scripts) {
       { what: `${what}: limit`, sign: '<=', limit: limit * 1024, reached, show: kB, fails: reached > limit * 1024 },
     ];
   });
-  lines.push({ what: 'all public JS', sign: '<=', limit: 28 * 1024, reached: sum(scripts.map(({ size }) => size)), show: kB });
+  lines.push({ what: 'all public JS', sign: '<=', limit: 30 * 1024, reached: sum(scripts.map(({ size }) => size)), show: kB });
   bench.targets(lines);
   return lines.some(({ fails }) => fails);
 }
@@ -51,14 +53,14 @@ function reportWeights(rows, scripts) {
 function reportScores(rows, categories) {
   bench.say(`\nLighthouse, mobile preset; load ${bench.load()}\n`);
   const cells = rows.map(({ kind, scores, metrics, runs, path }) => {
-    return [kind, ...categories.map((category) => scores[category]), ...Object.values(metrics), runs, path];
+    return [kind, ...categories.map((category) => scores[category] ?? '–'), ...Object.values(metrics), runs, path];
   });
   bench.table([['', ...categories, ...Object.keys(rows[0].metrics), 'runs', 'page'], ...cells]);
   const missed = rows.filter(({ scores }) => Object.values(scores).some((score) => score < SCORE.target));
   for (const { kind, losses } of missed) for (const loss of losses) bench.say(`  ${kind}: ${loss}`);
   bench.say();
   const lines = categories.map((category) => {
-    const reached = Math.min(...rows.map(({ scores }) => scores[category]));
+    const reached = Math.min(...rows.map(({ scores }) => scores[category] ?? 100));
     return { what: `Lighthouse ${category}, lowest`, sign: '>=', limit: SCORE.target, reached };
   });
   const lowest = Math.min(...lines.map(({ reached }) => reached));
@@ -84,7 +86,12 @@ bench.main(async () => {
     bench.progress('');
     const heavy = reportWeights(rows, scripts(site, bench.THEME));
     if (chosen.lighthouse) {
-      const pages = [...onePerKind(site, chosen.locale)].filter(([, page]) => site.indexable.includes(page));
+      const pages = [...onePerKind(site, chosen.locale)].map(([kind, page]) => ({
+        kind,
+        // At its own address an error page is no error, which Lighthouse would refuse.
+        path: page.kind === 'error' ? `${page.path}.html` : page.path + (QUERIES[kind]?.[chosen.locale] ?? ''),
+        indexed: site.indexable.includes(page),
+      }));
       const lang = { ua: 'uk-UA,uk', us: 'en-US,en' }[chosen.locale];
       const { categories, results } = await judge(chosen.lighthouse, base, pages, rounds, lang);
       const low = reportScores(results, categories);
