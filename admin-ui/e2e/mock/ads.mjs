@@ -106,6 +106,14 @@ export async function owners() {
   );
   await ask('member', 'POST', path('/bump'), { version: 3 });
   await ask('member', 'POST', path('/paint'), { version: 3 });
+  await ask('member', 'POST', `${base}/check`, {
+    fields: { deal: 'sell', district: '' },
+    texts: { ua: { title: 'ПРОДАМ Cтіл', body: 'Дуб.' } },
+  });
+  await ask('member', 'POST', (n) => `${base}/check?id=${id[n]}`, {
+    texts: { ua: { title: 'Куплю стіл', body } },
+  });
+  await ask('member', 'POST', `${base}/check?id=999999`, {});
   await ask('member', 'POST', `${base}/preview?locale=ua`, {
     fields: { deal: 'sell' },
     texts: { ua: { title: 'Стіл', body } },
@@ -113,7 +121,10 @@ export async function owners() {
   await ask('member', 'POST', path('/submit'), { version: 3, agree: true, website: '', seconds: 60 });
   await ask('member', 'POST', path('/withdraw'), { version: 77 });
   await ask('member', 'POST', path('/appeal'), { version: 4, text: 'коротко' });
+  await ask('member', 'POST', path('/undo'), {});
   await ask('member', 'DELETE', path());
+  await ask('author', 'POST', path('/undo'), {});
+  await ask('member', 'POST', path('/undo'), {}, own);
 }
 
 const desk = ({ state, version, title, texts, contact, actions, editable }) => ({
@@ -182,7 +193,11 @@ export async function editors() {
   await ask('editor', 'GET', `${base}?state=lost`);
   await ask('editor', 'GET', `${base}/queue`);
   await ask('editor', 'POST', `${base}/999999/claim`);
+  await ask('editor', 'POST', path('/undo'), {});
   await ask('editor', 'DELETE', path());
+  await ask('admin', 'DELETE', path());
+  await ask('editor', 'POST', path('/undo'), {});
+  await ask('admin', 'POST', path('/undo'), {}, desk);
   await ask('editor', 'POST', path('/restore'), { version: 77 });
   await ask('editor', 'POST', path('/approve'), { version: 4 });
 }

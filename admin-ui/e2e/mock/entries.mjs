@@ -135,8 +135,14 @@ export async function story() {
     texts: { ua: { title: 'Згурський ярмарок цього року', lead, body: long.repeat(2) } },
   });
   await save('editor', { slug: 'zghurskyi-yarmarok' });
+  await ask('editor', 'PUT', at(base, one, '?publish=true&check=true'), (n) => ({ version: now[n] }));
+  await ask('editor', 'PUT', at(base, one, '?publish=true&check=true'), (n) => ({
+    version: now[n],
+    texts: { ua: { title: '', lead, body: '' } },
+  }));
   await save('editor', {}, '?publish=true');
   await save('editor', { unpublish_at: '2020-01-01T10:00:00Z' }, '?publish=true');
+  await ask('editor', 'POST', `${base}?publish=true&check=true`, { texts: { ua: { title: 'Ярмарок' } } });
   const taken = {
     slug: 'zghurskyi-yarmarok',
     fields: { kind: 'article' },
@@ -174,6 +180,11 @@ export async function story() {
   await act('editor', 'unpublish');
   await ask('author', 'DELETE', at(base, one));
   await ask('author', 'GET', path, undefined, told);
+  now = now.map((version) => version + 1);
+  await act('editor', 'undo');
+  await act('author', 'undo');
+  await act('author', 'undo');
+  await act('author', 'delete');
   await act('author', 'erase');
   await act('author', 'restore');
   await ask('author', 'POST', `${base}/preview?locale=ua`, blank);
@@ -224,10 +235,14 @@ export async function lists() {
     ['editor', 'publish', 1],
     ['editor', 'delete', 7],
     ['editor', 'delete', 1],
-    ['editor', 'restore', 2],
+    ['admin', 'undo', 2],
+    ['editor', 'undo', 2],
     ['editor', 'delete', 3],
-    ['editor', 'erase', 4],
-    ['admin', 'erase', 4],
+    ['editor', 'restore', 4],
+    ['editor', 'undo', 5],
+    ['editor', 'delete', 5],
+    ['editor', 'erase', 6],
+    ['admin', 'erase', 6],
   ])
     await ask(who, 'POST', `${base}/bulk`, (n) => ({ action, items: all(version)(n) }), outcome);
 }

@@ -222,7 +222,7 @@ const trashed = new Map();
 function act(ad, action, body, user) {
   if (action === 'undo' && ad.state === 'trashed') {
     const kept = trashed.get(ad);
-    if (kept?.by !== user.id) return forbidden();
+    if (kept?.by !== user.id) return wrongState('not_allowed');
     trashed.delete(ad);
     Object.assign(ad, kept.before, { version: ad.version + 1 });
     return written(ad, user);
