@@ -48,6 +48,8 @@ export async function enter(page, { email, password }, prefix = '', callback = '
     () =>
       document.querySelector('form[data-way]') && !document.querySelector('form[data-way] fieldset:disabled'),
   );
+  // Visitors who come to place an advertisement see the sign-up form first.
+  await page.locator('.tabs [value="password"]').click();
   await page.locator('form[data-way="password"] [name="email"]').fill(email);
   await page.locator('form[data-way="password"] [name="password"]').fill(password);
   await page.locator('form[data-way="password"] [type="submit"]').first().click();

@@ -220,7 +220,7 @@ export async function leftBehind() {
   go();
   await answered;
   await other
-    .getByRole('link', { name: /Нова подія/ })
+    .getByRole('link', { name: /Додати подію/ })
     .first()
     .click();
   await other.waitForURL(/\/posters\/new-page/);
