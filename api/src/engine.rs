@@ -251,7 +251,10 @@ impl StoreEngine {
             None => PublishCause::Everything,
             Some(changed) => {
                 let by_time = report.entries.iter().filter(|id| !changed.contains(id));
-                PublishCause::Changes { since: last.unwrap_or_default(), by_time: by_time.map(|id| id.0).collect() }
+                PublishCause::Changes {
+                    since: last.unwrap_or_default(),
+                    by_time: by_time.map(|id| id.0).collect(),
+                }
             }
         };
         match &subjects {

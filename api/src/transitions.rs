@@ -168,9 +168,9 @@ impl Whose {
             Whose::OwnToPublish => own && asking.policy.authors_can_publish,
             Whose::AnyToEdit => asking.policy.authors_edit_all,
             Whose::OwnForDays => own && asking.now < trash_ends(subject.changed_at, asking.policy),
-            Whose::JustTrashed => subject.trashed.is_some_and(|(who, at)| {
-                who == asking.actor.id && asking.now.duration_since(at) <= UNDO
-            }),
+            Whose::JustTrashed => subject
+                .trashed
+                .is_some_and(|(who, at)| who == asking.actor.id && asking.now.duration_since(at) <= UNDO),
         }
     }
 }

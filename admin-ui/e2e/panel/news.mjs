@@ -113,6 +113,63 @@ export async function removing() {
   await page.context().close();
 }
 
+/** The clock is the portal's, Chicago here, wherever whoever writes is. */
+export async function scheduling() {
+  for (const [timezoneId, date] of [
+    ['Europe/Kyiv', 10],
+    ['America/Chicago', 11],
+    ['UTC', 12],
+  ]) {
+    const page = await open('admin', { timezoneId });
+    await visit(page, '/dashboard/news/edit/12');
+    const day = page.locator('#field-publish_at');
+    const unfold = () =>
+      page.evaluate(() => {
+        for (const group of document.querySelectorAll('.ui-side details')) group.open = true;
+      });
+    await unfold();
+    await day.fill(`${date}.12.2030`);
+    const field = page.locator('fieldset.ui-moment', { has: day });
+    await field.getByPlaceholder('гг:хх').fill('00:00');
+    check(
+      `${timezoneId}: the zone of a time is named`,
+      (await field.innerText()).includes('America/Chicago, GMT−6'),
+      await field.innerText(),
+    );
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.locator('[data-action="save"]').click();
+    const body = (await sent).postDataJSON();
+    check(
+      `${timezoneId}: it is typed by the portal's clock`,
+      body.publish_at === `2030-12-${date}T06:00:00Z`,
+      body.publish_at,
+    );
+    await page.locator('.ui-save-state', { hasText: 'Збережено' }).waitFor();
+    await page.reload();
+    await day.waitFor({ state: 'attached' });
+    await unfold();
+    check(
+      `${timezoneId}: and comes back as it was typed`,
+      (await day.inputValue()) === `${date}.12.2030` &&
+        (await field.getByPlaceholder('гг:хх').inputValue()) === '00:00',
+    );
+    await day.fill('10.03.2030');
+    await field.getByPlaceholder('гг:хх').fill('02:30');
+    check(
+      `${timezoneId}: an hour that does not exist there is refused`,
+      (await field.innerText()).includes('такого часу того дня немає'),
+      await field.innerText(),
+    );
+    await page.evaluate(() => localStorage.clear());
+    await page.context().close();
+  }
+  const page = await open('admin', { timezoneId: 'Europe/Kyiv' });
+  await visit(page, '/dashboard/news');
+  const told = await page.locator('tbody time').first().getAttribute('title');
+  check('times of a list name their zone', /GMT−[56]$/.test(told), told);
+  await page.context().close();
+}
+
 export async function listing() {
   const page = await open('admin');
   await visit(page, '/dashboard/news');

@@ -234,8 +234,8 @@ struct Row {
 
 use Condition::{
     Appealable, Appealed, ArchiveOver, Changed, EditWaits, Editorial, Flagged, HardRule, LastDays, LowRisk,
-    Mended, Past, Paused, Reason, Recent, Rested, TrashOver, Trasher, TriesLeft, TriesSpent, Unchanged, Undoable,
-    Unexpired, Unmoderated, Untried, Verified, Within, Words,
+    Mended, Past, Paused, Reason, Recent, Rested, TrashOver, Trasher, TriesLeft, TriesSpent, Unchanged,
+    Undoable, Unexpired, Unmoderated, Untried, Verified, Within, Words,
 };
 use Party::{Admin, Editor, Owner, System};
 

@@ -37,10 +37,15 @@ pub(super) const ROWS: &[Endpoint] = &[
     row("POST", "/api/cabinet/ads", SignedIn, "A new draft")
         .takes(Body("AdDraft"))
         .gives(&[(201, Json("Ad"))]),
-    row("POST", "/api/cabinet/ads/check", SignedIn, "Says everything that is wrong with a draft, and stores nothing")
-        .query(&["id"])
-        .takes(Body("AdDraft"))
-        .gives(DONE),
+    row(
+        "POST",
+        "/api/cabinet/ads/check",
+        SignedIn,
+        "Says everything that is wrong with a draft, and stores nothing",
+    )
+    .query(&["id"])
+    .takes(Body("AdDraft"))
+    .gives(DONE),
     row("POST", "/api/cabinet/ads/preview", SignedIn, "Draws a draft in the look of its page")
         .query(&["locale", "id"])
         .takes(Body("AdDraft"))

@@ -168,13 +168,26 @@ mod tests {
     #[test]
     fn a_translation_is_as_good_as_the_text_it_was_made_from() {
         use Translation::{Draft, Missing, Ready, Stale};
-        assert_eq!(states(None, &[("а", ""), ("а", "a"), ("б", "a"), ("а", "a")]), [Missing, Ready, Stale, Ready]);
-        assert_eq!(states(None, &[("а", "a"), ("б", "a"), ("в", "a"), ("а", "a"), ("б", "a")])[1..], [Stale, Stale, Ready, Stale]);
+        assert_eq!(
+            states(None, &[("а", ""), ("а", "a"), ("б", "a"), ("а", "a")]),
+            [Missing, Ready, Stale, Ready]
+        );
+        assert_eq!(
+            states(None, &[("а", "a"), ("б", "a"), ("в", "a"), ("а", "a"), ("б", "a")])[1..],
+            [Stale, Stale, Ready, Stale]
+        );
         // Made anew from what the text is now: the first text is another one.
-        assert_eq!(states(None, &[("а", "a"), ("б", "a"), ("б", "b"), ("а", "b"), ("б", "b")])[1..], [Stale, Ready, Stale, Ready]);
+        assert_eq!(
+            states(None, &[("а", "a"), ("б", "a"), ("б", "b"), ("а", "b"), ("б", "b")])[1..],
+            [Stale, Ready, Stale, Ready]
+        );
         assert_eq!(states(None, &[("а", "a"), ("а", "")]), [Ready, Missing]);
         assert_eq!(states(Some(Ready), &[("а", "a"), ("б", "a"), ("а", "a")]), [Ready, Stale, Ready]);
-        assert_eq!(states(Some(Stale), &[("а", "a"), ("б", "a"), ("а", "a")]), [Stale; 3], "nobody knows from what");
+        assert_eq!(
+            states(Some(Stale), &[("а", "a"), ("б", "a"), ("а", "a")]),
+            [Stale; 3],
+            "nobody knows from what"
+        );
         let half = Document { bodies: ["а".to_owned(), String::new()], ..of("а", "a") };
         assert_eq!(translation(&half, None).unwrap().state, Draft);
     }

@@ -243,7 +243,9 @@ fn publishes_are_remembered_with_what_they_were_about() {
     };
     let publish = history["items"].as_array().unwrap().iter().find(|publish| about(publish)).unwrap();
     assert_eq!((&publish["written"], &publish["error"]), (&json!(1), &Value::Null));
-    let subject = json!({ "collection": "news", "id": entry["id"], "title": "Новина для історії" });
+    let subject = json!({
+        "collection": "news", "id": entry["id"], "title": "Новина для історії", "cause": "change",
+    });
     assert!(publish["subjects"].as_array().unwrap().contains(&subject), "{publish}");
     portal.publishing_fails.store(true, std::sync::atomic::Ordering::SeqCst);
     editor.call("POST", "/api/dashboard/news?publish=true", Some(&draft("Новина на повний диск")));

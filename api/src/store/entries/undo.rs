@@ -56,7 +56,15 @@ pub(in crate::store) fn keep(
         "INSERT OR REPLACE INTO undo (entry_id, actor_id, at, entry, head, live, ad)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?
-    .execute(params![id.0, actor, row::seconds(now), before.entry, before.head, before.live, before.ad])?;
+    .execute(params![
+        id.0,
+        actor,
+        row::seconds(now),
+        before.entry,
+        before.head,
+        before.live,
+        before.ad
+    ])?;
     Ok(())
 }
 
