@@ -55,8 +55,8 @@ export function MomentInput(props: MomentInputProps) {
     });
   };
 
-  const problem =
-    error ?? (current === undefined ? t(`date.${whyUnreadable(texts, shell.locale)}`) : undefined);
+  // What is wrong with what is typed is known here in more detail than to the form.
+  const problem = current === undefined ? t(`date.${whyUnreadable(texts, shell.locale)}`) : error;
   // With the offset of the day that is meant: clocks change.
   const clockHint =
     mode === 'time' &&

@@ -4,6 +4,7 @@ use crate::{
     browser::Browser,
     entries::draft,
     portal::{Setup, start_with},
+    publication::wait_for,
 };
 use api::access::Role;
 use generator::model::Kind;
@@ -48,7 +49,15 @@ fn a_preview_with_a_choice_that_does_not_exist_names_the_field() {
 
 fn page(browser: &Browser, kind: &str, id: &Value, draft: &Value) -> String {
     let of = if id.is_null() { String::new() } else { format!("?id={id}") };
-    let answer = browser.call("POST", &format!("/api/dashboard/{kind}/preview{of}"), Some(draft));
+    let path = format!("/api/dashboard/{kind}/preview{of}");
+    // A publish may be under way, which no preview waits for.
+    let mut answer = browser.call("POST", &path, Some(draft));
+    wait_for("the end of the publish", || {
+        if answer.status == 503 {
+            answer = browser.call("POST", &path, Some(draft));
+        }
+        answer.status != 503
+    });
     assert_eq!(answer.status, 200, "{}", answer.text());
     let page = browser.get(answer.json()["url"].as_str().unwrap());
     assert_eq!(page.status, 200);
