@@ -407,7 +407,8 @@ async function checkThemeChange(tree, { port, rules, pid, config }) {
   check('nginx: the command of the unit ends well', status === 0, stderr);
   let page;
   for (let i = 0; i < 100; i++) {
-    page = await ask(port, '/');
+    // A worker that ends with the reload closes the connections it kept open.
+    page = await ask(port, '/').catch(() => before);
     if (page.headers['content-security-policy'] !== before.headers['content-security-policy']) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
