@@ -77,9 +77,9 @@ const later: Record<
   string,
   [when: (element: HTMLElement, signal: AbortSignal) => Promise<void>, load: Load]
 > = {
-  banners: [atRest, () => import('./banners')],
-  login: [atOnce, () => import('./people')],
-  verify: [atOnce, () => import('./people')],
+  banners: [atRest, () => import('./rest')],
+  login: [atOnce, () => import('./login')],
+  verify: [atOnce, () => import('./login')],
   search: [atOnce, () => import('./search')],
   consent: [atRest, () => import('./rest')],
   share: [atRest, () => import('./rest')],
@@ -87,8 +87,8 @@ const later: Record<
 };
 /** Asked for by a click, and called at each: most readers never do. */
 const onClick: Record<string, Load> = {
-  ask: () => import('./people'),
-  phone: () => import('./people'),
+  ask: () => import('./contact'),
+  phone: () => import('./contact'),
   zoom: () => import('./views').then(({ zoom }) => ({ zoom })),
 };
 

@@ -6,6 +6,7 @@ import { navigation } from './navigation';
 import { styled } from './resources';
 import { ripple } from './ripple';
 
+export { banners } from './banners';
 export { consent } from './consent';
 export { share } from './share';
 
