@@ -12,7 +12,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Where a program stands that is one of these names. */
+/** The path of the first program on PATH with one of these names. */
 const installed = (...names) =>
   names
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))

@@ -11,7 +11,7 @@ import { writeAndPublish } from './engines/writing.mjs';
  * What readers and editors do most, in one engine, against a real server. After the engine, the name of a journey or
  * the beginning of names runs those alone.
  */
-// What is stopped leaves no browser behind.
+// A signal runs the exit handlers, so an interrupted run leaves no browser process behind.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
 const [engine, only = ''] = process.argv.slice(2);

@@ -234,7 +234,7 @@ const parts = {
       running -= 1;
       await route.continue();
     });
-    // Time stands still but for what is turned here; the network and what is in sight are as ever.
+    // The clock advances only where this step advances it; network and visibility are real.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     await page.goto(`${server.base}/novyny`);

@@ -36,7 +36,7 @@ async function behind(context, answers) {
   return asked;
 }
 
-/** Whoever comes back from a service finds the page in the browser's memory: as it was left, with its button pressed. */
+/** The back/forward cache returns the page to a user back from a service, with its button still disabled. */
 async function backFromService(page, answers) {
   const away = 'https://hromada.example/sign-in';
   answers['/api/auth/signin/oidc'] = [200, { url: away }];

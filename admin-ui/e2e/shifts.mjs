@@ -1,6 +1,6 @@
-/** Layout shifts as browsers measure them (Layout Instability): how much of what is in sight moved, and how far. */
+/** Layout shifts by the Layout Instability API: the visible area that moved times the distance. */
 
-/** Adds up every shift from the beginning, also those soon after a press: nobody presses anything here. */
+/** Records every shift from the beginning, also those within 500 ms of input: these runs have no input. */
 export function watchShifts() {
   window.shifts = [];
   const nameOf = ({ node }) => {

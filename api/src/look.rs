@@ -234,7 +234,7 @@ impl ShellPages for ThemeLook {
         let record = Arc::new(Record { entry: draft, facts });
         let source = WithDraft { snapshot: &snapshot, record: record.clone(), bodies };
         let page = utf8(opened(publisher.as_ref())?.preview(&source, &record, locale))?;
-        // Nobody may have published the ornament of this address yet, so the page brings its own.
+        // The ornament of this address may be unpublished, so the preview embeds it as a data URL.
         let ornaments = Design::pair(&entry.slug, entry.kind() == Kind::Advertisements);
         let page = ornaments.into_iter().fold(page, |page, design| {
             let path = design.path();

@@ -153,9 +153,9 @@ enum Whose {
     OwnToPublish,
     /// Any, where [`Policy::authors_edit_all`] is set.
     AnyToEdit,
-    /// One's own, for [`Policy::trash_days`].
+    /// The caller's own, for [`Policy::trash_days`].
     OwnForDays,
-    /// What one has put into the trash oneself, for [`UNDO`].
+    /// An entry that the caller put into the trash, for [`UNDO`].
     JustTrashed,
 }
 
@@ -286,7 +286,7 @@ pub fn decide(action: Action, asking: &Asking, subject: &Subject) -> Result<To, 
     Err(refusal)
 }
 
-/// Everything whoever asks may do to an entry now. Undo is offered by the notice of the trash, and nowhere else.
+/// Every action that the caller may take on an entry now, except Undo, which only the trash notice offers.
 pub fn allowed(asking: &Asking, subject: &Subject) -> Vec<Action> {
     let offered = Action::ALL.into_iter().filter(|action| *action != Action::Undo);
     offered.filter(|action| decide(*action, asking, subject).is_ok()).collect()

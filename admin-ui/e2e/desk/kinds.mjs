@@ -74,7 +74,7 @@ export async function everyKindToItsReaders() {
   }
 }
 
-/** The address of a form is opened as such: nothing else has asked for the categories before. */
+/** Opens the form directly by its address, so no other screen has loaded the categories before. */
 export async function questionsOnDirectLoad() {
   const client = await signedIn(base, team.editor);
   const categories = await client.json('/api/cabinet/choices/categories');

@@ -173,7 +173,7 @@ export async function oneEditorInTwoWindows() {
   await here.context().close();
 }
 
-/** What is scheduled is planned, not live; when its moment comes the open form says so. */
+/** A scheduled entry is planned, not live; at its publication time the open form shows that it is live. */
 export async function plannedAndThere() {
   const page = await at(team.editor);
   await page.goto(`${base}/dashboard/news/new-page`);

@@ -18,7 +18,7 @@ export async function advertisement(engine) {
   await page
     .locator(field('texts.ua.body'))
     .fill('Дубовий стілець для дитини від двох років, тримається міцно. Забрати можна будь-якого вечора.');
-  // What things to sell are asked for.
+  // The questions for goods on sale.
   await first(page, 'fields.condition');
   await page.locator(field('fields.price_kind')).selectOption('fixed');
   await page.locator(field('fields.price')).fill('1 250');

@@ -19,7 +19,7 @@ function drawn() {
   for (const node of controls) {
     const { width, height } = node.getBoundingClientRect();
     const style = getComputedStyle(node);
-    // What only measures, and the field that is there for machines, nobody sees.
+    // Skips elements that only measure and the honeypot field: both are invisible.
     if (!node.checkVisibility() || width < 2 || node.closest('[aria-hidden="true"]') || node.tabIndex < 0)
       continue;
     const {
@@ -32,7 +32,7 @@ function drawn() {
       appearance,
     } = style;
     const tag = node.tagName.toLowerCase();
-    // Names that are made up anew at each load tell nothing.
+    // Mantine generates new names at each load, so they identify no element.
     const own = [node.id, node.name, node.dataset.action, node.className];
     const called = own.find((text) => text && !text.includes('mantine-'));
     if (!called) continue;
@@ -70,7 +70,7 @@ async function looks(engine, wanted = {}) {
       } else await page.goto(base + path);
     }
     await page.locator(ready).first().waitFor();
-    // Fields move and change their colors until letters, choices and scripts are there.
+    // Fields move and change color until fonts, choices and scripts have loaded.
     await page.waitForFunction(
       () =>
         document.fonts.status === 'loaded' &&
@@ -103,7 +103,7 @@ export async function controls(engine) {
   check('there are fields and buttons of every sort', number > 50, String(number));
 }
 
-/** What is drawn in another way, or not at all. */
+/** The controls that look different or are missing. */
 function compare(wanted, found) {
   return Object.entries(wanted).flatMap(([name, look]) => {
     const other = found[name];

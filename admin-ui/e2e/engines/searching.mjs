@@ -3,14 +3,14 @@ import { at, back, base, check, heading, open } from './stage.mjs';
 /** What a reader types, in the inflection of their sentence, in both languages. */
 const QUESTIONS = { '': 'новини громади', '/us': 'community' };
 
-/** Without a question stands the newest of everything; an answer marks what it was asked for. */
+/** An empty query lists the newest entries of all sections; a result marks the words of the query. */
 const found = (page) => page.waitForFunction(() => document.querySelector('#hits:not([aria-busy]) li mark'));
 
 export async function search(engine) {
   for (const [prefix, question] of Object.entries(QUESTIONS)) {
     const page = await open(engine);
     await page.goto(`${base}${prefix}/search/all`);
-    // What is typed before the widget is there is sent as a form; both are right, this one is of the widget.
+    // Text typed before the widget starts is submitted as a form; both work, this step tests the widget.
     await page.locator('.loading-bar').waitFor({ state: 'attached' });
     await page.locator('#q').fill(question);
     await page.waitForURL((url) => url.searchParams.get('q') === question);

@@ -4,7 +4,7 @@ import { checks, launch } from '../browser.mjs';
 import { admin, api, serve, theme } from '../server.mjs';
 import { openWebkit } from './webkit.mjs';
 
-/** A real server with a member of its own, and browsers of the engines: what the steps of this folder stand on. */
+/** The fixture of this folder: a real server with a member account, and a browser of each engine. */
 export const { check, fail, finish, judge } = checks();
 export const ENGINES = ['chromium', 'firefox', 'webkit'];
 
@@ -33,7 +33,7 @@ export async function open(engine) {
   const page = await context.newPage();
   page.on('pageerror', (error) => note(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    // Chromium says of every refusal that a resource failed; that of a wrong password is asked for.
+    // Chromium logs an error for each 4xx response; the 401 of a wrong password is expected.
     const asked = /status of 401/.test(message.text()) && /\/login\?/.test(page.url());
     if (message.type() === 'error' && !asked) note(`${page.url()}: ${message.text()}`);
   });

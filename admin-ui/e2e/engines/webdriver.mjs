@@ -33,13 +33,13 @@ function start(command, args, options) {
     child.once('error', (error) => reject(new Error(`${command} could not be started: ${error.message}`)));
     child.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)));
   });
-  // Who awaits it hears of it; nobody else has to.
+  // A caller that awaits `broken` receives the rejection; this handler prevents an unhandled one.
   broken.catch(() => undefined);
   return { child, broken };
 }
 
 let screen;
-/** The name of a screen that nobody sees; the X server chooses a number that is free. */
+/** The name of a virtual screen; Xvfb chooses a free number. */
 function display() {
   screen ??= (async () => {
     const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
@@ -92,7 +92,7 @@ export async function session() {
   };
   await Promise.race([up(), broken]);
   const capabilities = {
-    // What waits for a document is told here, so that its errors are heard from its beginning.
+    // The steps wait for a document themselves, so that they record its errors from its beginning.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
   };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { asElement, idOf, Refusal, session } from './webdriver.mjs';
 
 /**
- * WebKit in the shape of Playwright's pages, as far as the steps of this folder use them: what is asked for is waited
- * for, and what moved away in between is tried again.
+ * WebKit with the part of Playwright's page interface that the steps of this folder use: each call waits for
+ * its element, and retries when the element went stale in between.
  */
 const PATIENCE = 60_000;
 const PAUSE = 50;
@@ -46,7 +46,7 @@ async function until(what, ask, patience = PATIENCE) {
   }
 }
 
-/** Runs in the page: the errors of its document, heard from the first time that this is asked. */
+/** Runs in the page: records the errors of its document from the first call. */
 function hear() {
   if (globalThis.heard) return;
   const said = [];
@@ -126,7 +126,7 @@ class Locator {
   async uncheck() {
     if (await this.isChecked()) await this.click();
   }
-  /** By keys, as a person: what stood there is selected and taken away first. */
+  /** Types with keys, as a person does: selects and deletes the old value first. */
   async fill(text) {
     await this.waitFor();
     await this.evaluate((node) => {
@@ -254,7 +254,7 @@ class Page {
   }
 }
 
-/** A browser of its own, with nothing in it from another; `broken` is told what pages complain of. */
+/** A separate browser with an empty profile; `broken` receives the errors of its pages. */
 export async function openWebkit({ viewport }, broken) {
   const driver = await session();
   const page = new Page(driver, broken);

@@ -48,7 +48,7 @@ export async function writeAndPublish(engine) {
   await page.waitForFunction(() => document.querySelector('.ui-picture img')?.naturalWidth > 0);
   check('a cover picture is taken and shown', true);
   const described = page.locator(id('texts.ua.cover_alt'));
-  // It may stand in a group that is closed.
+  // The field may be inside closed groups; opens them.
   await described.evaluate((node) => {
     for (let box = node.closest('details'); box; box = box.parentElement.closest('details')) box.open = true;
   });

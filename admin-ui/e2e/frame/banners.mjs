@@ -25,7 +25,7 @@ const running = {
   ],
 };
 
-/** The list of campaigns does not come with the first page, and is asked for again by the second. */
+/** The request for the campaigns fails on the first page with 503; the second page repeats it. */
 export async function lostBanners({ check, open }) {
   let asked = 0;
   const page = await open('/novyny', {

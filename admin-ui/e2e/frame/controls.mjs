@@ -1,4 +1,4 @@
-/** What is pressed and filled in: alike in each engine, large enough, told apart without colors of our own. */
+/** Buttons and fields: alike in each engine, large enough, distinguishable without our colors. */
 
 export async function alike({ check, open }) {
   const page = await open('/advertisement');
@@ -75,7 +75,7 @@ const PAGES = [
   '/404',
 ];
 
-/** One entry of each list stands for its kind. */
+/** The first entry of a list represents its kind. */
 const firstItem = (page) =>
   page.evaluate(() => document.querySelector('main .list .card :is(h2, h3) a')?.getAttribute('href'));
 

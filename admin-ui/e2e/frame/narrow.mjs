@@ -114,7 +114,7 @@ export async function longNames({ check, open }) {
           );
           if (![320, 1080, 1920].includes(width)) continue;
           await page.locator('.menu summary').click();
-          // The question about cookies stands over its lower end.
+          // The cookie banner covers the lower end of the menu.
           await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--asked'));
           const lost = await page.evaluate(beyondReach);
           check(

@@ -4,7 +4,7 @@ import { AS_OF, BASE, demo } from '../site/demo.mjs';
 import { onePerKind } from '../site/kinds.mjs';
 import { Site } from '../site/tree.mjs';
 
-/** Nothing moves what is being read: layout shifts of each kind of page, from its first picture to its rest. */
+/** Layout shifts of each kind of page, from first paint until idle: text on screen must not move. */
 
 /** A shift of 0.02 is a line of text; search engines call 0.1 good. */
 const MOST = 0.02;

@@ -1,6 +1,6 @@
 import { ask } from './stage.mjs';
 
-/** One's own account. */
+/** The caller's account. */
 export async function profile() {
   const base = '/api/cabinet/profile';
   const shown = ({ name, phone, locale, notify }) => ({ name, phone, locale, notify });

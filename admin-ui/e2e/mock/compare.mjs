@@ -1,11 +1,11 @@
 /** What two answers must have in common: status, the name of a refusal, whose field is to blame, and the shape. */
 
-/** Values whose shape is that of data: members named by it, a question of a category, what stood in a field. */
+/** Fields whose shape depends on data: maps keyed by data, questions of a category, old and new values. */
 const maps = new Set(['attributes', 'counts', 'serials', 'errors', 'params', 'old', 'new']);
 
 const typeOf = (value) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
-/** A shape is what is known of a value: its types, the shapes of its members, the common shape of its items. */
+/** The shape of a value: its type, the shapes of its members, the common shape of its items. */
 function shapeOf(value, name = '') {
   const type = typeOf(value);
   if (maps.has(name)) return { map: true };
@@ -77,7 +77,7 @@ function unlike(server, mock, path = '') {
   return [...keys].flatMap((key) => unlike(server[key], mock[key], `${path}.${key}`));
 }
 
-/** How the mock's answer differs from the server's; `pick` takes out of both what must be equal to the letter. */
+/** Differences between the answers of mock and server; `pick` selects the part that must be exactly equal. */
 export function compare(server, mock, pick) {
   if (server.status !== mock.status)
     return [

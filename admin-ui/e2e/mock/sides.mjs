@@ -13,7 +13,7 @@ const contentOf = async (response) => {
   return { status: response.status, type, body: /json/.test(type) && text ? JSON.parse(text) : text };
 };
 
-/** Sends as one of the team, or as nobody; a file goes as the one picture or archive of a form. */
+/** Sends as a team member or unauthenticated; a form carries one file, a picture or an archive. */
 const asking = (base, headersOf) => async (who, method, path, body) => {
   const sent = body instanceof FormData ? body : body === undefined ? undefined : JSON.stringify(body);
   const headers = {

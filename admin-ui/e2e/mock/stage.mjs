@@ -10,8 +10,8 @@ const asked = new Set();
 const given = (value, n) => (typeof value === 'function' ? value(n) : value);
 
 /**
- * Asks both and answers what each said: `[server, mock]`. Path and body may differ by side, as functions of its
- * number: ids are not the same. `pick` takes out of an answer what must be equal to the letter.
+ * Sends a request to both and returns both answers: `[server, mock]`. Path and body may be functions of the
+ * number of a side, because ids differ. `pick` selects the part of an answer that must be exactly equal.
  */
 export async function ask(who, method, path, body, pick) {
   const answers = await Promise.all(
@@ -55,7 +55,7 @@ export function file(content, type, name) {
   return form;
 }
 
-/** What is left to the server: a stream, files, and ends of sessions that the other requests need. */
+/** Operations tested only on the server: a stream, files, and ends of sessions that other requests need. */
 const leftOut = [
   'GET /api/dashboard/publication/events',
   'GET /api/dashboard/media/{hash}',
@@ -64,7 +64,7 @@ const leftOut = [
   'GET /api/dashboard/jobs/{id}/file',
 ];
 
-/** Every operation of dashboard and cabinet that the description of the API names was asked for, but for those. */
+/** Checks that the run requested every dashboard and account operation of the API, except `leftOut`. */
 export async function everyEndpoint() {
   const { body } = await sides[0].ask('admin', 'GET', '/api/openapi.json');
   const all = Object.entries(body.paths)

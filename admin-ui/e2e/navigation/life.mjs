@@ -160,7 +160,7 @@ async function nothingStays({ check, open, server }) {
     const of = (name) => metrics.find((metric) => metric.name === name).value;
     return { JSEventListeners: of('JSEventListeners'), Nodes: of('Nodes') };
   };
-  // The first round brings along what stays for good: files, styles, words.
+  // The first round loads resources that stay in memory: files, styles, texts.
   await round();
   await page.waitForLoadState('networkidle');
   await soon(page, () => window.alive().timers <= 2);
@@ -178,7 +178,7 @@ async function nothingStays({ check, open, server }) {
     calm && (await page.soft()),
     JSON.stringify([before, await alive()]),
   );
-  // Elements of a page are gone once nobody holds them; the heap is free to keep a page or two.
+  // The browser collects the elements of a page without references; the heap may keep one or two pages.
   let heldAfter = await held();
   for (let n = 0; n < 20 && heldAfter.Nodes > heldBefore.Nodes * 1.5; n += 1) heldAfter = await held();
   check(
@@ -222,7 +222,7 @@ async function dialogsGoWithTheirPage({ check, open, server }) {
   await page.context().close();
 }
 
-/** What is typed into the search field is asked for on its page alone. */
+/** The search sends typed text only while its page is open. */
 async function typingEndsWithTheSearch({ check, open }) {
   const page = await open('/search/all', { clock: true });
   const asked = [];

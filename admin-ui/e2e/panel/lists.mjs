@@ -142,7 +142,7 @@ export async function many() {
   for (const index of [0, 1]) await box(page, index).check();
   await bar(page).getByRole('button', { name: 'До кошика' }).click();
   await toast.waitFor();
-  // Whoever leaves now loses nothing.
+  // Leaving the page while the notice is open loses nothing.
   await visit(page, '/dashboard/news?status=trashed');
   check('the trash has them', (await rows(page).count()) === 2);
   await rows(page).first().getByRole('button', { name: /^Дії:/ }).click();
@@ -179,7 +179,7 @@ export async function refusals() {
   await page.context().close();
 }
 
-/** The clock of Undo is the toast's: it stands still under pointer and focus. */
+/** Undo lasts as long as its toast, whose timer stops under pointer and focus. */
 export async function undoClock() {
   const page = await open('admin');
   await page.clock.install();

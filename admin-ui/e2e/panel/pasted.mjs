@@ -1,4 +1,4 @@
-/** What is copied in documents and on pages, and the Markdown that an editor makes of it. */
+/** HTML copied from documents and pages, and the Markdown that an editor makes of it. */
 
 const wordItem = (level, mark, text) =>
   `<p class="MsoListParagraph" style="text-indent:-18pt;mso-list:l0 level${level} lfo1"><![if !supportLists]><span style="mso-list:Ignore">${mark}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;

@@ -44,7 +44,7 @@ const screens = [
   '/dodaty-ogoloshennya',
 ];
 
-/** Keys that stand where words should: in what is read, and in what is read out. */
+/** Untranslated keys in visible text and in accessible names. */
 const bare = (page, known) =>
   page.evaluate((names) => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt'];

@@ -96,7 +96,7 @@ export async function pictureAndBack() {
   await page.context().close();
 }
 
-/** The first press says everything, whatever saves itself meanwhile, and saves nothing twice. */
+/** The first press shows all validation errors despite an autosave meanwhile, and creates one entry only. */
 export async function firstPress() {
   const page = await open('admin');
   await visit(page, '/dashboard/news');

@@ -152,7 +152,7 @@ export async function consent() {
   await page.context().close();
 }
 
-/** What stands where; `many` has a list longer than a phone. */
+/** The positions of text and buttons; `many` has a list longer than a phone screen. */
 export async function consentOnTheGrid() {
   for (const width of [320, 390, 1440]) {
     const page = await open('/many', { viewport: { width, height: 700 } });

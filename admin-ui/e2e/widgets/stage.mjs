@@ -93,7 +93,7 @@ export async function judge(name, page) {
     check(`${name}, ${theme}: no axe finding`, violations.length === 0, violations.join('; '));
 }
 
-/** How many buttons there are, how many have one drawing, and what they say in letters. */
+/** The number of buttons, the number with exactly one icon, and their text. */
 export const signs = (place) =>
   place.locator('button').evaluateAll((all) => {
     const one = all.filter((button) => button.querySelectorAll('svg.icon').length === 1);

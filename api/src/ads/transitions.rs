@@ -29,7 +29,7 @@ pub enum Condition {
     Rested,
     /// In the trash for no longer than [`Terms::trash`] days.
     Recent,
-    /// Whoever asks has put it into the trash, and nothing has changed it since.
+    /// The caller put it into the trash, and nothing has changed it since.
     Trasher,
     /// No longer ago than [`UNDO`].
     Undoable,
@@ -161,7 +161,7 @@ pub struct Facts {
     pub untried: bool,
     pub editorial: bool,
     pub hard_rule: bool,
-    /// It was put into the trash by whoever asks.
+    /// The caller put it into the trash.
     pub trasher: bool,
 }
 

@@ -133,11 +133,11 @@ pub(super) fn verify_request(exchange: Exchange) -> Response {
     exchange.redirect(StatusCode::OK, &url)
 }
 
-/// GET error: codes of the sign-in class by way of `signin`, others straight to the page. Without a code it is where
-/// clients go that found no providers. Whoever says where the reader wanted to be is brought there all the same.
+/// GET error: redirects sign-in codes to `signin` and other codes to the login page. A request without a code
+/// comes from a client that found no providers. The redirect to the login page keeps the `callbackUrl`.
 pub(super) fn error(exchange: Exchange, from_path: Option<String>) -> Response {
     let code = exchange.query.get("error").map(ToOwned::to_owned).or(from_path);
-    // Who comes without a code found no way of signing in (design §5).
+    // A client without a code found no provider to sign in with (design §5).
     let code = code.filter(|code| !code.is_empty()).unwrap_or_else(|| "Configuration".to_owned());
     let url = if SIGN_IN_CODES.contains(&code.as_str()) {
         exchange.endpoint(&format!("signin?error={code}"))

@@ -175,14 +175,14 @@ pub(super) async fn act(
                 seconds: sent.seconds.filter(|seconds| seconds.is_finite()).map(|seconds| seconds as i64),
             });
             act.resemblance = Some(resemblance(&app, &record).await?);
-            // What was held against the rules is what is sent in.
+            // The submission covers exactly the version that was validated.
             act.version.get_or_insert(record.entry.version);
         }
         Action::Appeal => act.text = appeal(sent.text.as_deref().unwrap_or_default())?,
-        // What is taken back was shown as it was.
+        // Undo restores a state that was already public, so it needs no validation.
         _ if action != Action::Undo && record.shows(action, to, now) => {
             desk(&app, &me).ready(&record)?;
-            // What was held against the rules is what the step is about.
+            // The step applies to exactly the version that was validated.
             act.version.get_or_insert(record.entry.version);
         }
         _ => {}
@@ -230,7 +230,7 @@ pub(super) struct Of {
     id: Option<String>,
 }
 
-/// Holds what stands in the form against everything it will be held against when it is sent in. Nothing is stored.
+/// Validates the content of the form by the rules that apply on submission. Stores nothing.
 pub(super) async fn check(
     me: SignedIn,
     AppState(app): AppState<Shared>,

@@ -83,7 +83,7 @@ fn escaped(text: &str) -> String {
     serde_urlencoded::to_string([("q", text)]).unwrap_or_default()
 }
 
-/// What is looked for, folded, and the language that answers.
+/// The folded query and the language of the results.
 struct Words {
     text: String,
     locale: Locale,

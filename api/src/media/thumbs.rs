@@ -7,9 +7,9 @@ use generator::{
 use std::{io, path::Path, path::PathBuf, sync::Arc};
 use tokio::sync::Semaphore;
 
-/// Threads that make them or wait for their turn; who asks for more waits without one.
+/// Threads that make thumbnails or wait for their turn; further requests wait without a thread.
 const THREADS: usize = 4;
-/// Widths in pixels that may be asked for.
+/// Widths in pixels that a request may name.
 const WIDTHS: [u16; 2] = [320, 640];
 
 #[derive(Debug, thiserror::Error)]
@@ -32,7 +32,7 @@ impl Thumbs {
         Thumbs { cache: Arc::new(cache), threads: Arc::new(Semaphore::new(THREADS)) }
     }
 
-    /// Whether a width may be asked for.
+    /// Whether a request may name this width.
     pub fn has(width: u16) -> bool {
         WIDTHS.contains(&width)
     }
@@ -45,7 +45,7 @@ impl Thumbs {
             let _thread = thread;
             let made =
                 cache.variant(master, Variant::Width(width), || std::fs::read(&file).map_err(Unmade::from));
-            // Each picture is asked for once and then kept as a file.
+            // The cache keeps each thumbnail as a file, so the decoded picture is not needed again.
             cache.rest();
             made
         });

@@ -58,8 +58,8 @@ pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer {
     Ok(response)
 }
 
-/// What the page that led here was asked, where it is one of ours at `path`. Its file is the same whatever follows the
-/// address, so without scripts nobody else can hand it on.
+/// The query of the referring page, if it is a page of this site at `path`. That page is a static file, the
+/// same for every query, so without scripts only the Referer header carries the query.
 fn led_from(app: &App, headers: &HeaderMap, path: impl Fn(&str) -> bool) -> Option<String> {
     let from = headers.get(header::REFERER)?.to_str().ok()?.strip_prefix(app.base.origin())?;
     let (page, query) = from.split_once('?')?;

@@ -50,7 +50,7 @@ pub(super) enum To<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Taken {
     Sent,
-    /// Whoever wrote it has a letter first, and nobody else until they have answered.
+    /// The sender must confirm by email first; until then no one else receives the message.
     Waits,
 }
 

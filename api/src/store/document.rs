@@ -176,7 +176,7 @@ mod tests {
             states(None, &[("а", "a"), ("б", "a"), ("в", "a"), ("а", "a"), ("б", "a")])[1..],
             [Stale, Stale, Ready, Stale]
         );
-        // Made anew from what the text is now: the first text is another one.
+        // A translation made again belongs to the current text, so the first text makes it stale.
         assert_eq!(
             states(None, &[("а", "a"), ("б", "a"), ("б", "b"), ("а", "b"), ("б", "b")])[1..],
             [Stale, Ready, Stale, Ready]

@@ -25,7 +25,7 @@ pub struct PublishSubject {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SubjectCause {
-    /// Somebody changed it.
+    /// A user changed it.
     #[default]
     Change,
     /// The time it was scheduled for has come.

@@ -19,8 +19,8 @@ const LONGEST_HOST: usize = 100;
 /// Pages the API draws, which the tree does not have.
 const SHELLS: [&str; 5] = ["cabinet", "dashboard", "dodaty-ogoloshennya", "login", "search"];
 
-/// Whether a counted path is something to read: the front page, a section and what stands in it, a page of the portal.
-/// Signing in, the cabinet, the search and forms are ways to somewhere.
+/// Whether a counted path is content: the front page, a section and its entries, a page of the portal.
+/// Sign-in, the account, the search and forms are not.
 pub(crate) fn is_read(path: &str) -> bool {
     let mut parts = path.trim_start_matches('/').split('/');
     let first = parts.next().unwrap_or_default();

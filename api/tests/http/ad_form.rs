@@ -1,4 +1,4 @@
-//! What the form of an advertisement relies on: a number that comes later is shown, and everything wrong is said at once.
+//! The API of the advertisement form: a later phone number is shown by default; one answer lists every error.
 
 use crate::{
     ads::{board, create, draft, errors, published, read, save},
@@ -24,12 +24,12 @@ fn a_number_that_comes_later_is_shown_unless_its_owner_says_no() {
     let portal = board();
     let member = portal.signed_in(Role::Member);
     let of = |contact: Value| json!({ "contact": contact });
-    // What stands there without a number is what will be of the first.
+    // Without a number, `show_phone` is the default for the first number.
     let ad = create(&member, &without_phone(0));
     assert_eq!(has_phone(&ad).0, json!(true));
     let shown = save(&member, &ad, of(json!({ "phone": NUMBER }))).json();
     assert_eq!(shown["contact"], json!({ "phone": NUMBER, "phone_apps": [], "show_phone": true }));
-    // The word of the owner counts beside a number, and as long as there is one.
+    // The owner's `show_phone` applies only together with a number, and as long as there is one.
     let hidden = save(&member, &ad, of(json!({ "show_phone": false }))).json();
     assert_eq!(hidden["contact"]["show_phone"], false);
     let other = save(&member, &ad, of(json!({ "phone": "+14145550143" }))).json();
@@ -39,7 +39,7 @@ fn a_number_that_comes_later_is_shown_unless_its_owner_says_no() {
     let at_once = create(&member, &without_phone(1));
     let at_once = save(&member, &at_once, of(json!({ "phone": NUMBER, "show_phone": false }))).json();
     assert_eq!(at_once["contact"]["show_phone"], false);
-    // An account of earlier days stored a tick beside nothing.
+    // Earlier versions stored `show_phone` without a number.
     let old = create(&member, &without_phone(2));
     crate::ads::sql(&portal, &format!("UPDATE ads SET show_phone = 0 WHERE entry_id = {}", old["id"]));
     assert_eq!(read(&member, &old)["contact"]["show_phone"], true);

@@ -390,7 +390,7 @@ fn a_message_that_looks_like_a_programs_waits_for_its_senders_word() {
     assert_eq!(read(&owner, &ad)["counts"]["messages"], 1);
     assert!(reader.get(sent.header("location")).text().contains("Повідомлення надіслано"));
     assert_eq!(reader.get(&link).status, 404, "once");
-    // A page that a program filled in at once says the same: nothing is sent yet.
+    // A form submitted right after it opened asks for confirmation as well; the owner gets no email yet.
     let page = format!("/api/plain/contact?locale=ua&ad={}", ad["pid"].as_str().unwrap());
     let drawn = reader.get(&page).text();
     let (token, opened) = (hidden(&drawn, "message", "csrfToken"), hidden(&drawn, "message", "opened"));
@@ -532,7 +532,7 @@ fn what_a_person_says_later_stands_below_what_they_said_first() {
     complain(json!({ "text": first, "reason": "duplicate" }));
     assert_eq!(said(), format!("{both}|duplicate|olha@reader.test"), "said once");
 
-    // Somebody looks at it: they read what comes after that as well.
+    // An administrator takes the complaint, and sees later additions to it as well.
     let admin = portal.signed_in(Role::Admin);
     let id: i64 = ask(&portal, "SELECT id FROM complaints");
     let taken = admin.call("POST", &format!("/api/dashboard/reports/{id}/take"), Some(&json!({})));

@@ -385,7 +385,8 @@ fn transitions_are_the_table_of_the_content_model() {
         let found = decide(action, &ask(role, policy), &subject);
         assert_eq!(found, outcome, "{action:?} {state:?} {role:?} {policy:?}");
     }
-    // (in the trash by, seconds ago, role, outcome): whoever put it there takes it back, whatever they may do besides.
+    // (in the trash by, seconds ago, role, outcome): only the user who put it there may undo, in any role
+    // of the staff.
     let back = Ok(To::Before);
     for (by, seconds, role, outcome) in [
         (Some(1), 0, Role::Author, back),

@@ -97,7 +97,7 @@ fn a_preview_shows_the_date_of_its_story() {
     let mut text = draft("Новина з власною датою");
     let made = editor.call("POST", "/api/dashboard/news?publish=true", Some(&text)).json();
     let unseen = editor.call("POST", "/api/dashboard/news", Some(&draft("Чернетка без дати"))).json();
-    // The clock stands at 21 November 2026.
+    // The clock starts at 21 November 2026.
     portal.clock.advance(10 * 86_400);
     let editor = portal.signed_in(Role::Editor);
     let shown = |id: &Value, text: &Value| {

@@ -350,7 +350,7 @@ fn a_publish_that_time_called_for_names_what_its_time_was() {
     public.publish_on_record(&portal);
     let newest = || admin.get("/api/dashboard/publication/history").json()["items"][0]["subjects"].clone();
     assert_eq!(newest()[0]["cause"], "time", "{}", newest());
-    // What people did has their names, and settings are called so by whoever reads it.
+    // Changes by users have titles; a change of the settings has none, because the client names it.
     let version = admin.get("/api/dashboard/settings").json()["version"].clone();
     let tagline = json!({ "version": version, "tagline": { "ua": "Новини громади", "us": "" } });
     let answer = admin.call("PUT", "/api/dashboard/settings", Some(&tagline));

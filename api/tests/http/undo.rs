@@ -1,4 +1,4 @@
-//! The trash is taken back as if nothing had been put there: by whoever did it, for as long as a notice may last.
+//! Undo restores an entry from the trash exactly as it was: only for the user who put it there, within 600 s.
 
 use crate::{
     addresses::Public,
@@ -42,7 +42,7 @@ fn ids(entries: &[&Value]) -> Vec<Value> {
     entries.iter().map(|entry| json!({ "id": entry["id"] })).collect()
 }
 
-/// What is stored of an entry, apart from its version.
+/// The stored columns of an entry, except its version.
 fn stored(portal: &Portal, entry: &Value) -> Vec<String> {
     portal.column(&format!(
         "SELECT json_array(e.status, e.live_revision, e.published_at, e.publish_at, e.unpublish_at, e.expires_at,
@@ -61,7 +61,7 @@ fn the_tree_after_an_undo_is_the_tree_before() {
     let stories: Vec<Value> =
         (1..=5).map(|n| create(&admin, &format!("Новина, яку виймуть із кошика, {n}"))).collect();
     portal.clock.advance(3600);
-    // One waits for its time, one has an edit that nobody sees yet, one was changed after it was published.
+    // One is scheduled, one has an unpublished edit, one was changed after its first publication.
     let back = act(&admin, &stories[1], "unpublish", &json!({}));
     let times = json!({ "publish_at": "2026-12-24T10:00:00Z", "unpublish_at": "2026-12-31T10:00:00Z" });
     act(&admin, &back, "schedule", &times);

@@ -1,5 +1,6 @@
-//! What the program itself keeps in browsers: one table, for the code that sets it, the consent screen, the privacy
-//! policy, the dashboard and the tests. What a portal's own scripts set stands in its settings.
+//! The data that the program itself keeps in browsers: one table for the code that sets it, the consent
+//! screen, the privacy policy, the dashboard and the tests. Cookies of a portal's own scripts are in its
+//! settings.
 
 /// Where something is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,14 +70,14 @@ pub struct Kept {
 /// Who is signed in (protocol §1.3).
 pub const SESSION: KeptName =
     KeptName::http_only("next-auth.session-token", "__Secure-next-auth.session-token");
-/// Tells scripts of public pages, which call no session endpoint without it, that someone is signed in.
+/// Shows scripts of public pages that the reader is signed in; without it they call no session endpoint.
 pub const SIGNED_IN: KeptName = KeptName::of("visnyk_signed_in", Place::Cookie);
 pub const CSRF: KeptName = KeptName::http_only("next-auth.csrf-token", "__Host-next-auth.csrf-token");
 pub const CALLBACK_URL: KeptName =
     KeptName::http_only("next-auth.callback-url", "__Secure-next-auth.callback-url");
-/// Of the browser that asked for a link by mail.
+/// Identifies the browser that requested a sign-in link by email.
 pub const LINK: KeptName = KeptName::http_only("visnyk_link", "visnyk_link");
-/// Of a browser in which somebody signed in.
+/// Identifies a browser in which a user has signed in.
 pub const KNOWN: KeptName = KeptName::http_only("visnyk_browser", "__Host-visnyk_browser");
 /// What proves on the way back from an issuer that this browser went there.
 pub const STATE: KeptName = KeptName::http_only("next-auth.state", "__Secure-next-auth.state");
@@ -103,7 +104,7 @@ pub const KEPT: &[Kept] = &[
     Kept { id: "reklama", when: When::Agreed, names: &[KeptName::of("visnyk_banners", Place::Cookie)] },
 ];
 
-/// What a portal keeps whatever its readers answer, in the order in which it is told.
+/// The data that a portal keeps without consent, in display order.
 pub fn necessary(of: Surroundings) -> impl Iterator<Item = &'static Kept> {
     KEPT.iter().filter(move |kept| match kept.when {
         When::Always => true,

@@ -207,7 +207,8 @@ impl Publisher {
         let id = record.entry.id;
         let mut after = self.index.overlay();
         let mut row = Row::of(record, &self.site);
-        // The index stands at the moment of the last publish, and what is published now is public after it.
+        // The index has the time of the last publish; without `min` a record published now would be in its
+        // future.
         row.from = row.from.min(self.index.as_of());
         after.replace(id, Some(row));
         let mut targets = BTreeSet::new();

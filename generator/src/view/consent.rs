@@ -1,5 +1,5 @@
-//! What readers are asked about and told: what the program keeps (`model/kept.rs`) and the cookies that the settings
-//! define, in the words of a page, for the consent screen and for the privacy policy (specification §3 §4).
+//! The data kept in browsers, for the consent screen and the privacy policy (specification §3 §4): the
+//! program's own (`model/kept.rs`) and the cookies that the settings define, in the language of a page.
 
 use super::{
     ViewError, Views,

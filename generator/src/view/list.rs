@@ -212,15 +212,15 @@ impl Views<'_> {
             count: None,
             current: current.is_none(),
         }];
-        // Counts stand only where the entry's own change already touches the page (invariant 5).
+        // Shows counts only on pages that a change of the entry republishes anyway (invariant 5).
         chips.extend(self.category_links(kind, locale, current, counts && current.is_none()));
         chips
     }
 
-    /// Only taxonomy and settings enter it, so that no edit of an entry draws it anew (invariant 5).
+    /// Depends only on taxonomy and settings, so that no edit of an entry renders it again (invariant 5).
     pub(super) fn filter(&self, kind: Kind, asked: &Asked, locale: Locale) -> Option<Filter> {
         let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
-        // What an old address still asks for is said.
+        // A closed category that an old address selects is still listed.
         let open = self.site.categories(kind).iter();
         let open = open.filter(|category| !category.closed || category.slug.as_str() == asked.category);
         let choice = |category: &crate::model::Category| Choice {

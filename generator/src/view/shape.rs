@@ -71,7 +71,7 @@ pub struct Head {
     /// News: its category and tags.
     pub section: String,
     pub tags: Vec<String>,
-    /// Feeds of a category; those of the section stand in the layout. A payload has both, the section's first.
+    /// Feeds of a category; the layout has those of the section. A payload has both, the section's first.
     pub feeds: Vec<FeedLink>,
 }
 
@@ -288,7 +288,7 @@ pub struct SignIn {
     pub name: String,
     /// Which of the three ways is open: password, link or signup; empty for the first.
     pub form: String,
-    /// The page of rules that whoever signs up accepts.
+    /// The page of rules that a user accepts at sign-up.
     pub rules: Option<Link>,
 }
 
@@ -297,7 +297,7 @@ pub struct SignIn {
 pub struct ErrorPage {
     /// 404, 410, 403 or 500.
     pub status: u16,
-    /// The address that was asked for; empty in the prerendered file.
+    /// The requested address; empty in the prerendered file.
     pub path: String,
     pub sections: Vec<Link>,
 }
@@ -375,8 +375,8 @@ pub struct App {
     pub nonce: String,
     pub script: String,
     pub styles: Vec<String>,
-    /// The portal's time zone, in which the app tells and takes times.
+    /// The portal's time zone, in which the app shows and accepts times.
     pub tz: String,
-    /// Whom the app may ask for icons that this site does not have, between spaces; mostly nobody.
+    /// Origins from which the app may load icons that this site lacks, separated by spaces; usually empty.
     pub icons: String,
 }

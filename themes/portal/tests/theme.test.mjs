@@ -102,7 +102,7 @@ test('what scripts keep in a browser stands in the table of the program, with wo
     .map((name) => read(join('widgets', name)))
     .join('\n');
   for (const name of names.filter((one) => one !== 'visnyk_signed_in')) expect(sources, name).toContain(name);
-  // What is kept as long as a tab is open has names with a hyphen.
+  // Names in sessionStorage have a hyphen; this pattern matches only the others.
   const written = [...sources.matchAll(/['"`](visnyk_[a-z_]+|ncc_\w)/g)].map(([, name]) => name);
   expect(written.length).toBeGreaterThan(2);
   for (const name of written) expect(names, name).toContain(name);

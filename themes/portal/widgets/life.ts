@@ -1,7 +1,7 @@
-// Whatever a widget begins ends with the page it stands on: `signal` tells when another page takes its place.
+// Everything a widget starts ends with its page: `signal` aborts when another page replaces it.
 import type { Clock } from './shared/clock';
 
-/** Runs at the end of a page; at once where that has come. Answers how to call it off. */
+/** Runs at the end of a page, or immediately if it has ended. Returns a function that cancels it. */
 export function atEnd(signal: AbortSignal, run: () => void): () => void {
   if (signal.aborted) run();
   else signal.addEventListener('abort', run, { once: true });
@@ -31,7 +31,7 @@ export function clockUntil(signal: AbortSignal, clock: Clock): Clock {
   };
 }
 
-/** The same observer, which looks no further at the end of a page. */
+/** Returns the same observer, and disconnects it at the end of the page. */
 export function observing<O extends { disconnect: () => void }>(signal: AbortSignal, observer: O): O {
   atEnd(signal, () => observer.disconnect());
   return observer;

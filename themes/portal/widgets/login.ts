@@ -64,7 +64,7 @@ export function login(place: HTMLElement, _: Clock, signal: AbortSignal): void {
       button.disabled = false;
       button.textContent = label;
     };
-    // Whoever comes back may find the page as it was left, out of the browser's memory.
+    // The back/forward cache may restore the page with its button disabled.
     addEventListener('pageshow', ({ persisted }) => persisted && free(), { signal });
     say('');
     button.disabled = true;
@@ -177,7 +177,7 @@ async function offerOthers(
   box.hidden = false;
 }
 
-/** Says where the letter went, and asks for another one with what was typed. */
+/** Shows the address of the email, and links to a form that requests another one with the same input. */
 export function verify(place: HTMLElement): void {
   const letter = keptLetter(storage);
   const told = place.querySelector('strong');

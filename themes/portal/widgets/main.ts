@@ -10,8 +10,8 @@ import theme from './theme';
 import { relativeTimes } from './times';
 
 /**
- * Brings one element to life. `signal` tells that the page ends on which it stands: listeners, timers, observers,
- * dialogs and what is being read end with it (life.ts).
+ * Starts the widget of one element. `signal` aborts at the end of its page: listeners, timers, observers,
+ * dialogs and requests end with it (life.ts).
  */
 export type Widget<E extends HTMLElement = HTMLElement> = (
   element: E,
@@ -34,7 +34,7 @@ export interface Start {
 /** A file of widgets, each under its name. */
 type Load = () => Promise<Record<string, Widget<never>>>;
 
-/** Whoever shows the next page ends this one first. */
+/** The navigation aborts this controller before it shows the next page. */
 const first = new AbortController();
 /** Header and footer stay. */
 const frame = new AbortController().signal;
@@ -49,7 +49,7 @@ const rested = (signal: AbortSignal) =>
     });
   });
 const firstRest = rested(first.signal);
-/** Then, or as soon as somebody reaches for something. */
+/** Resolves after `firstRest`, or at the first pointer, touch or focus event. */
 const rest = new Promise<void>((begin) => {
   // The app of the cabinet and the dashboard goes its own ways, leaving it is its own to allow, and it sets no cookies
   // but what is necessary.

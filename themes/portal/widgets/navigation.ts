@@ -41,7 +41,7 @@ export function navigation(start: Start): void {
   if (!main || !document.body.matches('.site:not(.slim)[data-build]')) return;
   const entries = createEntries(places.kept(), places.keep);
   const payloads = createPayloads(askForPayload, () => performance.now());
-  /** What is shown, until the next page takes its place. */
+  /** Aborts when the next page replaces the current one. */
   let page = start.page;
   const ahead = (atRest: Promise<void>) => prefetchVisible(main, base, payloads, page.signal, atRest);
   const stage: Stage = {
@@ -118,7 +118,7 @@ interface Stage {
   show: (found: Payload, url: URL) => Promise<unknown>;
 }
 
-/** `enter` makes the entry of the history that of `url`; without a `place` the page is begun anew. */
+/** `enter` makes the history entry for `url`; without a `place` the page starts at its top. */
 async function go(url: URL, stage: Stage, enter: (url: URL) => void, place?: Place): Promise<void> {
   journey?.abort();
   const mine = new AbortController();

@@ -11,7 +11,7 @@ export type Outcome =
   | { ok: true; body: unknown }
   | { ok: false; key: string; params?: Record<string, unknown>; errors: Record<string, Problem[]> };
 
-/** Sends JSON to the API of this site; only what is asked for and not told takes a `signal`. */
+/** Sends JSON to the API of this site; only requests that submit nothing take a `signal`. */
 export async function send(address: string, body: object, signal?: AbortSignal): Promise<Outcome> {
   try {
     return { ok: true, body: await http('POST', address, { body, signal }) };

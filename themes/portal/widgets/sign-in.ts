@@ -47,8 +47,8 @@ const ADDING =
   /^(?:https?:\/\/[^/]+)?(?:\/us)?\/(?:dodaty-ogoloshennya|cabinet\/add-advertisement)(?:[?#]|$)/;
 
 /**
- * Which form a page opens with: the one asked for, else the one an error speaks of. Most of those who come to place
- * their first advertisement have no password yet.
+ * The form that a page opens with: the one in the query, else the one of the error. A user who signs in to
+ * add an advertisement sees the sign-up form, since most have no password yet.
  */
 export function openWay(query: URLSearchParams, ways: string[]): string | undefined {
   const asked = query.get('form') ?? '';
@@ -58,11 +58,11 @@ export function openWay(query: URLSearchParams, ways: string[]): string | undefi
   return Object.hasOwn(WAY_OF, code) ? WAY_OF[code] : undefined;
 }
 
-/** Where those arrive who came for nothing in particular: staff, as the hint cookie calls them, at their work. */
+/** Where sign-in without a `callbackUrl` leads: staff, by the hint cookie, to the dashboard, others home. */
 export const startOf = (cookies: string, prefix: string) =>
   /(?:^|; )visnyk_signed_in=staff/.test(cookies) ? `${prefix}/dashboard` : prefix || '/';
 
-/** A letter that was asked for: told again on the page that says to look for it, and where one asks once more. */
+/** A requested email: the page after the request shows it, and the form for another one starts with it. */
 export interface AskedLetter {
   email: string;
   name: string;
@@ -79,7 +79,7 @@ export function keepLetter(letter: AskedLetter, storage: () => Kept): void {
   try {
     storage().setItem(LETTER, JSON.stringify(letter));
   } catch {
-    // Storage is closed to us: the page says it without the address.
+    // The browser blocks storage: the page omits the address.
   }
 }
 

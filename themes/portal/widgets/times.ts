@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 export function relativeTimes(root: ParentNode): void {
   const now = new Date();
   const lang = document.documentElement.lang;
-  /** Rows in sight and how high they are: a line less would pull up what is being read. */
+  /** Visible rows and their heights: a row that lost a line would move the text below it up. */
   const rows = new Map<HTMLElement, number>();
   const changed: [HTMLTimeElement, string][] = [];
   for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {

@@ -152,7 +152,7 @@ fn expected(action: Action, party: Party, state: State, f: &Facts) -> Option<To>
         (Action::ReviewDone, Published) => stay(editors && f.flagged),
         (Action::Delete, state) if state != Trashed => lead(Trashed, owner || admin),
         (Action::Restore, Trashed) => (owner && age <= f.terms.trash || admin).then_some(To::Before),
-        // out of the trash as it was: by whoever put it there, at once
+        // Undo: the user who put it into the trash restores it as it was, within 600 s
         (Action::Undo, Trashed) => {
             let soon = f.now.as_second() - f.since.as_second() <= 600;
             (people && f.trasher && soon).then_some(To::Before)

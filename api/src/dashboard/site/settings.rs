@@ -119,14 +119,14 @@ pub(super) async fn read(_: Staff<Scope>, State(app): State<Shared>) -> Answer<J
     Ok(Json(shown(&app, &app.store.settings()?).into()))
 }
 
-/// The document, and what stands beside it unasked.
+/// The settings, with the read-only list `kept`.
 fn shown(app: &App, record: &SettingsRecord) -> Map<String, Value> {
     let mut value = describe(record);
     value.insert("kept".to_owned(), kept(app).into());
     value
 }
 
-/// What the program keeps in browsers by itself: told to readers beside what is set here.
+/// The data that the program itself keeps in browsers; readers see it beside the cookies of the settings.
 fn kept(app: &App) -> Vec<Value> {
     let surroundings = Surroundings { server: true, sign_in_service: app.oidc.is_some(), asks: true };
     let said = |key: &str| {

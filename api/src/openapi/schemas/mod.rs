@@ -114,7 +114,8 @@ fn general(add: &mut impl FnMut(&str, Value)) {
     add("Problem", {
         let mut problem = object(json!({ "type": text(), "title": text(), "status": number() }));
         problem["properties"]["detail"] = text();
-        // What a refusal is about: its key with parameters, who changed the entry meanwhile (`own`: the caller), and what it is now.
+        // Details of an error: its key with parameters, the user who changed the entry meanwhile (`own`: the
+        // caller), and the current entry.
         problem["properties"]["key"] = text();
         problem["properties"]["params"] = json!({ "type": "object" });
         problem["properties"]["name"] = maybe_text();

@@ -141,7 +141,7 @@ fn target(db: &Connection, kind: Kind, slug: &str, site: &Site, now: Timestamp) 
 /// Characters of all that one person says of one entry.
 const MOST_SAID: usize = 10_000;
 
-/// What somebody said before with what they say now; what they said once stays said once.
+/// The earlier text of a reporter with the new text appended; a repeated text is not appended.
 fn appended(before: &str, now: &str) -> String {
     let known = now.is_empty() || before.contains(now);
     match (before, known) {

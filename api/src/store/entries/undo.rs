@@ -42,8 +42,8 @@ pub(in crate::store) fn before(db: &Connection, id: EntryId) -> Result<Before> {
     })?)
 }
 
-/// Keeps it for whoever put the entry into the trash, once it is there. What others could have taken back goes when its
-/// time is over.
+/// Stores the state for the user who put the entry into the trash, after the entry is there. Deletes the
+/// stored states of all entries that are older than [`UNDO`].
 pub(in crate::store) fn keep(
     db: &Connection,
     id: EntryId,

@@ -1,4 +1,4 @@
-// The entries of the history, each with an id of its own in its state, whoever made it.
+// The history entries, each with a unique id in its state, whether a script or the browser made it.
 import type { Place, Places } from './places';
 
 /** Entries whose places are remembered, at most. */
@@ -24,7 +24,7 @@ function idOf(): string {
 
 /** `places` are those that earlier documents of this tab have kept. */
 export function createEntries(places: Places, keep: (places: Places) => void) {
-  /** The entry of what is shown: on the way to another one the address is already that of the other. */
+  /** The id of the entry shown: during a navigation `location` already has the address of the next one. */
   let shown = idOf();
   let soft = false;
 
@@ -47,7 +47,7 @@ export function createEntries(places: Places, keep: (places: Places) => void) {
   });
 
   return {
-    /** Remembers where what is shown stands: something is about to move it. */
+    /** Stores the scroll position of the current entry before something moves it. */
     leave,
     /** A step forward: a new entry for `url`, which is shown next. */
     push(url: URL): void {
@@ -56,13 +56,13 @@ export function createEntries(places: Places, keep: (places: Places) => void) {
       shown = fresh();
       history.pushState({ visnyk: shown }, '', url);
     },
-    /** The browser stands at another entry. One without an id was made this moment, by a link within the page. */
+    /** The browser is at another entry. A link within the page has just made an entry that has no id. */
     arrive(): { id: string; place: Place | undefined } {
       if (history.state?.visnyk) leave();
       const id = idOf();
       return { id, place: places[id] };
     },
-    /** What the entry of an id stands for is shown; `whole` if it took the place of another page. */
+    /** The page now shows the entry of this id; `whole` if it replaced another page. */
     show(id: string, whole = false): void {
       shown = id;
       if (whole) take();

@@ -13,15 +13,15 @@ export interface Payload {
 }
 
 export const payloadLimits = {
-  /** How long one that was asked for ahead is as good as a fresh one, in milliseconds. */
+  /** Milliseconds for which a prefetched payload counts as fresh. */
   fresh: 60_000,
-  /** Remembered at most: the oldest make room. */
+  /** Payloads kept at most; the oldest are removed. */
   most: 60,
-  /** Asked for ahead at once (specification §9). */
+  /** Concurrent prefetches (specification §9). */
   atOnce: 4,
 } as const;
 
-/** Null: nothing stands at this path. Undefined: nobody knows, since none could be had. */
+/** Null: the path has no page. Undefined: unknown, since the request failed. */
 export type Found = Payload | null | undefined;
 type Ask = (path: string, signal?: AbortSignal) => Promise<Found>;
 
@@ -37,10 +37,10 @@ export const askForPayload: Ask = async (path, signal) => {
   }
 };
 
-/** Payloads by path, some asked for before anyone goes there. `now` is in milliseconds. */
+/** Payloads by path, some of them prefetched. `now` is in milliseconds. */
 export function createPayloads(ask: Ask, now: () => number) {
   const { fresh, most, atOnce } = payloadLimits;
-  /** What was asked for ahead, the oldest first. */
+  /** Prefetched payloads, the oldest first. */
   const kept = new Map<string, { at: number; payload: Promise<Found> }>();
   const waiting = new Set<string>();
   let running = 0;
@@ -61,7 +61,7 @@ export function createPayloads(ask: Ask, now: () => number) {
       kept.set(path, asked);
       for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
       asked.payload.then((found) => {
-        // Nothing is known, so the next link may ask again.
+        // The request failed, so the next link may repeat it.
         if (found === undefined && kept.get(path) === asked) kept.delete(path);
         running -= 1;
         proceed();
@@ -70,19 +70,19 @@ export function createPayloads(ask: Ask, now: () => number) {
   }
 
   return {
-    /** Of a page that somebody goes to: what went wrong ahead of that may go right now. */
+    /** The payload of a page the reader opens; repeats the request if its prefetch failed. */
     async payload(path: string, signal: AbortSignal): Promise<Found> {
       const found = await known(plainPath(path));
       return found === undefined ? ask(path, signal) : found;
     },
-    /** Asks before anyone goes there, a few at a time. */
+    /** Requests a payload before the reader opens its page, at most `atOnce` at a time. */
     prefetch(path: string): void {
       const plain = plainPath(path);
       if (known(plain)) return;
       waiting.add(plain);
       proceed();
     },
-    /** Those that still wait are for a page that is not read any more. */
+    /** Drops waiting prefetches, which belong to the page before. */
     forget: () => waiting.clear(),
   };
 }

@@ -1,13 +1,14 @@
-// Where entries of the tab's history were left, kept over loads. In main.js: a place must be there before the reader
-// looks. What else there is to entries (entries.ts) comes later and is handed these.
+// Scroll positions of the tab's history entries, kept over loads. Part of main.js, so that it restores a
+// position before the reader looks. The rest of the entries' code (entries.ts) loads later and receives
+// these.
 
 export type Place = readonly [x: number, y: number];
-/** By the id that an entry has in its state. */
+/** By the id in an entry's state. */
 export type Places = Record<string, Place>;
 
 const KEY = 'visnyk-places';
 
-/** Reading may be forbidden, or find what is not ours. */
+/** The browser may block sessionStorage, or its value may be invalid. */
 export function kept(): Places {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '') ?? {};
@@ -20,13 +21,13 @@ export function keep(places: Places): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(places));
   } catch {
-    // They are then known until the next load.
+    // Without storage the positions last until the next load.
   }
 }
 
 /**
- * Brings back where the reader left an entry that is now loaded. One that was left without a load told the browser not
- * to, and the browser keeps to it.
+ * Restores the scroll position of the loaded entry. An entry left by soft navigation has `scrollRestoration`
+ * set to `manual`, which the browser keeps over a load.
  */
 export function restore(): void {
   const place = history.scrollRestoration === 'manual' && kept()[history.state?.visnyk];

@@ -1,4 +1,4 @@
-/** What is loaded once and kept. What did not come may be asked for again. */
+/** Loads once and keeps the result; after a failure the next call loads again. */
 export function remembered<T>(load: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {
