@@ -110,7 +110,7 @@ describe('the keys of queries', () => {
             expect(requests.get(hashKey(queryKey)) ?? request).toBe(request);
             requests.set(hashKey(queryKey), request);
           }
-    // Told apart as requests, told apart as keys.
+    // Different requests have different keys.
     expect(new Set(requests.values()).size).toBeGreaterThan(paths.length * 3);
     const keys = [...requests.keys()].filter((key) => !key.includes('texts'));
     expect(keys.length).toBe(new Set(requests.values()).size);

@@ -86,7 +86,7 @@ export function useAdWriting({ form, saved, dirty, accept, setErrors }: Values, 
     const found = validate(values, form, whole ? 'submit' : 'save', shell.locale);
     const own: FieldErrors =
       purpose === 'submit' && !options.agreed ? { ...found, agree: [{ key: 'must_accept' }] } : found;
-    // All of it is said at once, and nothing is stored before.
+    // Reports the form's and the server's errors together, before anything is stored.
     return whole ? allErrors(own, await judged()) : own;
   };
 

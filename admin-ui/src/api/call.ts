@@ -33,7 +33,7 @@ export type Call<P extends keyof paths, V extends Verb> = Given<'path', InPath<O
     query?: InQuery<Operation<P, V>>;
     signal?: AbortSignal;
     keepalive?: boolean;
-    /** Asked by a timer: it waits for nobody to sign in, and keeps no session alive. */
+    /** Sent by a timer: the request does not wait for the user to sign in and does not extend the session. */
     background?: boolean;
   };
 

@@ -2,8 +2,9 @@ import type { QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/reac
 import { type Answered, address, type Call, type Described, read } from './call';
 
 /**
- * The only maker of query keys. A key is the address that is asked, part by part, and then the question, so one key
- * never stands for two requests; a query only ever reads. Held by test/queries.test.ts.
+ * The only module that builds query keys. A key is the path of the request, segment by segment, and then its
+ * query parameters, so one key never identifies two requests. Every query is a GET. `test/queries.test.ts`
+ * enforces both.
  */
 type Asked<P extends Described<'get'>> = Omit<Call<P, 'get'>, 'signal' | 'keepalive' | 'background'>;
 
@@ -12,7 +13,7 @@ interface Manner<T, D> {
   background?: 'always' | 'again';
   /** Keeps a copy of its own: an entry that a form works on is not the one that a list looks at. */
   apart?: string | number;
-  /** What is kept of the answer. */
+  /** Maps the response to the data that the cache stores. */
   keep?: (answer: T, client: QueryClient) => D;
 }
 
@@ -34,7 +35,7 @@ export const keyOf = <P extends Described<'get'>>(path: P, call: Asked<P>): Quer
 /** Fits every request at an address and below it. */
 export const keysBelow = (path: `/api/${string}`): QueryKey => parts(address(path, undefined));
 
-/** Fits what is asked at an address itself, whatever the question: the pages of a list, but no entry. */
+/** Matches requests to exactly this path with any query parameters: the pages of a list, but no entry. */
 export const keysAt = (path: `/api/${string}`): QueryKey => [...keysBelow(path), {}];
 
 /** A request and its key, for `useQuery`. */
@@ -54,10 +55,10 @@ export function asked<P extends Described<'get'>, D = Answered<P, 'get'>>(
   };
 }
 
-/** What the description tells less of than the code relies on. */
+/** Casts a response whose type in the OpenAPI description is less precise than the code needs. */
 export const as = <T>(answer: unknown) => answer as T;
 
-/** The key of what no server is asked for: drafts, results that the page works out by itself. */
+/** The key of data that no server request returns: drafts, and results that the page computes itself. */
 export const ownKey = (name: string, ...more: readonly unknown[]): QueryKey => ['own', name, ...more];
 
 /** Something the page works out by itself, for `useQuery`. */

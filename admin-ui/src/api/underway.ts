@@ -1,8 +1,8 @@
 const underway = new Map<string, Promise<unknown>>();
 
 /**
- * Sends what is not on its way already: a second press comes before the button knows of the first, and gets the first
- * one's answer. What is sent again after an answer is sent.
+ * Shares the pending request of the same key: a second press can come before the button is disabled, and then
+ * gets the answer to the first. After that answer, the next call sends a new request.
  */
 export function onceAtATime<T>(key: string, send: () => Promise<T>): Promise<T> {
   const known = underway.get(key) as Promise<T> | undefined;

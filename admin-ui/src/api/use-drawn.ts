@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What the server draws of something that is being written: asked anew whenever that changes, and by nothing else,
- * since it is a POST. The drawing before stays until the next one has come.
+ * The server's rendering of a draft. Only a change of the draft requests it again, because the request is a
+ * POST. The previous rendering stays until the next one arrives.
  */
 export function useDrawn<Draft extends object, T>(draft: Draft, draw: (draft: Draft) => Promise<T>) {
   const [drawn, setDrawn] = useState<T>();

@@ -83,7 +83,8 @@ function PasswordForm({ profile: { email, has_password, fresh } }: { profile: Pr
         <div className="ui-strength__bar" aria-hidden="true">
           <span style={{ width: `${strengthPercent[strength]}%` }} />
         </div>
-        {/* Each says what it measures: a password of strong letters may be too short, and one of weak ones long enough. */}
+        {/* Rates characters and length apart: a password of varied characters may be too short, and one of
+            simple characters long enough. */}
         <div aria-live="polite" className="ui-hint">
           <p>
             {strength !== 'none' && `${t('strength.by_letters')} `}

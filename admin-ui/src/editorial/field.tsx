@@ -63,7 +63,7 @@ const byRecords: Record<string, ComponentType<FieldProps>> = {
   occurrences: lazy(() => import('./occurrences')),
 };
 
-/** Pixels of fields that come in files of their own, as they are when empty: what stands below keeps its place. */
+/** Heights in pixels of the lazily loaded fields when empty, so that the content below does not shift. */
 const heights: Record<string, number> = { markdown: 374, records: 80, media: 130, gallery: 148 };
 
 /** One field of the form, by the type of its row. */

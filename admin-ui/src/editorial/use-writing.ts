@@ -157,7 +157,7 @@ export function useWriting(kind: Kind, form: Form, options: Options) {
     }
   };
 
-  /** What somebody asked for. */
+  /** Runs a step that the user requested. */
   const run = async (step: Step, note?: string) => {
     setConflict(null);
     await whileBusy(async () => {

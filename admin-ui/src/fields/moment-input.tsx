@@ -55,7 +55,7 @@ export function MomentInput(props: MomentInputProps) {
     });
   };
 
-  // What is wrong with what is typed is known here in more detail than to the form.
+  // For unreadable text this field has a more detailed error than the form.
   const problem = current === undefined ? t(`date.${whyUnreadable(texts, shell.locale)}`) : error;
   // With the offset of the day that is meant: clocks change.
   const clockHint =

@@ -14,7 +14,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 const wallTime = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/;
 
-/** The moment with the calendar and the clock of `zone`; what is no instant is the same in every zone. */
+/** The time in the calendar and clock of `zone`; a value that is no instant is the same in every zone. */
 export function localDate(value: string | null, mode: MomentMode, zone: string): Date | null {
   if (!value) return null;
   if (mode === 'time') return inZone(value, zone);

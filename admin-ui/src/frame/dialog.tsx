@@ -28,10 +28,10 @@ export function Dialog({ title, wide, onClose, children }: DialogProps) {
   }, []);
 
   const ended = () => {
-    // The closing of an element that stands open again, or is on its way out, has been told already.
+    // Ignores a `close` event when the dialog is open again or unmounted: `onClose` needs no second call.
     if (dialog.current === null || dialog.current.open) return;
     onClose();
-    // Whoever does not let it close yet still has it before them.
+    // If the parent keeps the dialog mounted after `onClose`, it refused to close: show the dialog again.
     queueMicrotask(() => {
       if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
     });

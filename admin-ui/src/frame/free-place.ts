@@ -31,7 +31,7 @@ function liftOver(box: Box, boxes: readonly Box[]): number | undefined {
     const at = { left, right, top: box.top - lift - gap, bottom: box.bottom - lift + gap };
     const below = boxes.filter((one) => meet(at, one));
     if (below.length === 0) return lift;
-    // Right above the highest of what is in the way.
+    // Moves the box directly above the highest box that it overlaps.
     lift = box.bottom + gap - Math.min(...below.map(({ top }) => top));
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** A search field whose question stands in the address: what is typed, and which of its own questions are on their way. */
+/** A search field whose query is in the address: the typed text, and its queries not yet seen there. */
 export interface SearchText {
   text: string;
   /** The question in the address, as last seen. */
@@ -17,8 +17,9 @@ export const asking = (state: SearchText, question: string): SearchText => ({
 });
 
 /**
- * The address has a question. One of the field's own may arrive after more was typed, even after the next one was
- * sent: what is typed stays. A question from elsewhere (Back, Forward, a button that clears) replaces it.
+ * Handles a query that appears in the address. The field's own query may appear after the user typed more,
+ * even after the field sent the next query: the typed text stays. A query from elsewhere (Back, Forward, a
+ * clear button) replaces the text.
  */
 export function arrived(state: SearchText, asked: string): SearchText {
   if (asked === state.asked) return state;

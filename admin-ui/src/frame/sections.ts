@@ -6,7 +6,7 @@ export interface Section {
   tab?: string;
   roles: readonly Role[];
   label: string;
-  /** Addresses elsewhere that belong to it: what stands there is one of what it lists. */
+  /** Path prefixes elsewhere that belong to the section: each page there shows one item of its list. */
   holds?: readonly string[];
   /** Shown while one is in the section. */
   below?: readonly Section[];

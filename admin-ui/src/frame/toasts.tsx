@@ -10,13 +10,13 @@ import {
 import { Button, IconButton } from './button';
 import { useFreePlace } from './use-free-place';
 
-/** A word about what happened, for five seconds unless it says otherwise; the clock stands still under pointer and focus. */
+/** A notice about an event, for 5 s unless `life` differs; pointer and focus on it pause the timer. */
 export type Toast = ToastDraft;
 
 const usual = 5000;
 const toasts = createToasts(pageClock);
 
-/** What went wrong stays until somebody has read it; said twice, it stands there once. */
+/** An error without `life` stays until the user closes it; an error with the same summary replaces it. */
 export const showToast = (toast: Toast): Shown['id'] =>
   toast.severity === 'error'
     ? toasts.add({ id: `error: ${toast.summary}`, ...toast })

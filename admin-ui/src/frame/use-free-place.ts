@@ -13,13 +13,13 @@ function boxesOf(selector: string, besides: Element): Box[] {
     .filter(({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight);
 }
 
-/** Lifts what stands in the lower corner so far that nothing one might press or is at work in lies beneath it. */
+/** Lifts the toasts in the lower corner, where there is room, so that they cover no control and no focus. */
 export function useFreePlace(root: RefObject<HTMLElement | null>, shown: readonly unknown[]) {
   useLayoutEffect(() => {
     const element = root.current;
     if (!element || shown.length === 0) return;
     const place = () => {
-      // What is under the pointer or the focus does not run away from them.
+      // Does not move the element while it has the pointer or the focus.
       if (element.matches(':hover, :focus-within')) return;
       element.style.bottom = '';
       const focused = document.activeElement === document.body ? [] : boxesOf(':focus', element);

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether something that opens at a button stands open. Going elsewhere closes it: a press outside of it, the focus on
- * something else. That the window itself is left, or that something inside takes no focus, is not going elsewhere.
+ * Whether a popup that a button opens is open. A press outside or focus on another element closes it. It
+ * stays open when the window loses focus, or when the user presses a part of the popup that takes no focus.
  */
 export function useOpening(root: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
@@ -12,7 +12,7 @@ export function useOpening(root: RefObject<HTMLElement | null>) {
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
-    // A press in a frame inside the page is heard by nobody here but takes the focus of the window.
+    // A press in an iframe sends no `pointerdown` to this document, but the window loses the focus.
     const onWindow = () => {
       if (document.activeElement instanceof HTMLIFrameElement) setOpen(false);
     };

@@ -4,7 +4,7 @@ import { arrived, asking, beginSearch, typed } from './search-text';
 /** Milliseconds after the last key until the list is asked. */
 const pause = 300;
 
-/** The text of a search field whose question stands in the address; it is asked for after a pause in typing. */
+/** The text of a search field whose query is in the address; a pause in typing of 300 ms sends the query. */
 export function useSearchText(asked: string, ask: (text: string) => void) {
   const [known, setKnown] = useState(() => beginSearch(asked));
   const state = arrived(known, asked);

@@ -11,7 +11,7 @@ export type WorkItem = WorkList['items'][number];
 /** Milliseconds between two looks at what others change too. */
 const homeInterval = 60_000;
 
-/** The first look is somebody's doing; those that follow are the timer's. */
+/** The user causes the first request; a timer sends the next ones, which must not extend the session. */
 const board = asked('/api/dashboard/home', {}, { background: 'again' });
 
 /** Asked anew when something was published, and every minute while it is looked at. */

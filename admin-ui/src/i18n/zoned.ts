@@ -2,7 +2,7 @@ import { TZDateMini } from '@date-fns/tz';
 import type { Locale } from '../api/types';
 import { formattingTag } from './language';
 
-/** An instant that tells the calendar and the clock of a zone, wherever the browser is. */
+/** An instant with the calendar and clock of a given time zone, independent of the browser's zone. */
 export type Zoned = InstanceType<typeof TZDateMini>;
 
 /** The same instant with the clock of `zone`. */
@@ -41,7 +41,7 @@ const DAY = 24 * 60 * MINUTE;
 export const zoneOf = (date: Date): string | undefined =>
   date instanceof TZDateMini ? date.timeZone : undefined;
 
-/** Which clock a date tells, in short: GMT-6 or CST. */
+/** The short name of a date's time zone: GMT-6 or CST. */
 export function zoneName(date: Date, locale: Locale): string {
   const timeZone = zoneOf(date);
   if (!timeZone) return '';

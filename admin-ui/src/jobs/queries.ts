@@ -12,7 +12,7 @@ export type What = Schema<'JobDraft'>['what'];
 const jobsKey = keyOf('/api/dashboard/jobs', {});
 type Jobs = Schema<'Jobs'>;
 
-/** What the line told meanwhile may be newer than the answer. */
+/** Merges the answer into the cache, because an event may have brought a newer state of a job meanwhile. */
 const keepNewer = ({ items }: Jobs, client: QueryClient): Jobs => ({
   items: withAnswer(client.getQueryData<Jobs>(jobsKey)?.items ?? [], items),
 });

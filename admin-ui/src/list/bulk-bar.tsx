@@ -16,7 +16,7 @@ interface BulkProps<R extends ListRow> {
   table: ListTable;
   view: RowView<R>;
   selection: Selection<R>;
-  /** Told what the server would not do: by then the rows, and this bar with them, may be gone. */
+  /** Receives the rows that the server refused; the rows and this bar may have unmounted by then. */
   onRefused: (refused: readonly Refused[]) => void;
 }
 

@@ -46,7 +46,7 @@ export function useBulk(kind: EntryKind) {
   const changed = useListsChanged(kind);
   const noteChange = useNoteChange();
   return useMutation({
-    // What is said to be done is sent now, or fails now.
+    // Offline, the request fails immediately; the library's default would queue it.
     networkMode: 'always',
     mutationFn: ({ action, rows }: { action: BulkAction | 'undo'; rows: readonly BulkItem[] }) =>
       sendBulk(kind, action, rows),

@@ -13,7 +13,7 @@ export interface Refused {
 /** As the server sends it, and more than its description says. */
 type Refusal = BulkDone['refused'][number] & { params?: Record<string, unknown> };
 
-/** What the server would not do, in words; `titleOf` tells the names. */
+/** Describes the actions that the server refused; `titleOf` returns the entries' titles. */
 export function useRefusals() {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();

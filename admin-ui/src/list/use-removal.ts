@@ -6,7 +6,7 @@ import type { EntryKind } from '../resources/kinds';
 import { type BulkItem, useBulk } from './queries';
 import { type Refused, useRefusals } from './refusals';
 
-/** Milliseconds the notice offers to take the trash back; its clock stands still under pointer and focus. */
+/** Milliseconds for which the notice offers undo; pointer and focus on the notice pause the timer. */
 const undoTime = 8000;
 /** Long enough to read why something was not done. */
 const readingTime = 15_000;
@@ -47,7 +47,7 @@ export function useTrashNotice(kind: EntryKind) {
   const undo = async (gone: readonly BulkItem[], titleOf: Removal['titleOf']) => {
     try {
       const done = await mutateAsync({ action: 'undo', rows: gone });
-      // Too late, or a hand that is not one's own: restoring is left.
+      // 403: the undo time is over, or another user deleted the entry; the user can still restore it.
       const late = new Set(done.refused.filter(({ status }) => status === 403).map(({ id }) => id));
       const refused = refusals(done, titleOf).map((one) =>
         late.has(one.id) ? { ...one, reasons: [t('list.undo_over')] } : one,
@@ -69,7 +69,7 @@ export function useTrashNotice(kind: EntryKind) {
   };
 }
 
-/** Puts entries into the trash at once, and offers to take that back. Resolves to whether anything went. */
+/** Moves entries to the trash without confirmation and offers undo. Resolves to true if any was moved. */
 export function useRemoval(kind: EntryKind) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useBulk(kind);

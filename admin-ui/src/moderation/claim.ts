@@ -4,7 +4,7 @@ import { create } from '../api/call';
 import { as } from '../api/query';
 import type { Ad, Queued } from './ad';
 
-/** A claim lasts ten minutes (content-model §4.3); it is made anew well before. */
+/** A claim lasts 10 minutes (content-model §4.3); the page renews it after 4 minutes. */
 const claimInterval = 240_000;
 
 /** What the server last answered to a claim. */
@@ -15,8 +15,8 @@ export interface Claimed {
 }
 
 /**
- * The ad to decide on: of the list and the claim's answer whichever tells of the later version, and of two that tell
- * of the same one the one that came later. What only the queue knows stays.
+ * The ad to decide on: the later version of the list's and the claim's, and for equal versions the one that
+ * arrived later. Fields that only the queue has stay.
  */
 export function newest(item: Queued, listedAt: number, claim: Claimed | undefined): Queued {
   if (!claim) return item;
@@ -26,8 +26,8 @@ export function newest(item: Queued, listedAt: number, claim: Claimed | undefine
 }
 
 /**
- * Takes an ad in hand, and again while the page is looked at. Coming back to the tab is no reason to write: only a
- * claim that became due meanwhile is made then.
+ * Claims an ad and renews the claim while the page is visible. A return to the tab renews the claim only if
+ * the renewal became due meanwhile.
  */
 export function useClaim(id: number) {
   const [claimed, setClaimed] = useState<Claimed>();
@@ -37,7 +37,7 @@ export function useClaim(id: number) {
       create('/api/dashboard/advertisements/{id}/claim', { path: { id }, background }),
     onSuccess: (ad) => setClaimed({ ad: as<Partial<Ad>>(ad), at: Date.now() }),
   });
-  /** The first claim is somebody's doing; those that follow are the timer's. */
+  /** The user causes the first claim; a timer sends the renewals, which must not extend the session. */
   const claim = (background: boolean) => {
     asked.current = Date.now();
     mutate(background);
@@ -58,7 +58,7 @@ export function useClaim(id: number) {
   return {
     claimed,
     error: isError ? error : null,
-    /** Not yet known whose it is; a claim that is made anew leaves the ad in hand meanwhile. */
+    /** True until the first claim is answered; the ad stays claimed while a renewal is pending. */
     pending: !claimed && !isError && (isPending || asked.current === 0),
     retry: () => claim(false),
   };

@@ -65,7 +65,7 @@ function useWritten() {
   return (ad: Ad) => {
     if (ad.change !== undefined) noteChange(kind, ad.id, ad.change);
     const written = adKey(ad.id);
-    // Only where a page shows it: what is left lying would be the beginning of a form later.
+    // Only updates an entry that is in the cache: a new cache entry would later fill a form with old values.
     client.setQueryData<Ad>(written, (shown) => shown && ad);
     const others = ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(written);
     void client.invalidateQueries({ queryKey: all, predicate: others });

@@ -81,7 +81,7 @@ const isEntryKind = (collection: string): collection is EntryKind =>
 
 const parts = ['settings', 'categories', 'tags', 'locations', 'people', 'redirects', 'time'] as const;
 
-/** What a publish was about: an entry, by time or by somebody, or a part of the site. */
+/** The title of a publish's subject: an entry, changed by a user or by schedule, or a part of the site. */
 function subjectTitle({ collection, id, title, cause }: Subject, t: TFunction): string {
   const room = collection.split('/')[0];
   const part = id === null && parts.find((known) => known === room);

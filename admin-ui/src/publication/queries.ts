@@ -9,7 +9,7 @@ import { type Progress, progressOf } from './progress';
 const pollInterval = 2000;
 const checkInterval = 60_000;
 
-/** What is known, and who told it: the stream, or an answer to a question. */
+/** The last known state and its source: the event stream or the answer to a request. */
 export interface Sample {
   publication: Publication;
   at: number;
@@ -30,15 +30,15 @@ export const publication = asked(
 const { queryKey } = publication;
 
 /**
- * Events of one line come in their order, so each is newer than the one before. An event that was held up on the way
- * may be older than an answer; what the server says after it was set back stands with the next answer.
+ * Events of one connection arrive in order, so each is newer than the one before. A delayed event may be
+ * older than an answer, which then stays. If the server's counter went back, the next answer corrects it.
  */
 export const afterEvent = (known: Sample | undefined, event: Publication): Sample =>
   known?.told === 'answer' && known.publication.published_seq > event.published_seq
     ? known
     : sample(event, 'event');
 
-/** An answer that is on its way tells of before the event: it is not waited for. */
+/** Cancels the pending request, because its answer describes the state before the event. */
 export function takeEvent(client: QueryClient, event: Publication) {
   void client.cancelQueries({ queryKey }, { revert: false });
   client.setQueryData<Sample>(queryKey, (known) => afterEvent(known, event));

@@ -33,7 +33,7 @@ export class AuthError extends Error {
     super(message, { cause });
   }
 
-  /** A page stands where the protocol should be. */
+  /** The server answered with an HTML page instead of the auth protocol's JSON. */
   get isMisplaced() {
     return this.message === misplaced;
   }
@@ -108,7 +108,7 @@ export function createAuth(around: Surroundings) {
 
   const here = () => location.pathname + location.search + location.hash;
 
-  /** The console gets the text of the catalogue too, with what is behind it: people are sent there to look. */
+  /** Also logs the error and its cause to the console, because the error message refers people to it. */
   const refuse = (message: string, status: number, cause?: unknown) => {
     const error = new AuthError(message, status, cause);
     around.report(error);
@@ -190,7 +190,7 @@ export function createAuth(around: Surroundings) {
     return { error: 'InvalidProvider', ok: false, status, url };
   };
 
-  /** Tells a provider who is here. */
+  /** Sends the user's sign-in request to a provider. */
   async function enter(
     [id, provider]: [string, Providers[string]],
     { callbackUrl = here(), redirect, ...fields }: SignInOptions,
@@ -216,7 +216,7 @@ export function createAuth(around: Surroundings) {
     return { error, status: 200, ok: true, url: error ? null : (url ?? null) };
   }
 
-  /** Without a provider, or with one nobody knows, the sign-in page asks; `error` is handed on to it. */
+  /** Without a provider, or with an unknown one, redirects to the sign-in page and passes `error` to it. */
   async function signIn(
     provider?: string,
     { callbackUrl = here(), redirect = true, ...fields }: SignInOptions = {},

@@ -63,7 +63,7 @@ export function SessionGate({ waiting, children }: { waiting: ReactNode; childre
   );
 }
 
-/** Nobody can be let in: in people's words, and in those of the protocol for whoever is told about it. */
+/** The session request failed: shows a plain message, and the protocol's message for a problem report. */
 function Unanswered({ error, retry }: { error: AuthError; retry: () => void }) {
   const { t } = useTranslation();
   const title = t('session.unanswered');

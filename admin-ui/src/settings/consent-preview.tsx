@@ -13,7 +13,7 @@ const locales: Locale[] = ['ua', 'us'];
 const words = { ua, us };
 
 interface ConsentPreviewProps {
-  /** What the program keeps by itself: readers are told of it first. */
+  /** Items that the program itself stores in browsers; the consent dialog lists them first. */
   kept: Schema<'SettingsDocument'>['kept'];
   cookies: SettingsValues['cookies'];
   consent: SettingsValues['consent'];

@@ -5,7 +5,7 @@ import { useSettingsForm } from './context';
 import { Matter } from './matter';
 import { type HomeBlock, sections } from './values';
 
-/** What stands on the front page, in its order. */
+/** The blocks of the front page, in their order. */
 export function HomeBlocks() {
   const { t } = useTranslation();
   const { values } = useSettingsForm();

@@ -132,7 +132,7 @@ function checkAddresses(checks: Checks, { phones, mail_sender: sender, allowed_u
 /** A path of this site, or an address elsewhere. */
 const leadsSomewhere = /^(?:\/(?!\/)|https?:\/\/[^/])/i;
 
-/** What tells slides apart in the files: made of the title once, and of nobody's concern after that. */
+/** Gives each new slide a unique key for the data files, made from its title; the key never changes later. */
 export function keyed(slides: readonly Slide[]): Slide[] {
   const taken = new Set(slides.map(({ key }) => key));
   return slides.map((slide) => {

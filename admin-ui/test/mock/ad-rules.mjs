@@ -21,7 +21,7 @@ const links = (text) =>
 /** A tick beside an empty field says nothing: a number that comes later is shown. */
 export const shownWith = (contact) => ({ ...contact, show_phone: contact.show_phone || !contact.phone });
 
-/** A draft over what is there, in the shape it is stored in. */
+/** Merges a draft over the stored ad, in the shape of the stored ad. */
 export function overlaid(ad, { texts, fields, contact, ...sent }) {
   const said = Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== null));
   const kept = Object.fromEntries(Object.entries(ad.fields).filter(([name]) => fields?.[name] !== null));

@@ -3,7 +3,7 @@ import { tables } from './tables.mjs';
 
 /** An advertisement as its owner and its editors see it: `api/src/dashboard/ads/form.rs`. */
 const { shared, text } = tables.advertisements;
-/** What the owner is told of the fields: all but what editors decided. */
+/** The fields that the owner receives: all but those that editors decide. */
 const owners = shared.filter(({ name }) => name !== 'hidden');
 const editorOnly = new Set(['seo_title', 'seo_description', 'cover_alt']);
 const ownWords = text.filter(({ name }) => !editorOnly.has(name));

@@ -215,7 +215,7 @@ function list(query) {
 
 const known = new Set([...Object.keys(shown(store[0])), 'change']);
 
-/** What was sent over what is there, and what is wrong with it. */
+/** Merges the sent members over the stored ad and returns the draft with its validation errors. */
 function read(item, { version: _, ...sent }, whole) {
   const strange = Object.keys(sent).filter((key) => !known.has(key));
   const draft = overlaid(item, sent);
@@ -342,7 +342,7 @@ export function handleAds({ method, path, query, body, user }) {
   if (path === '/cabinet/ads/preview') return ok({ url: `/api/preview/${query.get('locale')}` });
   if (path === '/cabinet/ads') return method === 'GET' ? list(query) : create({ body, user });
   const [, id, action] = /^\/cabinet\/ads\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
-  // Those of the beginning belong to whoever asks.
+  // The initial ads have no owner (`by`), so they belong to every user.
   const item = store.find((one) => one.id === Number(id) && (!one.by || one.by === user?.id));
   if (!item || (action && !steps.has(action))) return notFound();
   if (method === 'GET') return ok(shown(item));

@@ -3,7 +3,7 @@ export const ok = (body, status = 200) => ({ status, body });
 export const none = { status: 204 };
 export const both = (ua, us) => ({ ua, us });
 
-/** Seconds, as the server tells them. */
+/** A timestamp to the second, in the server's format. */
 export const moment = (ms) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 export const now = () => moment(Date.now());
 export const ago = (hours) => moment(Date.now() - hours * 3_600_000);

@@ -57,7 +57,7 @@ const given = { categories: ['urls', 'allowed'] };
 const sorts = ['country', 'region', 'city', 'district'];
 const isSlug = (text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80;
 
-/** The members that were sent over those there are, tidied; or what is no such member. */
+/** Merges the sent members over the stored ones, tidies them, and returns record and validation errors. */
 function read(collection, sent, current) {
   const table = fields[collection];
   const known = [...Object.keys(table), 'id', 'version', 'used', ...(given[collection] ?? [])];
@@ -109,7 +109,7 @@ function ofRedirect({ from, to, code }, others) {
   return found;
 }
 
-/** What is wrong with a record among the others of its list. */
+/** The validation errors of a record, given the other records of its list. */
 function judged(collection, record, others) {
   if (collection === 'redirects') return ofRedirect(record, others);
   const found = ofNames(record);
@@ -189,7 +189,7 @@ const holds = (query, texts) => {
   return texts.some((text) => text.toLowerCase().includes(asked));
 };
 
-/** A page of those that hold what is asked for. */
+/** A page of the items whose texts contain the search text. */
 export const searched = (list, query, words, size = 50, most = 200) =>
   badPage(query) ??
   ok(

@@ -86,7 +86,7 @@ function translationOf({ texts: { ua, us } }, before) {
 const slugs = () =>
   Object.fromEntries(Object.entries(choices).map(([set, list]) => [set, list.map(({ slug }) => slug)]));
 
-/** What was sent over what is there: each language is a whole of its own, null is nothing. */
+/** Merges the sent members over the stored entry: each language replaces the whole text, null clears. */
 function overlaid(entry, sent) {
   const draft = entry ? copy(shapeOf(entry.kind, entry)) : { texts: {}, fields: {} };
   for (const [key, value] of Object.entries(sent)) {
@@ -104,7 +104,7 @@ const taken = (kind, entry, slug) =>
 function read(kind, entry, sent, publish) {
   const strange = Object.keys(sent).filter((key) => !known.has(key));
   const draft = shapeOf(kind, { kind, ...tidyDraft(kind, overlaid(entry, sent)) });
-  // Unknown members are told of, so they are looked for in what was sent.
+  // Validates the sent members, because `shapeOf` drops the unknown ones, which must be reported.
   const raw = tidyDraft(kind, overlaid(entry, sent));
   const problems = [
     ...strange.map((key) => wrong(key, 'unknown_field', { known: [...known].join(', ') })),
@@ -124,7 +124,7 @@ function read(kind, entry, sent, publish) {
   return { draft, problems };
 }
 
-/** A title that no server refuses stands for whatever it may refuse: three errors at their fields. */
+/** Tests use this title, which the real server accepts, to trigger three errors at their fields. */
 const refusedForTests = ({ texts }) =>
   texts?.ua?.title === 'БАНЕР' &&
   refuse({
@@ -221,7 +221,7 @@ function save(entry, { body, query, user }) {
   return written(entry, user);
 }
 
-/** What is in the trash, as it was before; by whom. */
+/** For each trashed entry: its state before, and the user who deleted it. */
 const trashed = new Map();
 
 function undo(entry, user) {
@@ -253,7 +253,7 @@ function step(entry, action, act, user) {
     const { problems } = read(entry.kind, entry, {}, true);
     if (problems.length > 0) return { refused: invalid(problems) };
   }
-  // What is erased is answered as it was.
+  // Answers with the erased entry in its last state.
   if (to === 'erased') {
     entry.gone = true;
     return { entry };
@@ -290,7 +290,7 @@ function bulk(kind, { body, user }) {
   return ok({ done, refused });
 }
 
-/** What of a refusal is told per entry. */
+/** The members of a refusal that a bulk answer has for each entry. */
 export function refusedOf(id, { type, status, key, params, errors = {}, name, current }) {
   const word = key ?? Object.values(errors)[0]?.[0]?.key ?? type.split(':').at(-1).replaceAll('-', '_');
   return {
@@ -338,7 +338,7 @@ function touched({ kind, slug }) {
   return ok({ paths, total: 7, whole: false });
 }
 
-/** What is missing does not matter, but for words that the theme has none for. */
+/** Ignores missing values, but refuses choices that the theme has no label for, and a draft without text. */
 function preview(kind, { query, body }) {
   const shared = tables[kind].shared.filter(({ type }) => ['choice', 'choices'].includes(type));
   const { problems } = read(kind, null, body, false);

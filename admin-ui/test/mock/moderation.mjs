@@ -216,7 +216,7 @@ function refusal(ad, action, body, user) {
   return isStale ? stale('Роман Гнатюк', view(ad, user)) : undefined;
 }
 
-/** What is in the trash, as it was before; by whom. */
+/** For each trashed ad: its state before, and the user who deleted it. */
 const trashed = new Map();
 
 function act(ad, action, body, user) {

@@ -1,6 +1,6 @@
 import { badPage, badRequest } from './answers.mjs';
 
-/** How lists of every kind read what they are asked for: `api/src/dashboard/list.rs`. */
+/** Parses the query parameters of lists of every kind, as `api/src/dashboard/list.rs` does. */
 const sorts = ['updated_at', 'published_at', 'title'];
 const statuses = [
   'published',
@@ -30,7 +30,7 @@ export function badQuestion(query) {
   return badPage(query);
 }
 
-/** A category or place and what is below it. */
+/** The slugs of a category or place and of all its descendants. */
 export function branch(set, slug) {
   const found = new Set([slug]);
   for (let size = 0; size !== found.size; ) {

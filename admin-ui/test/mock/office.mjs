@@ -78,7 +78,7 @@ function begin(what, user, total) {
   return job;
 }
 
-/** Keeps the log, and tells the publisher. */
+/** Writes the log entry and notifies the publisher. */
 const follow = (user, collection) => ({
   after: (action, item) => {
     log(user, action, collection, item.id, item.name?.ua ?? item.from);

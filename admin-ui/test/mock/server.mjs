@@ -132,7 +132,7 @@ async function api(request, response, url) {
     query: url.searchParams,
     body,
     user,
-    // What stands behind the head of the one part of a form.
+    // The file: the bytes after the headers of the only part of a multipart form.
     file: raw.subarray(raw.indexOf('\r\n\r\n') + 4),
   });
   send(response, answer.status, answer.body, answer.headers);
