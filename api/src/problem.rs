@@ -2,7 +2,7 @@
 
 use crate::{
     ads::{self, Condition},
-    store,
+    store::{self, Author},
     transitions::Refusal,
 };
 use axum::{
@@ -95,12 +95,19 @@ impl Problem {
     }
 
     /// 409: somebody else was quicker; `name` is who, where that is known.
-    pub fn stale(name: Option<String>) -> Problem {
-        let name = name.unwrap_or_default();
-        Problem::new(StatusCode::CONFLICT, "stale-version", "It has changed in the meantime")
-            .with("key", "stale_version")
+    /// `by` changed it; `own` if `actor` did, in another window or by an answer that never arrived.
+    pub fn stale(by: Option<Author>, actor: i64) -> Problem {
+        let own = by.as_ref().is_some_and(|author| author.id == actor);
+        let name = by.map(|author| author.name).unwrap_or_default();
+        Problem::changed_meanwhile()
             .with("params", json!({ "name": name }))
             .with("name", name)
+            .with("own", own)
+    }
+
+    fn changed_meanwhile() -> Problem {
+        Problem::new(StatusCode::CONFLICT, "stale-version", "It has changed in the meantime")
+            .with("key", "stale_version")
     }
 
     pub fn not_found() -> Problem {
@@ -234,7 +241,9 @@ impl From<store::Error> for Problem {
                 Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
                     .with("key", "stale_version")
             }
-            store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => Problem::stale(None),
+            store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => {
+                Problem::changed_meanwhile().with("params", json!({ "name": "" })).with("name", "")
+            }
             store::Error::Invalid(problems) => Problem::invalid(&problems),
             store::Error::InUse(n) => Problem::in_use(n),
             store::Error::OwnAccount => {

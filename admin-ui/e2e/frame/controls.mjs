@@ -1,3 +1,5 @@
+import { smallTargets } from '../axe.mjs';
+
 /** Buttons and fields: alike in each engine, large enough, distinguishable without our colors. */
 
 export async function alike({ check, open }) {
@@ -91,6 +93,8 @@ export async function targets({ check, open }) {
     const phone = await open(path, { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
     const found = await phone.evaluate(small, 44);
     check(`and 44 px on a phone`, found.length === 0, found.join('; '));
+    const close = await smallTargets(phone);
+    check('and far enough from the next', close.length === 0, close.join('; '));
     await phone.end();
   }
 }

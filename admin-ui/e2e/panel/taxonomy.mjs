@@ -124,6 +124,22 @@ export async function categoryConflict() {
   const title = await mine.locator('h1').innerText();
   check('both changes stay', english === 'Arts' && title === 'Мистецтво', `${english}, ${title}`);
   await theirs.context().close();
+
+  const other = await open('admin');
+  await visit(other, path);
+  await mine.getByLabel('Назва (Англійська)').fill('Art');
+  await mine.locator('[data-action="save"]').click();
+  await live(mine);
+  await other.getByLabel('Назва (Англійська)').fill('Culture');
+  await other.locator('[data-action="save"]').click();
+  await dialog(other).waitFor();
+  const said = await dialog(other).innerText();
+  check(
+    'a conflict with oneself is called that',
+    said.includes('в іншій вкладці чи вікні') && said.includes('Інше вікно'),
+    said,
+  );
+  await other.context().close();
   await mine.context().close();
 }
 

@@ -16,12 +16,12 @@ interface ConflictDialogProps<V> {
 export function ConflictDialog<V>({ conflict, onKeep, onTake, onClose }: ConflictDialogProps<V>) {
   const { t } = useTranslation();
   const { pathName, valueWords } = useRecordWords();
-  const { base, mine, theirs } = conflict;
+  const { base, mine, theirs, own } = conflict;
   const both = clashes(base, mine, theirs);
   const only = differingPaths(base, theirs).filter((path) => !both.includes(path));
   const name = conflict.name || t('conflict.someone');
   return (
-    <Dialog wide title={t('errors.stale_version', { name })} onClose={onClose}>
+    <Dialog wide title={own ? t('conflict.own') : t('errors.stale_version', { name })} onClose={onClose}>
       <div className="ui-stack">
         {both.length === 0 && <p>{t('office.no_clash')}</p>}
         {both.map((path) => (
@@ -32,7 +32,7 @@ export function ConflictDialog<V>({ conflict, onKeep, onTake, onClose }: Conflic
               <p>{valueWords(valueAt(mine, path), path)}</p>
             </div>
             <div>
-              <h4>{t('conflict.theirs', { name })}</h4>
+              <h4>{own ? t('conflict.elsewhere') : t('conflict.theirs', { name })}</h4>
               <p>{valueWords(valueAt(theirs, path), path)}</p>
             </div>
           </section>
@@ -45,7 +45,7 @@ export function ConflictDialog<V>({ conflict, onKeep, onTake, onClose }: Conflic
             {t('office.keep_mine')}
           </Button>
           <Button variant="default" onClick={onTake}>
-            {t('conflict.take')}
+            {t(own ? 'conflict.take_elsewhere' : 'conflict.take')}
           </Button>
           <Button variant="subtle" onClick={onClose}>
             {t('dialog.cancel')}

@@ -15,8 +15,10 @@ export interface Conflict<V> {
   base: V;
   mine: V;
   theirs: V;
-  /** Who stored it; empty: not told. */
+  /** Who stored it; empty if the server does not say. */
   name: string;
+  /** The user did, in another tab or window. */
+  own: boolean;
 }
 
 interface RecordOptions<V extends object, D extends Versioned> {
@@ -97,6 +99,7 @@ export function useRecord<V extends object, D extends Versioned>(options: Record
         theirs: valuesOf(current),
         document: current,
         name,
+        own: problem.own,
       });
     }
     showToast({ severity: 'error', summary: t('office.not_saved'), detail: problemText(problem) });

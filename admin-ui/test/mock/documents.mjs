@@ -121,6 +121,10 @@ function judged(collection, record, others) {
   return collection === 'tags' ? [...found, ...ofTag(record, others)] : found;
 }
 
+/** The user who changed a document last; those of the beginning were someone else's. */
+const changedBy = new WeakMap();
+const someone = { id: 0, name: 'Роман Гнатюк' };
+
 let ids = 0;
 export const numbered = (list) =>
   list.map((item) => {
@@ -129,7 +133,12 @@ export const numbered = (list) =>
   });
 
 /** Read, made, changed and deleted, as every document of the taxonomy is. `after` hears what became of it. */
-export function documents(list, { method, id, query, body }, collection, { show = (item) => item, after }) {
+export function documents(
+  list,
+  { method, id, query, body, user },
+  collection,
+  { show = (item) => item, after },
+) {
   const item = list.find((one) => one.id === id);
   const named = collection !== 'redirects';
   if (method === 'POST') {
@@ -152,13 +161,17 @@ export function documents(list, { method, id, query, body }, collection, { show 
     return none;
   }
   if (!Number.isInteger(body.version)) return badRequest('version');
-  if (body.version !== item.version) return stale('Роман Гнатюк', show(item));
+  if (body.version !== item.version) {
+    const { name, id: by } = changedBy.get(item) ?? someone;
+    return stale(name, show(item), by === user.id);
+  }
   const { version: _, ...sent } = body;
   const { record, problems } = read(collection, sent, item);
   const others = list.filter((other) => other !== item);
   const all = problems.length > 0 ? problems : judged(collection, record, others);
   if (all.length > 0) return invalid(all);
   Object.assign(item, record, { version: item.version + 1 });
+  changedBy.set(item, user);
   after('save', item);
   return ok(show(item));
 }

@@ -224,7 +224,7 @@ function ofSettings({ method, body, user }, rest) {
   }
   if (method === 'GET') return ok(settings);
   if (!Number.isInteger(body.version)) return badRequest('version');
-  if (body.version !== settings.version) return stale('Роман Гнатюк', settings);
+  if (body.version !== settings.version) return stale('Роман Гнатюк', settings, false);
   const found = wrongSettings({ ...settings, ...body });
   if (Object.keys(found).length > 0) return refuse(found);
   const { version: _, ...sent } = tidySettings(body);

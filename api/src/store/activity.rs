@@ -153,14 +153,16 @@ macro_rules! matching {
 }
 
 /// Who changed something last.
-pub(super) fn last_actor(db: &Connection, collection: &str, subject: Option<i64>) -> Result<Option<String>> {
+pub(super) fn last_actor(db: &Connection, collection: &str, subject: Option<i64>) -> Result<Option<Author>> {
     let mut query = db.prepare_cached(
-        "SELECT u.name FROM activity a LEFT JOIN users u ON u.id = a.actor_id
+        "SELECT u.id, u.name FROM activity a LEFT JOIN users u ON u.id = a.actor_id
          WHERE a.collection = ?1 AND a.subject IS ?2 ORDER BY a.id DESC LIMIT 1",
     )?;
-    let found: Option<Option<String>> =
-        query.query_row(params![collection, subject], |row| row.get(0)).optional()?;
-    Ok(found.flatten())
+    let found = query.query_row(params![collection, subject], |row| {
+        let id: Option<i64> = row.get(0)?;
+        id.map(|id| Ok(Author { id, name: row.get(1)? })).transpose()
+    });
+    Ok(found.optional()?.flatten())
 }
 
 impl Store {
@@ -203,8 +205,8 @@ impl Store {
         })
     }
 
-    /// Who changed something last, by name; none where that was nobody, or somebody who is gone.
-    pub fn last_actor(&self, collection: &str, subject: Option<i64>) -> Result<Option<String>> {
+    /// The user who changed something last; none if the program did, or if the account no longer exists.
+    pub fn last_actor(&self, collection: &str, subject: Option<i64>) -> Result<Option<Author>> {
         self.read(|db| last_actor(db, collection, subject))
     }
 

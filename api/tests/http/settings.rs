@@ -96,6 +96,7 @@ fn keys_that_are_sent_change_and_the_rest_stays() {
     assert_eq!(stale.status, 409);
     let problem = stale.json();
     assert_eq!((&problem["key"], &problem["name"]), (&json!("stale_version"), &json!("Пані admin")));
+    assert_eq!(problem["own"], true, "the same administrator saved it in another window");
     assert_eq!(problem["current"]["version"], done["version"]);
     // Null takes away; what is given may be sent back as it is and changes nothing.
     let seq = portal.store.latest_seq().unwrap();

@@ -222,10 +222,13 @@ fn a_stale_edit_shows_what_is_newest_and_whose() {
     let admin = portal.signed_in(Role::Admin);
     let tag = named(&admin, "/api/dashboard/tags", "shkola");
     assert_eq!(change(&admin, "tags", &tag, &json!({ "name": both("Школа", "School") })).status, 200);
-    let answer =
-        change(&portal.signed_in(Role::Editor), "tags", &tag, &json!({ "name": both("Школи", "Schools") }));
+    let stale = json!({ "name": both("Школи", "Schools") });
+    let again = change(&admin, "tags", &tag, &stale);
+    assert_eq!((again.status, &again.json()["own"]), (409, &json!(true)));
+    let answer = change(&portal.signed_in(Role::Editor), "tags", &tag, &stale);
     assert_eq!(answer.status, 409);
     let problem = answer.json();
+    assert_eq!(problem["own"], false);
     assert_eq!(
         (&problem["key"], &problem["params"]["name"]),
         (&json!("stale_version"), &json!("Пані admin"))

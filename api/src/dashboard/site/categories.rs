@@ -116,14 +116,15 @@ pub(super) async fn update(
     let current = app.store.site_record(shelf.set(), id)?;
     if current.version != sent.version {
         let error = Error::SiteConflict(Box::new(current));
-        return Err(refuse(&app, shelf.set(), error, |record| shelf.show(record)));
+        return Err(refuse(&app, shelf.set(), error, staff.actor().id, |record| shelf.show(record)));
     }
     let document = document(FIELDS, &GIVEN, &sent.rest, Some(&current))?;
     shelf.rights.may_change(&current.document, &document)?;
     let now = app.clock.now();
     let changed =
         app.store.update_site_record(shelf.set(), id, sent.version, document, staff.actor(), now).await;
-    let changed = changed.map_err(|error| refuse(&app, shelf.set(), error, |record| shelf.show(record)))?;
+    let changed = changed
+        .map_err(|error| refuse(&app, shelf.set(), error, staff.actor().id, |record| shelf.show(record)))?;
     Ok(Json(shelf.show(&changed)?))
 }
 

@@ -95,12 +95,13 @@ pub(super) fn refuse(
     app: &App,
     set: SiteSet,
     error: Error,
+    actor: i64,
     show: impl FnOnce(&SiteRecord) -> Answer<Value>,
 ) -> Problem {
     let Error::SiteConflict(current) = error else { return error.into() };
-    let name = app.store.last_actor(&set.collection(), Some(current.id)).ok().flatten();
+    let by = app.store.last_actor(&set.collection(), Some(current.id)).ok().flatten();
     match show(&current) {
-        Ok(value) => Problem::stale(name).with("current", value),
+        Ok(value) => Problem::stale(by, actor).with("current", value),
         Err(problem) => problem,
     }
 }
@@ -164,12 +165,12 @@ pub(super) async fn update<R: Resource>(
     let show = |record: &SiteRecord| Ok(show::<R>(record));
     if current.version != sent.version {
         // Opinions about fields would be about a document that is no more.
-        return Err(refuse(&app, R::SET, Error::SiteConflict(Box::new(current)), show));
+        return Err(refuse(&app, R::SET, Error::SiteConflict(Box::new(current)), staff.actor().id, show));
     }
     let document = document(R::FIELDS, &GIVEN, &sent.rest, Some(&current))?;
     let now = app.clock.now();
     let changed = app.store.update_site_record(R::SET, id, sent.version, document, staff.actor(), now).await;
-    let changed = changed.map_err(|error| refuse(&app, R::SET, error, show))?;
+    let changed = changed.map_err(|error| refuse(&app, R::SET, error, staff.actor().id, show))?;
     Ok(Json(self::show::<R>(&changed)))
 }
 

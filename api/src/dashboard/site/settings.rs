@@ -152,10 +152,10 @@ pub(super) struct Revision {
 }
 
 /// A conflict shows the newest state, and who made it.
-fn refuse(app: &App, error: Error) -> Problem {
+fn refuse(app: &App, error: Error, actor: i64) -> Problem {
     let Error::SettingsConflict(current) = error else { return error.into() };
-    let name = app.store.last_actor("settings", None).ok().flatten();
-    Problem::stale(name).with("current", shown(app, &current))
+    let by = app.store.last_actor("settings", None).ok().flatten();
+    Problem::stale(by, actor).with("current", shown(app, &current))
 }
 
 pub(super) async fn update(
@@ -175,7 +175,7 @@ pub(super) async fn update(
     rest.iter_mut().for_each(|(name, value)| typed(value, name));
     resolve(&app, &mut rest)?;
     let done = app.store.update_settings(Some(sent.version), rest, staff.actor(), app.clock.now()).await;
-    Ok(written(&app, &done.map_err(|error| refuse(&app, error))?))
+    Ok(written(&app, &done.map_err(|error| refuse(&app, error, staff.actor().id))?))
 }
 
 /// Tidies what was typed, words of a language by its rules.
