@@ -103,9 +103,17 @@ async function step(page, path) {
     const link = document.createElement('a');
     Object.assign(link, { href, textContent: 'x', id: 'step' });
     document.querySelector('#main').append(link);
+    document.activeElement.blur();
     link.click();
   }, path);
-  await page.waitForFunction((path) => location.pathname === path && !document.querySelector('#step'), path);
+  // The page is scrolled to its place when it gets the focus; a click before that would miss its link.
+  await page.waitForFunction(
+    (path) =>
+      location.pathname === path &&
+      !document.querySelector('#step') &&
+      document.activeElement === document.querySelector('#main'),
+    path,
+  );
 }
 
 /** Opens and closes whatever a page has that opens over it, twice. */
