@@ -1,6 +1,6 @@
 import { ask, file, picture } from './stage.mjs';
 
-/** Taxonomy, settings, accounts, pictures and long work. */
+/** Taxonomy, settings, accounts, pictures and background jobs. */
 const told = ({ used: _, id: __, ...record }) => record;
 
 async function documents(who, base, { wrong, draft, changed, query = '' }) {

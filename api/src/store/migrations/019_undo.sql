@@ -1,4 +1,4 @@
--- What stands in the trash, as it was before it came there: for a few minutes whoever put it there can take that back.
+-- The state of an entry before it was moved to the trash: for ten minutes the user who moved it can restore that exactly.
 CREATE TABLE undo (
     entry_id INTEGER PRIMARY KEY REFERENCES entries (id) ON DELETE CASCADE,
     actor_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
