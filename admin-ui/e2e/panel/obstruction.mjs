@@ -87,6 +87,33 @@ export async function dialogs() {
   await page.context().close();
 }
 
+export async function toastsOverDialogs() {
+  const page = await open('editor');
+  await visit(page, '/dashboard/news/edit/1');
+  await page.locator('[data-action="revisions"]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('Немає звʼязку з мережею').waitFor();
+  await page.context().setOffline(false);
+  await shown(page);
+  const reachable = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('.ui-toast strong').getBoundingClientRect();
+      const uppermost = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return uppermost?.closest('.ui-toast') !== null;
+    });
+  check('a toast is above an open dialog', await reachable());
+  await page.locator('.ui-toast').hover();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  check(
+    'and stays when the dialog closes',
+    (await page.locator('.ui-toast').count()) === 1 && (await reachable()),
+  );
+  await page.context().close();
+}
+
 export async function menus() {
   const page = await open('editor');
   await visit(page, '/dashboard/news');

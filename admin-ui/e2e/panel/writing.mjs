@@ -232,6 +232,33 @@ export async function leftBehind() {
   await other.context().close();
 }
 
+/** The first save answers while the question about leaving is open. */
+export async function askedWhileSaving() {
+  const page = await open('admin');
+  await visit(page, '/dashboard/news/new-page');
+  let go = () => {};
+  const waits = new Promise((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/api/dashboard/news', async (route) => {
+    if (route.request().method() === 'POST') await waits;
+    await route.continue();
+  });
+  await page.locator(title).fill('Чернетка, яку залишають');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('link', { name: 'Події' }).first().click();
+  const question = page.getByRole('dialog');
+  await question.waitFor();
+  go();
+  await page.waitForURL(/\/dashboard\/news\/edit\//);
+  check('the question about leaving outlives the first save', await question.isVisible());
+  await question.getByRole('button').last().click();
+  await page.waitForURL(/\/dashboard\/posters/);
+  await question.waitFor({ state: 'detached' });
+  check('and its answer leads where the writer wanted to go', (await question.count()) === 0);
+  await page.context().close();
+}
+
 /** The same with an advertisement, which a new form would find in the browser. */
 export async function adLeftBehind() {
   const page = await open('member');

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button';
+import { addOpenDialog } from './open-dialogs';
 
 interface DialogProps {
   title: string;
@@ -18,11 +19,14 @@ export function Dialog({ title, wide, onClose, children }: DialogProps) {
   // Before the frame is drawn: a key pressed right after closing must find the focus where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (!element) return;
     const before = document.activeElement;
-    element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const remove = addOpenDialog(element);
     return () => {
-      element?.close();
+      remove();
+      element.close();
       giveFocus(before);
     };
   }, []);

@@ -1,4 +1,5 @@
-import { useBlocker } from 'react-router';
+import { useState } from 'react';
+import { type Location, useBlocker, useNavigate } from 'react-router';
 import { useHoldUnsaved } from '../session/unsaved';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -8,7 +9,7 @@ interface LeaveQuestionProps {
   words: Record<'title' | 'text' | 'stay' | 'go', string>;
   /** Leaving loses nothing. */
   harmless?: boolean;
-  /** Somebody leaves all the same. */
+  /** The user confirmed that they leave. */
   onLeave?: () => void;
 }
 
@@ -19,22 +20,30 @@ export function LeaveQuestion({ dirty, words, harmless, onLeave }: LeaveQuestion
     ({ currentLocation, nextLocation }) =>
       dirty && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.saved,
   );
-  if (blocker.state !== 'blocked') return null;
+  const navigate = useNavigate();
+  // The router drops its blocked navigation when a first save changes the address; the question still waits for an answer.
+  const [target, setTarget] = useState<Location>();
+  if (blocker.state === 'blocked' && blocker.location !== target) setTarget(blocker.location);
+  if (!target) return null;
+
+  const stay = () => {
+    setTarget(undefined);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    setTarget(undefined);
+    onLeave?.();
+    if (blocker.state === 'blocked') blocker.proceed();
+    else void navigate(target, { state: { ...target.state, saved: true } });
+  };
   return (
-    <Dialog title={words.title} onClose={blocker.reset}>
+    <Dialog title={words.title} onClose={stay}>
       <p>{words.text}</p>
       <div className="ui-actions">
-        <Button onClick={blocker.reset} data-autofocus>
+        <Button onClick={stay} data-autofocus>
           {words.stay}
         </Button>
-        <Button
-          variant="default"
-          color={harmless ? undefined : 'red'}
-          onClick={() => {
-            onLeave?.();
-            blocker.proceed();
-          }}
-        >
+        <Button variant="default" color={harmless ? undefined : 'red'} onClick={leave}>
           {words.go}
         </Button>
       </div>

@@ -1,4 +1,5 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { pageClock } from '../../../themes/portal/widgets/shared/clock';
 import {
@@ -8,6 +9,7 @@ import {
   type ToastDraft,
 } from '../../../themes/portal/widgets/shared/toasts';
 import { Button, IconButton } from './button';
+import { useUppermostDialog } from './open-dialogs';
 import { useFreePlace } from './use-free-place';
 
 /** A notice about an event, for 5 s unless `life` differs; pointer and focus on it pause the timer. */
@@ -24,16 +26,21 @@ export const showToast = (toast: Toast): Shown['id'] =>
 
 export const hideToast = (id: Shown['id']) => toasts.remove(id);
 
+const host = document.createElement('div');
+host.className = 'ui-toasts';
+host.setAttribute('role', 'status');
+host.dataset.portal = '';
+const place = { current: host };
+
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
-  const place = useRef<HTMLDivElement>(null);
-  useFreePlace(place, shown);
-  return (
-    <div ref={place} className="ui-toasts" role="status" data-portal>
-      {shown.map((toast) => (
-        <ToastView key={toast.id} toast={toast} />
-      ))}
-    </div>
+  // Outside of an open modal dialog, toasts would be under its backdrop and inert.
+  const dialog = useUppermostDialog();
+  useLayoutEffect(() => (dialog ?? document.body).append(host), [dialog]);
+  useFreePlace(place, shown, dialog);
+  return createPortal(
+    shown.map((toast) => <ToastView key={toast.id} toast={toast} />),
+    host,
   );
 }
 

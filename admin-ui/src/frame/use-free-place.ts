@@ -14,7 +14,11 @@ function boxesOf(selector: string, besides: Element): Box[] {
 }
 
 /** Lifts the toasts in the lower corner, where there is room, so that they cover no control and no focus. */
-export function useFreePlace(root: RefObject<HTMLElement | null>, shown: readonly unknown[]) {
+export function useFreePlace(
+  root: RefObject<HTMLElement | null>,
+  shown: readonly unknown[],
+  dialog: Element | undefined,
+) {
   useLayoutEffect(() => {
     const element = root.current;
     if (!element || shown.length === 0) return;
@@ -40,6 +44,7 @@ export function useFreePlace(root: RefObject<HTMLElement | null>, shown: readonl
     };
     const sizes = new ResizeObserver(settle);
     for (const one of document.querySelectorAll(`#content, ${bars}`)) sizes.observe(one);
+    if (dialog) sizes.observe(dialog);
     window.addEventListener('resize', settle);
     window.addEventListener('scroll', settle, { passive: true });
     return () => {
@@ -48,5 +53,5 @@ export function useFreePlace(root: RefObject<HTMLElement | null>, shown: readonl
       window.removeEventListener('resize', settle);
       window.removeEventListener('scroll', settle);
     };
-  }, [root, shown]);
+  }, [root, shown, dialog]);
 }
