@@ -213,7 +213,7 @@ describe('the log', () => {
   });
 });
 
-describe('long work', () => {
+describe('background jobs', () => {
   const job = (id: number, state: 'waiting' | 'running' | 'done' | 'cancelled', done: number) =>
     ({ id, state, done, total: 10, what: 'export', notes: [] }) as unknown as Parameters<typeof withJob>[1];
 

@@ -21,7 +21,7 @@ const tones: Record<Job['state'], Tone> = {
   cancelled: 'quiet',
 };
 
-/** Long work: begun here, followed as it goes, stopped between two steps. */
+/** Background jobs: staff start them here, watch their progress and stop them between two steps. */
 export default function WorkTab() {
   const { t } = useTranslation();
   const jobs = useJobs();

@@ -1,4 +1,4 @@
-//! Long work: begun, watched, ended, and what it made.
+//! Background jobs: staff start, watch and stop them, and download their results.
 
 use crate::{
     access::Area,

@@ -359,7 +359,7 @@ pub(super) const OFFICE: &[Endpoint] = &[
         "Runs the on-publish command now, if changes are waiting for it",
     )
     .gives(TAKEN),
-    // Long work.
+    // Background jobs.
     row("GET", "/api/dashboard/jobs", Staff(Area::Settings), "Background jobs, newest first")
         .gives(&[(200, Json("Jobs"))]),
     row(

@@ -1,5 +1,5 @@
-//! Long work that staff begin and watch: one piece at a time, on a thread of its own. What became of each is on record
-//! (`store/jobs.rs`); what was under way when a process ended has failed.
+//! Background jobs that staff start and watch: one at a time, on a thread of its own. `store/jobs.rs` records each result; a
+//! job that was running when the process ended has failed.
 
 mod archive;
 mod pictures;

@@ -1,4 +1,4 @@
-//! How far a piece of long work is, for those who watch it, and whether it is to go on, for those who do it.
+//! Progress of a background job: the worker writes it and reads whether it should stop; handlers read it.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 

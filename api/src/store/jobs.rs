@@ -1,4 +1,4 @@
-//! Long work on record: what was asked for, by whom, and what became of it.
+//! Records of background jobs: what was asked for, by whom, and the result.
 
 use super::{
     Author, Result, Store,
@@ -14,7 +14,7 @@ const KEPT: i64 = 100;
 /// Of them a list shows so many.
 const SHOWN: i64 = 50;
 
-/// Kinds of long work.
+/// Kinds of background jobs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum JobKind {

@@ -1,4 +1,4 @@
-//! Long work: what is refused, what is made of archives, and what a restart leaves.
+//! Background jobs: refusals, the archives they make, and what a restart leaves.
 
 use crate::{
     browser::{Answer, Browser},

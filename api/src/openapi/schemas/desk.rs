@@ -1,4 +1,4 @@
-//! The editors' daily work: home, search, revisions, pictures, publishes, long work.
+//! The editors' daily work: home, search, revisions, pictures, publishes, background jobs.
 
 use super::{
     both, flag, list, maybe, maybe_text, maybe_time, number, object, page_of, reference, text, time,
