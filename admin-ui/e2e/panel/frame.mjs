@@ -218,3 +218,41 @@ export async function loading() {
   check('a lost file is asked for by one reload, not by many', loads === 1, String(loads));
   await lost.context().close();
 }
+
+/** Firefox breaks off a page's own downloads once another page is asked for; here the route does so. */
+export async function leaving() {
+  const page = await open('editor');
+  await visit(page, '/dashboard');
+  let away;
+  const sets = new Promise((resolve) => (away = resolve));
+  await page.route('**/list-page-*.js', async (route) => {
+    await sets;
+    await route.abort();
+  });
+  let loads = 0;
+  let answer;
+  const answers = new Promise((resolve) => (answer = resolve));
+  await page.route('**/dashboard/settings', async (route) => {
+    loads += 1;
+    away();
+    await answers;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/list-page-*.js');
+  // Its title is set whether the screen shows or not. Playwright asks a page nothing while another one is on its way.
+  await page.evaluate(() =>
+    new MutationObserver(() => console.log(document.title)).observe(document.head, {
+      childList: true,
+      subtree: true,
+    }),
+  );
+  const crashed = page.waitForEvent('console', (message) => message.text().startsWith('Внутрішня помилка'));
+  await page.getByRole('link', { name: 'Новини', exact: true }).click();
+  await asked;
+  await page.evaluate(() => setTimeout(() => location.assign('/dashboard/settings')));
+  await crashed;
+  answer();
+  const came = await soon(page, () => location.pathname === '/dashboard/settings');
+  check('a file that is broken off by leaving does not keep anybody here', came && loads === 1, page.url());
+  await page.context().close();
+}

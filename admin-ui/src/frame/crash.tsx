@@ -13,6 +13,18 @@ function reloadOnce(): boolean {
   return may;
 }
 
+/** Milliseconds for the next page to take the place of this one. */
+const LEAVING = 10_000;
+let left = Number.NEGATIVE_INFINITY;
+window.addEventListener('beforeunload', () => {
+  left = performance.now();
+});
+/**
+ * Firefox breaks off what a page still loads as soon as the browser sets out for another one. Files fail as if they
+ * were gone, and a reload would cancel the way there.
+ */
+const isLeaving = () => performance.now() - left < LEAVING;
+
 /** The code of specification §2: that of the error, 500 where it has none or one that is no failure. */
 export function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
@@ -25,13 +37,20 @@ export function Crash() {
   const error = useRouteError();
   const lost = isChunkFailure(error);
   // Asked once for one error: the answer is remembered by the storage, and would be another one the next time.
-  const [reloads] = useState(() => lost && reloadOnce());
+  const [leaves, setLeaves] = useState(() => lost && isLeaving());
+  const [reloads] = useState(() => lost && !leaves && reloadOnce());
   const title = t('crash.title');
   const site = t('site');
   useEffect(() => {
     document.title = t('document_title', { title, site });
   }, [title, site, t]);
-  if (reloads) return null;
+  useEffect(() => {
+    if (!leaves) return;
+    // Nothing came, or a download: the page is still here, and says what it lacks.
+    const timer = setTimeout(() => setLeaves(false), LEAVING);
+    return () => clearTimeout(timer);
+  }, [leaves]);
+  if (reloads || leaves) return null;
   return (
     <div className="ui-crash" role="alert" lang={shell.locale === 'us' ? 'en' : 'uk'}>
       <p className="ui-code">{statusOf(error)}</p>
