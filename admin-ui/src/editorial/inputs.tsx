@@ -62,11 +62,9 @@ export function TextField(props: FieldProps) {
   // The text itself, where it is a plain one.
   const rows = title ? 1 : field.type === 'markdown' ? 8 : 2;
   if (!tall) return <TextInput {...shared} />;
-  return grows ? (
-    <Textarea {...shared} classNames={{ input: 'ui-grows' }} data-rows={rows} />
-  ) : (
-    <Textarea {...shared} autosize minRows={rows} />
-  );
+  // Both ways of growing begin at the height that the style sheet gives the class.
+  const grown = { ...shared, classNames: { input: 'ui-grows' }, 'data-rows': rows };
+  return grows ? <Textarea {...grown} /> : <Textarea {...grown} autosize minRows={rows} />;
 }
 
 const lineTypes: Record<string, { type: string; placeholder?: string }> = {
