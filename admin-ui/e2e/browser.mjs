@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, firefox } from 'playwright-core';
+import { display } from './screen.mjs';
 
 const flags = [
   '--no-sandbox',
@@ -25,11 +26,16 @@ const ENGINES = {
       executablePath: process.env.CHROMIUM ?? installed('chromium') ?? '/usr/bin/chromium',
       args: flags,
     }),
-  firefox: async () =>
+  firefox: async ({ pastes = false } = {}) =>
     typing(
       await firefox.launch({
         channel: 'moz-firefox',
         executablePath: process.env.FIREFOX ?? installed('firefox-esr', 'firefox') ?? '/usr/bin/firefox-esr',
+        // Without a window, Firefox has a clipboard of its own, on which nothing but text stays.
+        ...(pastes && {
+          headless: false,
+          env: { ...process.env, DISPLAY: await display(), GDK_BACKEND: 'x11', MOZ_ENABLE_WAYLAND: '0' },
+        }),
       }),
     ),
 };
@@ -51,8 +57,8 @@ function typing(browser) {
   return browser;
 }
 
-/** The engine that VISNYK_ENGINE names, and Chromium without it. */
-export const launch = (engine = process.env.VISNYK_ENGINE ?? 'chromium') => ENGINES[engine]();
+/** The engine that VISNYK_ENGINE names, and Chromium without it; with `pastes`, pictures stay on its clipboard. */
+export const launch = (engine = process.env.VISNYK_ENGINE ?? 'chromium', options) => ENGINES[engine](options);
 
 /** Counts checks the way every script of the project reports them. */
 export function checks() {

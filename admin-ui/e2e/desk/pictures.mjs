@@ -39,7 +39,8 @@ async function tell(page, alt) {
 }
 
 export async function picturesDroppedAndPasted() {
-  const page = await at(team.editor, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const page = await at(team.editor, { permissions, pastes: true });
   await page.goto(`${base}/dashboard/news/new-page`);
   await page.locator('#field-texts-ua-title').waitFor();
   await fill(page, 'news', tables.news, 'Зображення, покладені в текст мишею');

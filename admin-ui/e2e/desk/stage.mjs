@@ -24,11 +24,16 @@ for (const { role, email, password } of [team.author, team.editor, team.second])
 export const tables = await (await signedIn(base)).json('/api/dashboard/fields');
 
 const browser = await launch();
+/** Firefox with a window, once somebody pastes a picture. */
+let pasting;
 /** Script errors and what the policy refused, of every page opened. */
 export const broken = [];
 
-export async function at(who, options = {}) {
-  const context = await browser.newContext({
+/** A signed-in page of a member; `pastes` if pictures go over its clipboard. */
+export async function at(who, { pastes = false, ...options } = {}) {
+  const own = pastes && process.env.VISNYK_ENGINE === 'firefox';
+  if (own) pasting ??= await launch('firefox', { pastes });
+  const context = await (own ? pasting : browser).newContext({
     viewport: { width: 1440, height: 1000 },
     locale: 'uk-UA',
     ...options,
@@ -75,5 +80,6 @@ export async function menu(page, action) {
 
 export async function close() {
   await browser.close();
+  await pasting?.close();
   await server.stop();
 }

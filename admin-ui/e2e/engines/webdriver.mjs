@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { display, start } from '../screen.mjs';
 import { freePort } from '../server.mjs';
 
 /**
@@ -18,38 +18,6 @@ export class Refusal extends Error {
     super(message ? `${error}: ${message}` : error);
     this.code = error;
   }
-}
-
-const running = new Set();
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
-function start(command, args, options) {
-  const child = spawn(command, args, options);
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  const broken = new Promise((_, reject) => {
-    child.once('error', (error) => reject(new Error(`${command} could not be started: ${error.message}`)));
-    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)));
-  });
-  // A caller that awaits `broken` receives the rejection; this handler prevents an unhandled one.
-  broken.catch(() => undefined);
-  return { child, broken };
-}
-
-let screen;
-/** The name of a virtual screen; Xvfb chooses a free number. */
-function display() {
-  screen ??= (async () => {
-    const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
-    const { child, broken } = start('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-    const number = new Promise((resolve) =>
-      child.stdio[3].once('data', (data) => resolve(String(data).trim())),
-    );
-    return `:${await Promise.race([number, broken])}`;
-  })();
-  return screen;
 }
 
 /** Where Debian puts the browser: beside the libraries. */
