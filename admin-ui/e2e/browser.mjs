@@ -25,14 +25,15 @@ const ENGINES = {
       executablePath: process.env.CHROMIUM ?? installed('chromium') ?? '/usr/bin/chromium',
       args: flags,
     }),
-  firefox: async () =>
-    typing(
-      await firefox.launch({
-        channel: 'moz-firefox',
-        executablePath: process.env.FIREFOX ?? installed('firefox-esr', 'firefox') ?? '/usr/bin/firefox-esr',
-      }),
-    ),
+  firefox: async () => typing(await startFirefox()),
 };
+
+const startFirefox = (options) =>
+  firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: process.env.FIREFOX ?? installed('firefox-esr', 'firefox') ?? '/usr/bin/firefox-esr',
+    ...options,
+  });
 
 /**
  * Over BiDi, Playwright fills a field by setting its value in the page, of which React learns nothing: it takes a
@@ -52,7 +53,36 @@ function typing(browser) {
 }
 
 /** The engine that VISNYK_ENGINE names, and Chromium without it. */
-export const launch = (engine = process.env.VISNYK_ENGINE ?? 'chromium') => ENGINES[engine]();
+export const engine = process.env.VISNYK_ENGINE ?? 'chromium';
+export const launch = (name = engine) => ENGINES[name]();
+
+/**
+ * A context whose pages run no scripts. Over BiDi, Playwright ignores `javaScriptEnabled`; a setting of Firefox turns
+ * them off, for a browser of its own that ends with the context.
+ */
+export async function scriptless(browser, options) {
+  if (engine !== 'firefox') return browser.newContext({ ...options, javaScriptEnabled: false });
+  const own = await startFirefox({ firefoxUserPrefs: { 'javascript.enabled': false } });
+  const context = await own.newContext(options);
+  context.once('close', () => own.close());
+  return context;
+}
+
+/**
+ * Presses and typing in such a page. In Firefox it gets no animation frames either, by which Playwright sees that an
+ * element stands still, and runs nothing that could set the value of a field: the browser types.
+ */
+export const plainly = {
+  press: (locator) => locator.click({ force: engine === 'firefox' }),
+  type: (locator, text) => (engine === 'firefox' ? locator.pressSequentially(text) : locator.fill(text)),
+};
+
+/**
+ * The buttons of the browser. Playwright's own wait for a navigation, and over BiDi it hears of none when a page comes
+ * back from memory or only the hash changes. Whoever presses waits for what is then shown.
+ */
+export const back = (page) => page.evaluate(() => history.back());
+export const forward = (page) => page.evaluate(() => history.forward());
 
 /** Counts checks the way every script of the project reports them. */
 export function checks() {
@@ -65,6 +95,8 @@ export function checks() {
   };
   return {
     check,
+    /** A check that the engine at hand cannot make; `scripts/bench browsers` prints these lines. */
+    skip: (name, why) => console.log(`skipped - ${name}: ${why}`),
     /** One check over many pages: every finding is a line; VISNYK_FINDINGS says how many are shown. */
     judge(name, findings, shown = Number(process.env.VISNYK_FINDINGS ?? 12)) {
       check(name, findings.length === 0, `${findings.length} findings`);
