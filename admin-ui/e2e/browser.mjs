@@ -26,19 +26,22 @@ const ENGINES = {
       executablePath: process.env.CHROMIUM ?? installed('chromium') ?? '/usr/bin/chromium',
       args: flags,
     }),
-  firefox: async ({ pastes = false } = {}) =>
-    typing(
-      await firefox.launch({
-        channel: 'moz-firefox',
-        executablePath: process.env.FIREFOX ?? installed('firefox-esr', 'firefox') ?? '/usr/bin/firefox-esr',
-        // Without a window, Firefox has a clipboard of its own, on which nothing but text stays.
-        ...(pastes && {
-          headless: false,
-          env: { ...process.env, DISPLAY: await display(), GDK_BACKEND: 'x11', MOZ_ENABLE_WAYLAND: '0' },
-        }),
-      }),
-    ),
+  firefox: async ({ pastes = false } = {}) => {
+    // Without a window, Firefox has a clipboard of its own, on which nothing but text stays.
+    const onScreen = async () => ({
+      headless: false,
+      env: { ...process.env, DISPLAY: await display(), GDK_BACKEND: 'x11', MOZ_ENABLE_WAYLAND: '0' },
+    });
+    return typing(await startFirefox(pastes ? await onScreen() : {}));
+  },
 };
+
+const startFirefox = (options) =>
+  firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: process.env.FIREFOX ?? installed('firefox-esr', 'firefox') ?? '/usr/bin/firefox-esr',
+    ...options,
+  });
 
 /**
  * Over BiDi, Playwright fills a field by setting its value in the page, of which React learns nothing: it takes a
@@ -57,8 +60,38 @@ function typing(browser) {
   return browser;
 }
 
-/** The engine that VISNYK_ENGINE names, and Chromium without it; with `pastes`, pictures stay on its clipboard. */
-export const launch = (engine = process.env.VISNYK_ENGINE ?? 'chromium', options) => ENGINES[engine](options);
+/** The engine that VISNYK_ENGINE names, and Chromium without it. */
+export const engine = process.env.VISNYK_ENGINE ?? 'chromium';
+/** With `pastes`, pictures stay on its clipboard. */
+export const launch = (name = engine, options) => ENGINES[name](options);
+
+/**
+ * A context whose pages run no scripts. Over BiDi, Playwright ignores `javaScriptEnabled`; a setting of Firefox turns
+ * them off, for a browser of its own that ends with the context.
+ */
+export async function scriptless(browser, options) {
+  if (engine !== 'firefox') return browser.newContext({ ...options, javaScriptEnabled: false });
+  const own = await startFirefox({ firefoxUserPrefs: { 'javascript.enabled': false } });
+  const context = await own.newContext(options);
+  context.once('close', () => own.close());
+  return context;
+}
+
+/**
+ * Presses and typing in such a page. In Firefox it gets no animation frames either, by which Playwright sees that an
+ * element stands still, and runs nothing that could set the value of a field: the browser types.
+ */
+export const plainly = {
+  press: (locator) => locator.click({ force: engine === 'firefox' }),
+  type: (locator, text) => (engine === 'firefox' ? locator.pressSequentially(text) : locator.fill(text)),
+};
+
+/**
+ * The buttons of the browser. Playwright's own wait for a navigation, and over BiDi it hears of none when a page comes
+ * back from memory or only the hash changes. Whoever presses waits for what is then shown.
+ */
+export const back = (page) => page.evaluate(() => history.back());
+export const forward = (page) => page.evaluate(() => history.forward());
 
 /** Counts checks the way every script of the project reports them. */
 export function checks() {
@@ -71,6 +104,8 @@ export function checks() {
   };
   return {
     check,
+    /** A check that the engine at hand cannot make; `scripts/bench browsers` prints these lines. */
+    skip: (name, why) => console.log(`skipped - ${name}: ${why}`),
     /** One check over many pages: every finding is a line; VISNYK_FINDINGS says how many are shown. */
     judge(name, findings, shown = Number(process.env.VISNYK_FINDINGS ?? 12)) {
       check(name, findings.length === 0, `${findings.length} findings`);

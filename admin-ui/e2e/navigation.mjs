@@ -4,7 +4,7 @@ import { parts as life } from './navigation/life.mjs';
 import { serve } from './server.mjs';
 
 /** Going from page to page over payloads (specification §2, protocol §4): what changes, what stays, what is left to the browser. */
-const { check, fail, finish } = checks();
+const { check, fail, finish, skip } = checks();
 const server = await serve();
 const browser = await launch();
 
@@ -270,7 +270,7 @@ const wanted = process.argv.slice(2);
 for (const [name, part] of Object.entries({ ...parts, ...history, ...life })) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   try {
-    await part({ check, open, server });
+    await part({ check, open, server, skip });
   } catch (error) {
     fail(error, name);
   }

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { GROUPS } from '../../admin-ui/e2e/desk/groups.mjs';
-import { count, failures, minutes } from '../test.d/results.mjs';
+import { count, failures, minutes, skipped } from '../test.d/results.mjs';
 import * as bench from './common.mjs';
 
 const ENGINES = ['chromium', 'firefox', 'webkit'];
@@ -58,13 +58,13 @@ await bench.main(async () => {
 
   const rows = [];
   const left = new Map();
+  const leave = (why, name) => left.set(why, [...(left.get(why) ?? []), name]);
   const failed = [];
   for (const suite of suites) {
     const row = [suite.name];
     for (const engine of chosen) {
       if (suite[engine]) {
-        const why = `${engine}: ${suite[engine]}`;
-        left.set(why, [...(left.get(why) ?? []), suite.name]);
+        leave(`${engine}: ${suite[engine]}`, suite.name);
         row.push('–', '');
         continue;
       }
@@ -73,6 +73,7 @@ await bench.main(async () => {
       const { ok, output } = await script(suite.run(engine), { VISNYK_ENGINE: engine });
       const said = count(output, ok);
       row.push(said.failed ? `${said.passed}, ${said.failed} failed` : said.passed, minutes(Date.now() - started));
+      for (const line of skipped(output)) leave(`${engine}: ${line}`, `a check of ${suite.name}`);
       if (said.failed) failed.push([`${suite.name} in ${engine}`, ...failures(output).map((line) => `  ${line}`)]);
     }
     rows.push(row);

@@ -31,4 +31,7 @@ export const failures = (output) =>
     .slice(0, 40)
     .map((line) => line.trim());
 
+/** What says of itself that it was left out, and why. */
+export const skipped = (output) => [...output.matchAll(/^skipped - (.*)$/gm)].map(([, line]) => line);
+
 export const minutes = (milliseconds) => (milliseconds / 60_000).toFixed(1);

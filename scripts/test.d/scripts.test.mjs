@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { options, select, UsageError } from './options.mjs';
 import { CAPACITY, PARTS } from './parts.mjs';
-import { count, failures } from './results.mjs';
+import { count, failures, skipped } from './results.mjs';
 import { schedule } from './schedule.mjs';
 
 const part = (name, weight, ...after) => ({ name, weight, after });
@@ -174,6 +174,7 @@ test('a part without counts is one check, and one that ends badly never counts a
 });
 
 test('the summary has the lines that name what failed', () => {
+  assert.deepEqual(skipped('ok - a\nskipped - b: c\n1 passed, 0 failed'), ['b: c']);
   assert.deepEqual(failures('ok - a\nnot ok - b (c)\ntest x ... FAILED\n × y z\nerror: no\n'), [
     'not ok - b (c)',
     'test x ... FAILED',

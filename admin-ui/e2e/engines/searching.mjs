@@ -1,4 +1,5 @@
-import { at, back, base, check, heading, open } from './stage.mjs';
+import { back } from '../browser.mjs';
+import { at, base, check, heading, open } from './stage.mjs';
 
 /** What a reader types, in the inflection of their sentence, in both languages. */
 const QUESTIONS = { '': 'новини громади', '/us': 'community' };

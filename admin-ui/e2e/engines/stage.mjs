@@ -73,8 +73,6 @@ export async function named(page, css, text) {
  */
 export const at = (page, path) =>
   page.waitForFunction((url) => location.href === url && document.readyState === 'complete', base + path);
-/** The button of the browser. Playwright's own waits for a load, of which none comes with a page that was kept. */
-export const back = (page) => page.evaluate(() => history.back());
 export const heading = async (page) => (await page.locator('h1').first().innerText()).trim();
 export const cookies = async (page) =>
   Object.fromEntries((await page.context().cookies()).map((cookie) => [cookie.name, cookie]));

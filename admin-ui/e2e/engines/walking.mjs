@@ -1,4 +1,5 @@
-import { at, back, base, check, heading, open } from './stage.mjs';
+import { back, forward } from '../browser.mjs';
+import { at, base, check, heading, open } from './stage.mjs';
 
 /** From page to page without a load, and back to where one was. */
 export async function softNavigation(engine) {
@@ -35,7 +36,7 @@ export async function softNavigation(engine) {
     await page.waitForFunction(() => scrollY > 300);
     await at(page, list);
     check('back is where one was, without a load', (await soft()) && (await heading(page)) === before);
-    await page.evaluate(() => history.forward());
+    await forward(page);
     await at(page, target);
     await page.waitForFunction(
       (text) => document.querySelector('#main h1')?.innerText.trim() === text,

@@ -69,17 +69,19 @@ export function navigation(start: Start): void {
     const url = new URL(link.href);
     // Before the browser moves to the anchor.
     if (samePage(url, here) && url.hash) return entries.leave();
-    if (outdated || !isSoft(url, here, base) || url.href === here.href) return;
-    const whole = lost && mayReload(url.pathname + url.search + url.hash, memory);
-    lost = false;
-    if (whole) return;
+    if (!/^http/.test(url.protocol)) return;
+    const soft = !outdated && isSoft(url, here, base) && url.href !== here.href;
+    const whole = soft && lost && mayReload(url.pathname + url.search + url.hash, memory);
+    if (soft) lost = false;
+    // The newest choice counts. Firefox ends requests when it begins a load, and a journey that took that for a
+    // failure would load its own address instead.
+    if (!soft || whole) return cancel();
     event.preventDefault();
     void go(url, stage, (to) => entries.push(to));
   });
   addEventListener('popstate', () => {
     // Whatever is on its way is not where the reader wants to be now.
-    journey?.abort();
-    tell('end');
+    cancel();
     const url = new URL(location.href);
     const { id, place } = entries.arrive();
     if (samePage(url, here)) {
@@ -92,6 +94,11 @@ export function navigation(start: Start): void {
     void go(url, stage, () => entries.show(id, true), place);
   });
   ahead(start.firstRest);
+}
+
+function cancel(): void {
+  journey?.abort();
+  tell('end');
 }
 
 /** The link that a plain click of the main button leads along. */
