@@ -23,15 +23,19 @@ export function LeaveQuestion({ dirty, words, harmless, onLeave }: LeaveQuestion
   const navigate = useNavigate();
   // The router drops its blocked navigation when a first save changes the address; the question still waits for an answer.
   const [target, setTarget] = useState<Location>();
-  if (blocker.state === 'blocked' && blocker.location !== target) setTarget(blocker.location);
-  if (!target) return null;
+  const [open, setOpen] = useState(false);
+  if (blocker.state === 'blocked' && blocker.location !== target) {
+    setTarget(blocker.location);
+    setOpen(true);
+  }
+  if (!open || !target) return null;
 
   const stay = () => {
-    setTarget(undefined);
+    setOpen(false);
     blocker.reset?.();
   };
   const leave = () => {
-    setTarget(undefined);
+    setOpen(false);
     onLeave?.();
     if (blocker.state === 'blocked') blocker.proceed();
     else void navigate(target, { state: { ...target.state, saved: true } });
