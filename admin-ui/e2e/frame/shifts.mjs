@@ -76,6 +76,29 @@ export async function everyKindStandsStill({ check, open }) {
   }
 }
 
+/** On a slow device the browser draws a page while it arrives: what is drawn already stays in its place. */
+export async function slowSheetsStandStill({ check, open }) {
+  for (const path of ['/login', '/verify-request']) {
+    const page = await open(path, {
+      init: watchShifts,
+      viewport: { width: 1440, height: 900 },
+      before: async (page) => {
+        await page.route('**/api/**', answers);
+        const cdp = await page.context().newCDPSession(page);
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      },
+    });
+    await atRest(page);
+    const { sum, what } = await shiftsOf(page);
+    check(
+      `${path} on a slow device: nothing moves while it arrives`,
+      sum <= MOST,
+      `${sum.toFixed(3)} ${what}`,
+    );
+    await page.end();
+  }
+}
+
 export async function resultsPushNothing({ check, open }) {
   for (const width of WIDTHS)
     for (const [path, count] of [
