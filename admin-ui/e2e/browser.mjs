@@ -88,7 +88,7 @@ export const plainly = {
 
 /**
  * The buttons of the browser. Playwright's own wait for a navigation, and over BiDi it hears of none when a page comes
- * back from memory or only the hash changes. Whoever presses waits for what is then shown.
+ * back from memory or only the hash changes. The caller waits for the page that it expects.
  */
 export const back = (page) => page.evaluate(() => history.back());
 export const forward = (page) => page.evaluate(() => history.forward());

@@ -24,7 +24,7 @@ for (const { role, email, password } of [team.author, team.editor, team.second])
 export const tables = await (await signedIn(base)).json('/api/dashboard/fields');
 
 const browser = await launch();
-/** Firefox with a window, once somebody pastes a picture. */
+/** Firefox with a window, started by the first journey that pastes a picture. */
 let pasting;
 /** Script errors and what the policy refused, of every page opened. */
 export const broken = [];

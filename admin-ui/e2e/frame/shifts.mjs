@@ -76,7 +76,7 @@ export async function everyKindStandsStill({ check, open }) {
   }
 }
 
-/** On a slow device the browser draws a page while it arrives: what is drawn already stays in its place. */
+/** A slow device paints a page while it still arrives; what is painted must not move. */
 export async function slowSheetsStandStill({ check, open }) {
   for (const path of ['/login', '/verify-request']) {
     const page = await open(path, {

@@ -122,7 +122,7 @@ async function backAndForwardCallOff({ check, open, server }) {
   await page.context().close();
 }
 
-/** A step whose payload is slow, and at once the other language, which is a load and slow as well. */
+/** A click on a link with a slow payload, immediately followed by one on the other language, a full load that is slow too. */
 async function theNewestChoiceCounts({ check, open, server }) {
   const page = await open('/novyny', { init: saving });
   await page.locator('.loading-bar').waitFor({ state: 'attached' });

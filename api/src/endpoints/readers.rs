@@ -30,27 +30,16 @@ const SEARCH: &[&str] = &[
     "page",
 ];
 
-/// The same, and whether the question is that of the page which led here.
-const PLAIN_SEARCH: &[&str] = &[
-    "section",
-    "q",
-    "locale",
-    "category",
-    "location",
-    "tag",
-    "price_min",
-    "price_max",
-    "currency",
-    "deal",
-    "condition",
-    "with_photo",
-    "date_from",
-    "date_to",
-    "literal",
-    "order",
-    "page",
-    "ofPage",
-];
+/// The same for the page, whose forms also say that they carry the query of the page before.
+const PLAIN_SEARCH: &[&str] = &{
+    let mut names = ["ofPage"; SEARCH.len() + 1];
+    let mut n = 0;
+    while n < SEARCH.len() {
+        names[n] = SEARCH[n];
+        n += 1;
+    }
+    names
+};
 
 pub(super) const ROWS: &[Endpoint] = &[
     row("GET", "/api/openapi.json", Public, "This description").gives(&[(200, Json("Anything"))]),
