@@ -1,4 +1,5 @@
-//! Cookies as headers: names from the one table (`model/kept.rs` of the generator), attributes by security item 15.
+//! Cookies as headers: names from the one table (`model/kept.rs` of the generator), attributes by docs/security.md item
+//! 15.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use generator::model::kept::{self, KeptName, Place};

@@ -27,8 +27,8 @@ const FIELD: &str = "file";
 /// Takes the picture of a form: the master is in place and on record when this returns. The same picture again
 /// is the same record.
 ///
-/// Refused with 422 and a key of content-model §0.3 for `file`, or with 413 and the same where the request itself
-/// is too large.
+/// Refused with 422 and a key of docs/content-model.md §0.3 for `file`, or with 413 and the same where the request
+/// itself is too large.
 pub async fn take(app: &App, form: Upload) -> Answer<Media> {
     take_within(app, form, Limits::PICTURE).await
 }

@@ -22,7 +22,7 @@ use generator::model::Locale;
 use percent_encoding::utf8_percent_encode;
 use std::sync::Arc;
 
-/// Seconds a sign-in may take over there (protocol §1.3).
+/// Seconds a sign-in may take over there (docs/protocols.md §1.3).
 const MINUTES: i64 = 15;
 
 pub(crate) fn encode(text: &str) -> String {
