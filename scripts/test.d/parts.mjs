@@ -79,6 +79,13 @@ export const PARTS = [
     fast: true,
   },
   {
+    name: 'words',
+    about: 'citations and the paths that documents name',
+    run: ['node', '--test', '--test-reporter=tap', 'scripts/test.d/citations.test.mjs'],
+    weight: 1,
+    fast: true,
+  },
+  {
     name: 'web units',
     about: 'units of app and theme',
     run: ['npm', 'test', '--silent', '--workspaces', '--if-present'],
