@@ -80,8 +80,14 @@ export const PARTS = [
   },
   {
     name: 'words',
-    about: 'citations and the paths that documents name',
-    run: ['node', '--test', '--test-reporter=tap', 'scripts/test.d/citations.test.mjs'],
+    about: 'citations and paths in documents; names and comments of Rust against lists',
+    run: [
+      'node',
+      '--test',
+      '--test-reporter=tap',
+      'scripts/test.d/citations.test.mjs',
+      'scripts/test.d/words.test.mjs',
+    ],
     weight: 1,
     fast: true,
   },
