@@ -86,6 +86,6 @@ impl Cookie {
 }
 
 /// `Sun, 06 Nov 1994 08:49:37 GMT`.
-fn http_date(moment: Timestamp) -> String {
-    moment.to_zoned(TimeZone::UTC).strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
+fn http_date(timestamp: Timestamp) -> String {
+    timestamp.to_zoned(TimeZone::UTC).strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
 }

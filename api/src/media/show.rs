@@ -1,4 +1,4 @@
-//! The bytes of a picture that may not be published yet.
+//! Serves pictures, also those that no published page shows yet.
 
 use super::Thumbs;
 use crate::{
@@ -13,15 +13,15 @@ use generator::files::content_type;
 use generator::model::MediaHash;
 use serde::Deserialize;
 
-/// How a picture is wanted.
+/// Parameters of a picture's address.
 #[derive(Deserialize)]
-pub struct Wish {
-    /// Small, in pixels; as it is otherwise.
+pub struct PictureParams {
+    /// Width of the thumbnail in pixels; `None`: the stored picture.
     width: Option<u16>,
 }
 
-/// A picture on record by the hash in the address. Who may see it is for the caller to say.
-pub async fn show(app: &App, hash: &str, Wish { width }: Wish) -> Answer<Response> {
+/// Serves a recorded picture by the hash in the address. The caller has checked who may see it.
+pub async fn show(app: &App, hash: &str, PictureParams { width }: PictureParams) -> Answer<Response> {
     if width.is_some_and(|width| !Thumbs::has(width)) {
         return Err(Problem::bad_request("width: 320 or 640"));
     }

@@ -1,6 +1,5 @@
-//! What pages say of their readers: visits, signs of life, banners, searches without a result. Counted in memory and
-//! written by a thread of its own, so that no reader waits for a disk and none is refused
-//! (docs/content-model.md §1.12, §4.4).
+//! Counts page views, heartbeats, banners and searches without a result in memory; a thread writes them, so that no
+//! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4).
 
 pub(crate) mod agents;
 pub(crate) mod bounds;
@@ -26,10 +25,10 @@ use std::{
 };
 use tokio::sync::watch;
 
-/// Longest wait for the recorder.
+/// Time-out of [`Visits::settle`].
 const SETTLED: Duration = Duration::from_secs(5);
 
-/// The counts of this process. Cheap to clone; all clones are one.
+/// The counts of this process. Clones share them.
 #[derive(Clone)]
 pub struct Visits {
     inner: Arc<Inner>,
@@ -60,18 +59,18 @@ impl Visits {
         self.inner.counter.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Readers who gave a sign of life within the last two minutes.
+    /// Readers with a heartbeat within the last two minutes.
     pub fn online(&self) -> u64 {
         self.counter().online(self.inner.clock.now())
     }
 
-    /// Sees their number whenever it changes, every five seconds at most; the present one first.
+    /// Receives their number, first the current one, then each change, at most every five seconds.
     pub fn watch_online(&self) -> watch::Receiver<u64> {
         self.inner.online.subscribe()
     }
 
-    /// Returns when everything counted so far is written, or could not be. Blocks, for [`SETTLED`] at most: the
-    /// recorder may be down.
+    /// Returns when everything counted so far is written or the write failed. Blocks for [`SETTLED`] at most, because
+    /// the recorder may be down.
     pub fn settle(&self) {
         let recorder = self.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(recorder) = recorder {
@@ -81,12 +80,12 @@ impl Visits {
         }
     }
 
-    /// Counts a page that was opened.
+    /// Counts a page view.
     pub(crate) fn view(&self, app: &App, passer: &Passer, visit: &crate::handlers::visits::ingest::Visit) {
         let now = app.clock.now();
         let device = match visit.device.as_deref() {
             Some("crawler") => return,
-            Some(word) => crate::store::Device::from_code(word).unwrap_or(passer.device),
+            Some(code) => crate::store::Device::from_code(code).unwrap_or(passer.device),
             None => passer.device,
         };
         let Some(place) = self.inner.places.find(&app.tree, &visit.path, now.as_second()) else { return };
@@ -116,7 +115,7 @@ impl Visits {
         self.counter().search(passer, section, query, app.clock.now(), &site.settings.tz);
     }
 
-    fn take(&self) -> (Batch, Option<Date>) {
-        self.counter().take()
+    fn drain(&self) -> (Batch, Option<Date>) {
+        self.counter().drain()
     }
 }

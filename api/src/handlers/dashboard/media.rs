@@ -37,7 +37,7 @@ pub(super) async fn upload(
     State(app): State<Shared>,
     form: Upload,
 ) -> Answer<(StatusCode, Json<Value>)> {
-    let media = media::take(&app, form).await?;
+    let media = media::accept_upload(&app, form).await?;
     Ok((StatusCode::CREATED, Json(picture(&media))))
 }
 
@@ -46,9 +46,9 @@ pub(super) async fn show(
     _: Staff<Desk>,
     State(app): State<Shared>,
     Path(hash): Path<String>,
-    QueryInput(wish): QueryInput<media::Wish>,
+    QueryInput(params): QueryInput<media::PictureParams>,
 ) -> Answer<Response> {
-    media::show(&app, &hash, wish).await
+    media::show(&app, &hash, params).await
 }
 
 #[derive(Deserialize)]
@@ -149,7 +149,7 @@ pub(super) async fn replace(
     let old = hash(text)?;
     let leads = app.store.leads(old)?.ok_or_else(Problem::not_found)?;
     let limits = if leads { Limits::COVER } else { Limits::PICTURE };
-    let media = media::take_within(&app, form, limits).await?;
+    let media = media::accept_upload_within(&app, form, limits).await?;
     let new = app.store.media(media.hash)?.ok_or_else(Problem::internal)?;
     let replaced = app.store.replace_picture(old, new, staff.actor(), app.clock.now()).await?;
     let replaced = replaced.ok_or_else(Problem::not_found)?.map_err(kept)?;
