@@ -47,7 +47,7 @@ fn from_here(app: &App, headers: &HeaderMap) -> bool {
     if !silent {
         return is_from_here(app, headers);
     }
-    let own = crate::server::host_check::origin_of(app, headers);
+    let own = app.base.origin_of_request(headers);
     headers.get(header::REFERER).and_then(|page| page.to_str().ok()).is_some_and(|page| {
         page.strip_prefix(own.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     })

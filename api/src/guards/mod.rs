@@ -7,11 +7,14 @@ pub mod csrf;
 use crate::{
     app::{App, Shared},
     domain::{
-        access::{Actor, Area, Role, permits},
+        access::{Access, Actor, Area, Role, permits},
         accounts::session_policy,
     },
-    http::{Peer, cookies, problem::Problem},
-    openapi::endpoints::Access,
+    http::{
+        Peer,
+        cookies::{self, Keep},
+        problem::Problem,
+    },
     store::{SessionRow, User},
     support::token,
 };
@@ -258,5 +261,12 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
             return Err(Problem::csrf());
         }
         Ok(Staff { user, session, scope: PhantomData })
+    }
+}
+
+/// Takes the session's cookies from a browser whose session has ended.
+pub(crate) fn forget_session(app: &App, headers: &mut HeaderMap) {
+    for cookie in [&cookies::SESSION, &cookies::SIGNED_IN] {
+        headers.append(header::SET_COOKIE, cookie.set("", Keep::Delete, app.base.is_https()));
     }
 }

@@ -25,5 +25,6 @@ pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{FormBody, JsonBody, Part, QueryInput, Upload, parse_json};
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;
+pub(crate) use origin::requested_host;
 pub use peer::Peer;
 pub use proxies::ProxyWatch;

@@ -6,6 +6,7 @@ use crate::{
         editorial::Refusal,
     },
     store::{self, Author},
+    support::work_pool::WorkError,
 };
 use axum::{
     body::Body,
@@ -225,6 +226,15 @@ impl Problem {
     pub fn field(path: &str, key: &'static str, params: Value) -> Problem {
         let params = if let Value::Object(params) = params { params } else { Map::new() };
         Problem::invalid(&[generator::check::Problem { path: path.to_owned(), key, params }])
+    }
+}
+
+impl From<WorkError> for Problem {
+    fn from(error: WorkError) -> Problem {
+        match error {
+            WorkError::Rejected => Problem::busy(),
+            WorkError::Lost => Problem::internal(),
+        }
     }
 }
 

@@ -3,13 +3,13 @@
 
 pub(crate) mod intake;
 pub(crate) mod show;
-pub(crate) mod take;
 pub(crate) mod thumbs;
+pub(crate) mod upload;
 
 pub use intake::Intake;
-pub use show::{Wish, show};
-pub use take::{take, take_within};
+pub use show::{PictureParams, show};
 pub use thumbs::Thumbs;
+pub use upload::accept_upload;
 
 /// Bytes of a request with one picture: 10 MB and its envelope.
 pub const UPLOAD_LIMIT: usize = 10 * 1024 * 1024 + 16 * 1024;

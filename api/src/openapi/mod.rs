@@ -7,9 +7,12 @@ pub mod routes;
 mod schemas;
 mod sign_in;
 
-use crate::openapi::{
-    endpoints::{Access, Endpoint, Gives, Takes, endpoints},
-    routes::Routes,
+use crate::{
+    domain::access::Access,
+    openapi::{
+        endpoints::{Endpoint, Gives, Takes, endpoints},
+        routes::Routes,
+    },
 };
 use axum::{
     http::{HeaderValue, header},

@@ -6,8 +6,9 @@ use crate::{
     portal::{Portal, start},
 };
 use api::{
+    domain::access::Access,
     domain::access::Role,
-    openapi::endpoints::{Access, Endpoint, Gives, Takes, endpoints},
+    openapi::endpoints::{Endpoint, Gives, Takes, endpoints},
 };
 use generator::model::Kind;
 use serde_json::json;

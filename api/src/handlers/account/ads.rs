@@ -15,16 +15,14 @@ use crate::{
         },
     },
     guards::SignedIn,
-    handlers::dashboard::{
-        PreviewFor,
-        ads::{Act, Versioned, entry_id, log, refuse, resemblance},
-        draw_preview, own_preview,
-    },
+    handlers::dashboard::ads::{Act, Versioned, entry_id, log, refuse, resemblance},
     http::{
         JsonBody, QueryInput,
         problem::{Answer, Problem},
     },
+    publishing::previews::{Drawing, PreviewViewer, adopt_record, draw},
     store::{AdAct, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Error, NewAd, Submission},
+    support::rate_limits::{Limited, Who},
 };
 use axum::{
     Json,
@@ -261,9 +259,12 @@ pub(super) async fn preview(
 ) -> Answer<Json<Value>> {
     let mut document = desk(&app, &me).sketch(sent)?;
     if let Some(id) = shown.id {
-        own_preview(&mut document, &own(&app, &me, &id)?.entry);
+        adopt_record(&mut document, &own(&app, &me, &id)?.entry);
     }
-    let by = PreviewFor::Owner(me.user.id);
-    let url = draw_preview(&app, document, shown.locale.unwrap_or(Locale::Ua), by).await?;
+    let by = PreviewViewer::Owner(me.user.id);
+    let now = app.clock.now();
+    app.limits.attempt(Limited::Preview, [Who::Account(me.user.id)], now).map_err(Problem::rate_limited)?;
+    let drawing = Drawing { pages: &app.pages, previews: &app.previews, now };
+    let url = draw(drawing, document, shown.locale.unwrap_or(Locale::Ua), by).await?;
     Ok(Json(json!({ "url": url })))
 }

@@ -1,14 +1,11 @@
 //! What a signed-in person may do with their own account.
 
-mod account;
 mod ads;
+mod deletion;
 mod export;
 mod profile;
 mod sessions;
 mod uploads;
-
-pub(crate) use account::is_own;
-pub use export::Exports;
 
 use crate::{
     app::App,
@@ -35,7 +32,7 @@ pub fn routes() -> Routes {
         .delete("/api/cabinet/sessions/{id}", sessions::end)
         .post("/api/cabinet/profile/sign-out-everywhere", sessions::end_all)
         .get("/api/cabinet/export", export::export)
-        .post("/api/cabinet/account/delete", account::delete)
+        .post("/api/cabinet/account/delete", deletion::delete)
         .map(|router| router.layer(DefaultBodyLimit::max(BODY_LIMIT)))
         .merge(advertisements())
 }

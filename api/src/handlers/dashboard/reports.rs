@@ -2,13 +2,13 @@
 
 use crate::{
     app::Shared,
+    domain::screens::editor_path,
     domain::{
         access::Area,
         entries::text::typed_lines,
         workflow::complaints::{Action, State, allowed},
     },
     guards::{Scope, Staff},
-    handlers::pages::routes::editor_path,
     http::{
         QueryInput,
         problem::{Answer, Problem},

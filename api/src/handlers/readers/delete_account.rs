@@ -4,9 +4,10 @@
 use super::plain::{Words, page};
 use crate::{
     app::{App, Shared},
+    domain::accounts::email_address::is_same_address,
     domain::accounts::email_address::normalise_address,
+    guards::forget_session,
     guards::{Reader, csrf::Csrf},
-    handlers::{account::is_own, auth::forget_session},
     http::{Peer, QueryInput, problem::Answer},
     store::{Deletion, Error, Link, NewMail, Purpose, User},
     support::{
@@ -100,7 +101,7 @@ pub(super) async fn send(
         };
         return page(&app, app.pages.form(locale, PATH, shown));
     };
-    if !is_own(&sent.email, &user.email) {
+    if !is_same_address(&sent.email, &user.email) {
         return draw(&app, locale, Some(&user), &csrf, wrong("deletion.other_email"));
     }
     match app.store.request_deletion(user.id, app.clock.now()).await {

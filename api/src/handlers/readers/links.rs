@@ -162,7 +162,7 @@ pub(super) async fn press(
     };
     let mut response = secret(page(&app, app.pages.form(locale, "/", shown))?);
     if outcome.signed_out {
-        crate::handlers::auth::forget_session(&app, response.headers_mut());
+        crate::guards::forget_session(&app, response.headers_mut());
     }
     Ok(response)
 }

@@ -8,7 +8,7 @@ use crate::{
         QueryInput,
         problem::{Answer, Problem},
     },
-    pages::PageError,
+    publishing::page_renderer::PageError,
 };
 use axum::{
     extract::State,

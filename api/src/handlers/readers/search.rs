@@ -124,9 +124,11 @@ impl In {
 
 /// Counts a question nothing answers, for those who write.
 pub(super) fn note_miss(app: &App, readers: &Counted, asked: &In, found: &Found) {
-    if let (0, 1, Some(passer)) = (found.total, asked.page(), &readers.0) {
+    if let (0, 1, Some(passer)) = (found.total, asked.page(), &readers.0)
+        && let Ok(site) = app.store.site()
+    {
         let section = asked.kind().ok().flatten().map_or("all", Kind::section);
-        app.visits.missed(app, passer, section, &asked.text());
+        app.visits.search_without_result(passer, section, &asked.text(), &site.settings.tz);
     }
 }
 
