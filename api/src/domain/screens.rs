@@ -1,4 +1,4 @@
-//! The shells' routes and who may see them (specification §2 and §6), one table.
+//! The shells' routes and who may see them (docs/specification.md §2 and §6), one table.
 
 use crate::domain::access::{Area, Role, permits};
 use generator::model::Kind;

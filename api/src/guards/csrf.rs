@@ -1,5 +1,5 @@
 //! The CSRF token: `token|SHA-256(token + secret)` in a cookie, the token alone in the request
-//! (protocol §1.3).
+//! (docs/protocols.md §1.3).
 
 use crate::{app::App, http::cookies, support::token};
 use axum::http::{HeaderMap, HeaderValue, Method, header};

@@ -1,4 +1,5 @@
-//! Cookies as headers: names from the one table (`model/kept.rs` of the generator), attributes by security item 15.
+//! Cookies as headers: names from the one table (`model/kept.rs` of the generator), attributes by docs/security.md item
+//! 15.
 
 use crate::support::percent::COMPONENT;
 use axum::http::{HeaderMap, HeaderValue, header};

@@ -1,5 +1,6 @@
 //! Pictures from people: taken out of a form, made anew, put in place and shown to those who may see them
-//! (content-model §0.4, security items 32–35). Staff and owners of advertisements go through here alike.
+//! (docs/content-model.md §0.4, docs/security.md items 32–35). Staff and owners of advertisements go through here
+//! alike.
 
 pub(crate) mod intake;
 pub(crate) mod show;

@@ -28,8 +28,8 @@ const FIELD: &str = "file";
 /// Stores the picture of a form: its master is in place and on record when this returns. The same picture again
 /// has the same record.
 ///
-/// Refused with 422 and a key of content-model §0.3 for `file`, or with 413 and the same where the request itself
-/// is too large.
+/// Refused with 422 and a key of docs/content-model.md §0.3 for `file`, or with 413 and the same where the request
+/// itself is too large.
 pub async fn accept_upload(
     store: &Store,
     intake: &Intake,

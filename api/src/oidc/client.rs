@@ -1,5 +1,5 @@
 //! Talking to the issuer: discovery, keys, and the exchange of a code for a token. Requests go to the issuer's own host
-//! and those the operator allows, follow no redirect, and end in time (security item 37). All of it blocks.
+//! and those the operator allows, follow no redirect, and end in time (docs/security.md item 37). All of it blocks.
 
 use super::id_token::{Claims, Expected, Jwks, TokenError};
 use crate::support::percent::encode_component;

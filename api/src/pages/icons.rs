@@ -1,4 +1,5 @@
-//! Collections of icons that the theme's build ships, in Iconify's JSON (protocol §9.2), each read when a browser first asks for it.
+//! Collections of icons that the theme's build ships, in Iconify's JSON (docs/protocols.md §9.2), each read when a
+//! browser first asks for it.
 
 use crate::http::problem::is_absence;
 use generator::model::Slug;

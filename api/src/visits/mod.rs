@@ -1,5 +1,6 @@
 //! What pages say of their readers: visits, signs of life, banners, searches without a result. Counted in memory and
-//! written by a thread of its own, so that no reader waits for a disk and none is refused (content-model §1.12, §4.4).
+//! written by a thread of its own, so that no reader waits for a disk and none is refused
+//! (docs/content-model.md §1.12, §4.4).
 
 pub(crate) mod agents;
 pub(crate) mod bounds;

@@ -1,4 +1,4 @@
-//! One spelling of an address of mail (protocol §1.8).
+//! One spelling of an address of mail (docs/protocols.md §1.8).
 
 use unicode_normalization::UnicodeNormalization;
 

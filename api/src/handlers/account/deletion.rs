@@ -1,4 +1,4 @@
-//! The end of the account (content-model §10).
+//! The end of the account (docs/content-model.md §10).
 
 use crate::{
     app::Shared,

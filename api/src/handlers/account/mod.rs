@@ -58,7 +58,7 @@ fn advertisements() -> Routes {
 }
 
 /// Whether it is the owner who changes how the account is opened: by the present password, or by having signed in
-/// just now (security item 10). A password that is given must be right in either case.
+/// just now (docs/security.md item 10). A password that is given must be right in either case.
 async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> Answer<()> {
     let now = app.clock.now();
     let Some(current) = current.filter(|current| !current.is_empty()) else {

@@ -22,7 +22,7 @@ use generator::picture::Limits;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Pictures one account may have, and their bytes (security item 38). Those of advertisements that were erased
+/// Pictures one account may have, and their bytes (docs/security.md item 38). Those of advertisements that were erased
 /// do not count.
 const MOST_PICTURES: u64 = 200;
 const MOST_FOR_TRUSTED: u64 = 2400;

@@ -1,6 +1,6 @@
-//! Sign-in and sign-up by a link in a mail (protocol §1.8). A link works at once in the browser that asked for it,
-//! which keeps a cookie; elsewhere a page asks for a press on a button, so that programs which look at every link
-//! of a mail use none of them up (security items 3 and 4).
+//! Sign-in and sign-up by a link in a mail (docs/protocols.md §1.8). A link works at once in the browser that asked for
+//! it, which keeps a cookie; elsewhere a page asks for a press on a button, so that programs which look at every link
+//! of a mail use none of them up (docs/security.md items 3 and 4).
 
 use super::{
     exchange::Exchange,
@@ -30,15 +30,15 @@ use generator::{
 };
 use serde_json::json;
 
-/// How long a link lives (design §6).
+/// How long a link lives (docs/security.md §1).
 const MINUTES: i64 = 10;
-/// Characters of a name that are kept (content-model §1.10).
+/// Characters of a name that are kept (docs/content-model.md §1.10).
 const LONGEST_NAME: usize = 60;
-/// The field that people neither see nor fill in (content-model §4.4).
+/// The field that people neither see nor fill in (docs/content-model.md §4.4).
 const HONEYPOT: &str = "website";
 
 /// POST signin/email. Known and unknown addresses are treated alike up to the answer and beyond it: one transaction
-/// stores link and mail, and the mail leaves by a thread of its own (security item 2).
+/// stores link and mail, and the mail leaves by a thread of its own (docs/security.md item 2).
 pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem> {
     let field = |name: &str| exchange.body.get(name).unwrap_or_default().to_owned();
     let (typed, name, honeypot) = (field("email"), clean_name(&field("name")), field(HONEYPOT));
@@ -218,7 +218,7 @@ fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
-    // The address is a secret (security item 55).
+    // The address is a secret (docs/security.md item 55).
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     if let Some(policy) = policy {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);

@@ -1,5 +1,5 @@
 //! One request of the protocol: what was asked, and the rules by which everything is answered
-//! (protocol §1.1–§1.4).
+//! (docs/protocols.md §1.1–§1.4).
 
 use super::callback_url;
 use crate::{

@@ -21,7 +21,7 @@ use axum::{http::StatusCode, response::Response};
 use generator::model::Locale;
 use std::sync::Arc;
 
-/// Seconds a sign-in may take over there (protocol §1.3).
+/// Seconds a sign-in may take over there (docs/protocols.md §1.3).
 const MINUTES: i64 = 15;
 
 /// A value with the proof that this server wrote it into the cookie.

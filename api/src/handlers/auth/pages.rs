@@ -1,4 +1,4 @@
-//! The pages of sign-in are prerendered; these endpoints lead to them (protocol §1.5, §1.9).
+//! The pages of sign-in are prerendered; these endpoints lead to them (docs/protocols.md §1.5, §1.9).
 
 use super::{endpoints::CREDENTIALS, exchange::Exchange, session};
 use crate::{http::problem::Problem, support::percent::encode_component};
@@ -97,7 +97,7 @@ fn back_to_form(exchange: Exchange, way: Way, code: &str) -> Response {
 }
 
 /// GET signin: the sign-in page with where to go afterwards. Whoever is signed in has nothing to do there
-/// (protocol §2.4).
+/// (docs/protocols.md §2.4).
 pub(super) fn sign_in(exchange: Exchange) -> Response {
     let error = exchange.query.get("error");
     if error.is_none_or(|code| code == "SessionRequired") && session::is_signed_in(&exchange) {
@@ -133,7 +133,7 @@ pub(super) fn verify_request(exchange: Exchange) -> Response {
 /// comes from a client that found no providers. The redirect to the login page keeps the `callbackUrl`.
 pub(super) fn error(exchange: Exchange, from_path: Option<String>) -> Response {
     let code = exchange.query.get("error").map(ToOwned::to_owned).or(from_path);
-    // A client without a code found no provider to sign in with (design §5).
+    // A client without a code found no provider to sign in with (docs/interpretations.md item 31).
     let code = code.filter(|code| !code.is_empty()).unwrap_or_else(|| "Configuration".to_owned());
     let url = if SIGN_IN_CODES.contains(&code.as_str()) {
         exchange.endpoint(&format!("signin?error={code}"))

@@ -1,6 +1,6 @@
 //! `GET /api/_nuxt_icon/{collection}.json?icons=a,b`: icons of the collections that the theme's build ships, in
-//! Iconify's JSON (protocol §9.2). Nothing is fetched from elsewhere by the server, nor by browsers unless its operator
-//! names whom they may ask.
+//! Iconify's JSON (docs/protocols.md §9.2). Nothing is fetched from elsewhere by the server, nor by browsers unless its
+//! operator names whom they may ask.
 
 use crate::{
     app::Shared,

@@ -1,5 +1,5 @@
 //! `/api/plain/delete-account`: what goes and what stays, and the way to the end of an account, signed in or not
-//! (content-model §10).
+//! (docs/content-model.md §10).
 
 use super::plain::{Words, page};
 use crate::{
@@ -32,7 +32,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 const PATH: &str = "/api/plain/delete-account";
-/// Hours a link to the end of an account lives (content-model §10).
+/// Hours a link to the end of an account lives (docs/content-model.md §10).
 const HOURS: i64 = 24;
 
 #[derive(Deserialize)]

@@ -220,7 +220,7 @@ fn used_up(app: &App) -> Answer<Response> {
     Ok(response)
 }
 
-/// The address is a secret (security item 55).
+/// The address is a secret (docs/security.md item 55).
 fn secret(mut response: Response) -> Response {
     response.headers_mut().insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     response

@@ -178,7 +178,7 @@ pub(super) async fn login(
     let csrf = Csrf::of(&app, &headers);
     let locale = asked.locale.unwrap_or(Locale::Ua);
     if user.is_some() {
-        // Nothing to do here (protocol §2.4).
+        // Nothing to do here (docs/protocols.md §2.4).
         return Ok(Redirect::to(&locale.path("/")).into_response());
     }
     let mut asked = asked;

@@ -105,7 +105,7 @@ pub(super) struct Out {
 }
 
 impl In {
-    /// The section, or a 404: only the specification's keys name one.
+    /// The section, or a 404: only the keys of docs/content-model.md §9 name one.
     pub fn kind(&self) -> Answer<Option<Kind>> {
         match self.section.as_str() {
             "" | "all" => Ok(None),

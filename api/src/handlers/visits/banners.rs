@@ -1,5 +1,5 @@
 //! Banners: seen ones are counted, clicks are counted and led to where the campaign points, and nowhere else
-//! (content-model §1.7).
+//! (docs/content-model.md §1.7).
 
 use super::ingest::said;
 use crate::{

@@ -1,5 +1,5 @@
-//! `POST /api/visitors/log` and `POST /api/heartbeat` (specification §7): always 204, whatever was sent; nobody learns
-//! whether they were counted.
+//! `POST /api/visitors/log` and `POST /api/heartbeat` (docs/specification.md §7): always 204, whatever was sent; nobody
+//! learns whether they were counted.
 
 use crate::{app::Shared, guards::counted::Counted, openapi::routes::Routes, visits::Visit};
 use axum::{

@@ -212,7 +212,7 @@ fn run(db: &Connection, query: &SearchQuery) -> Result<Found> {
 
 type Read = Result<Option<(Reading, String)>>;
 
-/// What else a text may have meant, likeliest first (content-model §9).
+/// What else a text may have meant, likeliest first (docs/content-model.md §9).
 const READINGS: [fn(&Connection, &str) -> Read; 5] = [
     |db, text| Ok(mended(db, text)?.map(|text| (Reading::Typo, text))),
     |_, text| Ok(Some((Reading::Layout, readings::other_keyboard(text)))),

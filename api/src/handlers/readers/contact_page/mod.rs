@@ -268,7 +268,7 @@ impl Desk<'_> {
             response.headers_mut().append(header::SET_COOKIE, self.csrf.set_cookie(self.app));
         }
         if !self.asked.reply.is_empty() || !self.asked.confirm.is_empty() {
-            // The address is a secret (security item 55).
+            // The address is a secret (docs/security.md item 55).
             response.headers_mut().insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
         }
         Ok(response)
