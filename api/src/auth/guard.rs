@@ -3,10 +3,12 @@
 
 use super::{cookies, csrf, policy};
 use crate::{
-    access::{Actor, Area, Role, permits},
+    access::{Access, Actor, Area, Role, permits},
     app::{App, Shared},
-    endpoints::Access,
-    http::Peer,
+    http::{
+        Peer,
+        declare::{Declaration, Input},
+    },
     problem::Problem,
     store::{SessionRow, User},
     token,
@@ -148,6 +150,9 @@ impl FromRequestParts<Shared> for SignedIn {
 
 /// Which row of the permission table a route belongs to.
 pub trait Scope {
+    /// The same, for the description of the API.
+    const ACCESS: Access;
+
     /// `None` closes the route.
     fn area(parts: &Parts) -> Option<Area>;
 
@@ -163,6 +168,8 @@ macro_rules! scope {
         pub struct $name;
 
         impl Scope for $name {
+            const ACCESS: Access = Access::Staff($area);
+
             fn area(_: &Parts) -> Option<Area> {
                 Some($area)
             }
@@ -194,6 +201,8 @@ impl Categories {
 }
 
 impl Scope for Categories {
+    const ACCESS: Access = Access::Categories;
+
     fn area(parts: &Parts) -> Option<Area> {
         Categories::kind(parts).map(Area::Categories)
     }
@@ -213,6 +222,8 @@ impl Scope for Categories {
 pub struct Collection;
 
 impl Scope for Collection {
+    const ACCESS: Access = Access::Collection;
+
     fn area(parts: &Parts) -> Option<Area> {
         parts.extensions.get::<Kind>().copied().map(Area::Entries)
     }
@@ -222,6 +233,8 @@ impl Scope for Collection {
 pub struct Library;
 
 impl Scope for Library {
+    const ACCESS: Access = Access::Staff(Area::Media);
+
     fn area(_: &Parts) -> Option<Area> {
         Some(Area::Media)
     }
@@ -254,5 +267,25 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
             return Err(Problem::csrf());
         }
         Ok(Staff { user, session, scope: PhantomData })
+    }
+}
+
+impl Input for ThisSite {
+    fn declare(declaration: &mut Declaration) {
+        declaration.guard(Access::ThisSite);
+    }
+}
+
+impl Input for Reader {}
+
+impl Input for SignedIn {
+    fn declare(declaration: &mut Declaration) {
+        declaration.guard(Access::SignedIn);
+    }
+}
+
+impl<S: Scope> Input for Staff<S> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.guard(S::ACCESS);
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     app::Shared,
     auth::{SignedIn, forget_session, normalise_address},
-    http::JsonBody,
+    http::UntypedBody,
     problem::{Answer, Problem},
 };
 use axum::{
@@ -23,7 +23,7 @@ pub(super) struct TypedAddress {
 pub(super) async fn delete(
     me: SignedIn,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<TypedAddress>,
+    UntypedBody(sent): UntypedBody<TypedAddress>,
 ) -> Answer<Response> {
     if !is_own(&sent.email, &me.user.email) {
         return Err(Problem::field("email", "bad_choice", json!({})));

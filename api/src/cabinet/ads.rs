@@ -13,7 +13,7 @@ use crate::{
         draw_preview, own_preview,
         words::typed_lines,
     },
-    http::{JsonBody, QueryInput},
+    http::{UntypedBody, QueryInput},
     problem::{Answer, Problem},
     store::{AdAct, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Error, NewAd, Submission},
 };
@@ -77,7 +77,7 @@ pub(super) async fn list(
 pub(super) async fn create(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     let now = app.clock.now();
     let AdDraft { document, contact, term_days, .. } =
@@ -112,7 +112,7 @@ pub(super) async fn update(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     Path(id): Path<String>,
-    JsonBody(sent): JsonBody<Versioned>,
+    UntypedBody(sent): UntypedBody<Versioned>,
 ) -> Answer<Json<Value>> {
     let now = app.clock.now();
     let current = own(&app, &me, &id)?;
@@ -235,7 +235,7 @@ pub(super) async fn check(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     QueryInput(of): QueryInput<Of>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<StatusCode> {
     let current = of.id.map(|id| own(&app, &me, &id)).transpose()?;
     desk(&app, &me).read(sent, current.as_ref(), Stage::Publish, vec![])?;
@@ -247,7 +247,7 @@ pub(super) async fn preview(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     QueryInput(shown): QueryInput<In>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Json<Value>> {
     let mut document = desk(&app, &me).sketch(sent)?;
     if let Some(id) = shown.id {

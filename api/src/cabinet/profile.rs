@@ -5,7 +5,7 @@ use crate::{
     app::Shared,
     auth::{SignedIn, is_acceptable, normalise_address},
     dashboard::words::typed_line,
-    http::JsonBody,
+    http::UntypedBody,
     limits::{Limited, Who},
     problem::{Answer, Problem},
     store::{Account, AccountChange},
@@ -67,7 +67,7 @@ struct NotifyChange {
 pub(super) async fn change(
     me: SignedIn,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<ProfileChange>,
+    UntypedBody(sent): UntypedBody<ProfileChange>,
 ) -> Answer<Json<Value>> {
     let change = AccountChange {
         name: sent.name.as_deref().map(name).transpose()?,
@@ -120,7 +120,7 @@ pub(super) struct PasswordChange {
 pub(super) async fn password(
     me: SignedIn,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<PasswordChange>,
+    UntypedBody(sent): UntypedBody<PasswordChange>,
 ) -> Answer<StatusCode> {
     let account = me.user.email.split('@').next().unwrap_or_default();
     if sent.password.len() > crate::auth::LONGEST_PASSWORD {
@@ -146,7 +146,7 @@ pub(super) struct EmailChange {
 pub(super) async fn change_email(
     me: SignedIn,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<EmailChange>,
+    UntypedBody(sent): UntypedBody<EmailChange>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     let email =
         normalise_address(&sent.email).ok_or_else(|| Problem::field("email", "bad_email", json!({})))?;

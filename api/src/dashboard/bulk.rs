@@ -5,7 +5,7 @@ use super::{ads, resource};
 use crate::{
     app::Shared,
     auth::{Collection, Staff},
-    http::JsonBody,
+    http::UntypedBody,
     problem::{Answer, Problem},
     transitions::Action,
 };
@@ -51,7 +51,7 @@ pub(super) async fn bulk(
     staff: Staff<Collection>,
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
-    JsonBody(bulk): JsonBody<Bulk>,
+    UntypedBody(bulk): UntypedBody<Bulk>,
 ) -> Answer<Json<Value>> {
     if bulk.items.len() > MOST {
         return Err(Problem::field("items", "too_many", json!({ "n": MOST })));

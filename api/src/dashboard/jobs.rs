@@ -4,7 +4,7 @@ use crate::{
     access::Area,
     app::Shared,
     auth::{Scope, Staff},
-    http::{JsonBody, Upload},
+    http::{UntypedBody, Upload},
     jobs::{ARCHIVE_LIMIT, Client, Refusal},
     problem::{Answer, Problem},
     store::{Job, JobKind},
@@ -67,7 +67,7 @@ pub(super) struct Wish {
 pub(super) async fn begin(
     staff: Staff<Office>,
     State(app): State<Shared>,
-    JsonBody(wish): JsonBody<Wish>,
+    UntypedBody(wish): UntypedBody<Wish>,
 ) -> Answer<(StatusCode, Json<Job>)> {
     let what = match wish.what.as_str() {
         "rebuild" => JobKind::Rebuild,

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     app::Shared,
     auth::{Collection, Staff},
-    http::{JsonBody, QueryInput},
+    http::{UntypedBody, QueryInput},
     limits::{Limited, Who},
     problem::{Answer, Problem},
     store::EntryRecord,
@@ -108,7 +108,7 @@ pub(super) async fn create(
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     QueryInput(shown): QueryInput<In>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Json<Value>> {
     let now = app.clock.now();
     let mut document = if kind == Kind::Advertisements {

@@ -5,7 +5,7 @@ use crate::{
     access::{Area, Role, permits},
     app::{App, Shared},
     auth::{Desk, Staff, staff_role},
-    http::{JsonBody, QueryInput},
+    http::{UntypedBody, QueryInput},
     problem::{Answer, Problem},
     publisher::{Publication, PublishRefusal},
     store::Job,
@@ -77,7 +77,7 @@ pub(super) struct Acceptance {
 pub(super) async fn accept(
     staff: Staff<Office>,
     State(app): State<Shared>,
-    JsonBody(acceptance): JsonBody<Acceptance>,
+    UntypedBody(acceptance): UntypedBody<Acceptance>,
 ) -> Answer<StatusCode> {
     if acceptance.error_code.is_empty() {
         return Err(Problem::field("error_code", "required", json!({})));

@@ -8,7 +8,7 @@ use crate::{
     access::Actor,
     app::{App, Shared},
     auth::{Collection, Staff},
-    http::{JsonBody, QueryInput},
+    http::{UntypedBody, QueryInput},
     problem::{Answer, Problem},
     store::{EntryAct, Error, NewEntry, SlugChoice, Update, Written},
     transitions::{Action, Asking, Policy, decide},
@@ -104,7 +104,7 @@ pub(super) async fn create(
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     QueryInput(options): QueryInput<Options>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Response> {
     let asking = asking(&app, &staff)?;
     let draft = Desk { store: &app.store, kind, now: asking.now }.read(sent, None, options.stage())?;
@@ -134,7 +134,7 @@ pub(super) async fn update(
     Extension(kind): Extension<Kind>,
     Path(id): Path<String>,
     QueryInput(options): QueryInput<Options>,
-    JsonBody(sent): JsonBody<Versioned>,
+    UntypedBody(sent): UntypedBody<Versioned>,
 ) -> Answer<Response> {
     let asking = asking(&app, &staff)?;
     let Some(saved) = save(&app, &asking, kind, entry_id(&id)?, sent.version, sent.rest, &options).await?

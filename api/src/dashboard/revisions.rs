@@ -8,7 +8,7 @@ use super::{
 use crate::{
     app::Shared,
     auth::{Collection, Staff},
-    http::{JsonBody, QueryInput},
+    http::{UntypedBody, QueryInput},
     problem::{Answer, Problem},
     store::{Revision, RevisionRow},
 };
@@ -91,7 +91,7 @@ pub(super) async fn restore(
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     Path((id, revision)): Path<(String, String)>,
-    JsonBody(Version { version }): JsonBody<Version>,
+    UntypedBody(Version { version }): UntypedBody<Version>,
 ) -> Answer<Json<Value>> {
     let (id, revision) = find(&app, kind, &id, &revision)?;
     let mut sent = draft(&revision);

@@ -42,7 +42,6 @@ const PLAIN_SEARCH: &[&str] = &{
 };
 
 pub(super) const ROWS: &[Endpoint] = &[
-    row("GET", "/api/openapi.json", Public, "This description").gives(&[(200, Json("Anything"))]),
     row("GET", "/api/search", Public, "Search results of a section, or of all")
         .query(SEARCH)
         .gives(&[(200, Json("SearchResults"))]),

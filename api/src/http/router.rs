@@ -1,6 +1,13 @@
 //! All routes and what stands around them.
 
-use super::{Routes, accept::Overloaded, body::BodyFate, compression, headers, host, observe, probes};
+use super::{
+    Routes,
+    accept::Overloaded,
+    body::BodyFate,
+    compression,
+    declare::{Declaration, Output, Reply},
+    headers, host, observe, probes,
+};
 use crate::{
     app::Shared, auth, cabinet, dashboard, icons, openapi, problem::Problem, public, shells, tree, visits,
 };
@@ -13,19 +20,46 @@ use axum::{
     routing::{any, get},
 };
 use percent_encoding::percent_decode_str;
+use serde_json::json;
+use std::sync::LazyLock;
 
 /// Longest path and query together.
 const LONGEST_ADDRESS: usize = 4096;
 
 /// Everything below `/api` but the sign-in protocol, which answers unknown calls in its own way.
 pub fn api() -> Routes {
-    openapi::routes()
+    Routes::new()
+        .get("/api/openapi.json", description)
+        .summary("This description")
         .merge(dashboard::routes())
         .merge(cabinet::routes())
         .merge(public::routes())
         .merge(icons::routes())
         .merge(visits::routes())
         .merge(visits::banner_routes())
+}
+
+static DESCRIPTION: LazyLock<String> = LazyLock::new(|| openapi::document(&api()).to_string());
+
+/// The description itself.
+struct Description;
+
+impl IntoResponse for Description {
+    fn into_response(self) -> Response {
+        let json = HeaderValue::from_static("application/json");
+        ([(header::CONTENT_TYPE, json)], DESCRIPTION.as_str()).into_response()
+    }
+}
+
+impl Output for Description {
+    fn declare(declaration: &mut Declaration) {
+        let content = Some(("application/json", json!({ "type": "object" })));
+        declaration.replies.push(Reply { status: 200, content });
+    }
+}
+
+async fn description() -> Description {
+    Description
 }
 
 /// The whole server as one service.

@@ -5,7 +5,7 @@ use crate::{
     ads::rules::Contact,
     app::{App, Shared},
     auth::ThisSite,
-    http::JsonBody,
+    http::UntypedBody,
     limits::Limited,
     problem::Answer,
 };
@@ -28,7 +28,7 @@ pub(super) async fn phone(
     from: ThisSite,
     State(app): State<Shared>,
     Path(pid): Path<String>,
-    JsonBody(asked): JsonBody<Asked>,
+    UntypedBody(asked): UntypedBody<Asked>,
 ) -> Answer<Json<Value>> {
     let contact = reveal(&app, &from, &pid).await?;
     let display = display(&contact, asked.locale.unwrap_or(Locale::Ua));
@@ -52,7 +52,7 @@ pub(super) async fn message(
     from: ThisSite,
     State(app): State<Shared>,
     Path(pid): Path<String>,
-    JsonBody(writing): JsonBody<Writing>,
+    UntypedBody(writing): UntypedBody<Writing>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     Ok(accepted(writing::take(&app, &from, To::Owner(&pid), writing).await?))
 }
@@ -61,7 +61,7 @@ pub(super) async fn message(
 pub(super) async fn contact(
     from: ThisSite,
     State(app): State<Shared>,
-    JsonBody(writing): JsonBody<Writing>,
+    UntypedBody(writing): UntypedBody<Writing>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     Ok(accepted(writing::take(&app, &from, To::Editors, writing).await?))
 }

@@ -10,7 +10,6 @@ mod search;
 mod writing;
 
 use crate::http::Routes;
-use axum::extract::DefaultBodyLimit;
 
 /// A form of a few fields.
 const FORM_LIMIT: usize = 16 * 1024;
@@ -19,21 +18,21 @@ const TEXT_LIMIT: usize = 64 * 1024;
 
 pub fn routes() -> Routes {
     let texts = Routes::new()
-        .post("/api/ads/{pid}/phone", ads::phone)
-        .post("/api/ads/{pid}/message", ads::message)
-        .post("/api/contact", ads::contact)
-        .post("/api/reports", reports::send)
-        .get("/api/plain/contact", contact_page::show)
-        .post("/api/plain/contact", contact_page::send)
-        .map(|router| router.layer(DefaultBodyLimit::max(TEXT_LIMIT)));
+        .untyped_post("/api/ads/{pid}/phone", ads::phone)
+        .untyped_post("/api/ads/{pid}/message", ads::message)
+        .untyped_post("/api/contact", ads::contact)
+        .untyped_post("/api/reports", reports::send)
+        .untyped_get("/api/plain/contact", contact_page::show)
+        .untyped_post("/api/plain/contact", contact_page::send)
+        .limit_others(TEXT_LIMIT);
     Routes::new()
-        .get("/api/search", search::find)
-        .get("/api/plain/search", plain::search)
-        .get("/api/plain/login", plain::login)
-        .get("/api/plain/delete-account", delete_account::show)
-        .post("/api/plain/delete-account", delete_account::send)
-        .get("/api/links/{token}", links::show)
-        .post("/api/links/{token}", links::press)
-        .map(|router| router.layer(DefaultBodyLimit::max(FORM_LIMIT)))
+        .untyped_get("/api/search", search::find)
+        .untyped_get("/api/plain/search", plain::search)
+        .untyped_get("/api/plain/login", plain::login)
+        .untyped_get("/api/plain/delete-account", delete_account::show)
+        .untyped_post("/api/plain/delete-account", delete_account::send)
+        .untyped_get("/api/links/{token}", links::show)
+        .untyped_post("/api/links/{token}", links::press)
+        .limit_others(FORM_LIMIT)
         .merge(texts)
 }

@@ -5,7 +5,7 @@ use crate::{
     app::{App, Shared},
     auth::ThisSite,
     dashboard::words::typed_lines,
-    http::JsonBody,
+    http::UntypedBody,
     limits::Limited,
     problem::{Answer, Problem},
     store::{Complaint, REASONS},
@@ -48,7 +48,7 @@ pub(super) fn kind_of(section: &str) -> Option<Kind> {
 pub(super) async fn send(
     from: ThisSite,
     State(app): State<Shared>,
-    JsonBody(report): JsonBody<Report>,
+    UntypedBody(report): UntypedBody<Report>,
 ) -> Answer<StatusCode> {
     take(&app, &from, report).await?;
     Ok(StatusCode::ACCEPTED)

@@ -4,7 +4,7 @@
 use super::Counted;
 use crate::{app::Shared, http::Routes};
 use axum::{
-    extract::{DefaultBodyLimit, State, rejection::BytesRejection},
+    extract::{State, rejection::BytesRejection},
     http::StatusCode,
 };
 use bytes::Bytes;
@@ -16,9 +16,9 @@ const LIMIT: usize = 4 * 1024;
 
 pub fn routes() -> Routes {
     Routes::new()
-        .post("/api/visitors/log", log)
-        .post("/api/heartbeat", heartbeat)
-        .map(|router| router.layer(DefaultBodyLimit::max(LIMIT)))
+        .untyped_post("/api/visitors/log", log)
+        .untyped_post("/api/heartbeat", heartbeat)
+        .limit_others(LIMIT)
 }
 
 /// What a page says of itself when it is opened.

@@ -7,7 +7,7 @@ use crate::{
         form::picture,
         words::{tidy, without_nulls},
     },
-    http::{JsonBody, Upload},
+    http::{UntypedBody, Upload},
     problem::{Answer, Problem},
     store::{Error, SettingsRecord, SettingsWritten},
 };
@@ -161,7 +161,7 @@ fn refuse(app: &App, error: Error, actor: i64) -> Problem {
 pub(super) async fn update(
     staff: Staff<Scope>,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<Revision>,
+    UntypedBody(sent): UntypedBody<Revision>,
 ) -> Answer<Json<Value>> {
     let mut rest = sent.rest;
     for key in GIVEN {

@@ -5,7 +5,7 @@ mod desk;
 mod office;
 mod reports;
 
-use super::parameters::STATUSES;
+use super::vocabulary::STATUSES;
 use crate::{
     access::Role,
     ads::State,
@@ -91,7 +91,7 @@ fn page_of(items: Value) -> Value {
 }
 
 /// Every schema.
-pub(super) fn all() -> Value {
+pub(super) fn all() -> Map<String, Value> {
     let mut schemas = Map::new();
     let mut add = |name: &str, schema: Value| {
         schemas.insert(name.to_owned(), schema);
@@ -106,7 +106,7 @@ pub(super) fn all() -> Value {
     for kind in Kind::ALL {
         entries(kind, &mut add);
     }
-    schemas.into()
+    schemas
 }
 
 fn general(add: &mut impl FnMut(&str, Value)) {
@@ -362,7 +362,7 @@ fn picture() -> Value {
     json!({ "type": "object", "required": ["hash"], "properties": members })
 }
 
-fn record(rows: &[Field]) -> Value {
+pub(super) fn record(rows: &[Field]) -> Value {
     optional(rows.iter().map(|row| (row.name.to_owned(), value(row.ty))).collect::<Map<_, _>>().into())
 }
 
