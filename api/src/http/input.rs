@@ -4,7 +4,7 @@ use super::{
     declare::{Declaration, Input, QueryParameter, schema_of},
     wrong_shape,
 };
-use crate::{private, problem::Problem};
+use crate::{http::problem::Problem, support::private_files};
 use axum::{
     Extension, Json,
     extract::{
@@ -268,7 +268,7 @@ impl Upload {
             if field.name() != Some(name) {
                 continue;
             }
-            let mut file = private::create_new(target).map_err(|error| Problem::unwritten(&error))?;
+            let mut file = private_files::create_new(target).map_err(|error| Problem::unwritten(&error))?;
             let mut waiting = Vec::new();
             loop {
                 let piece = field.chunk().await.map_err(unreadable)?;

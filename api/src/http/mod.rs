@@ -1,28 +1,26 @@
 //! HTTP itself: connections, hosts, headers, limits, logs, probes and the table of routes.
 
-mod accept;
-mod activity;
-mod body;
-mod compression;
-mod connections;
+pub(crate) mod accept;
+pub(crate) mod activity;
+pub(crate) mod body;
+pub(crate) mod compression;
+pub(crate) mod connections;
+pub mod content_coding;
+pub mod cookies;
 pub mod declare;
-mod descriptors;
-mod forwarded;
-mod framing;
-mod headers;
-pub(crate) mod host;
-mod input;
+pub(crate) mod descriptors;
+pub mod event_streams;
+pub(crate) mod forwarded;
+pub(crate) mod framing;
+pub(crate) mod input;
 pub(crate) mod log_limits;
-mod metrics;
-mod observe;
-mod origin;
-mod output;
-mod peer;
-mod probes;
-mod proxies;
-mod router;
-mod routes;
-mod shares;
+pub(crate) mod origin;
+pub(crate) mod output;
+pub(crate) mod peer;
+pub mod problem;
+pub(crate) mod proxies;
+pub mod request_metrics;
+pub(crate) mod shares;
 mod wrong_shape;
 
 pub use accept::{Limits, Server};
@@ -32,12 +30,9 @@ pub use input::{
     Upload, parse_json,
 };
 pub use log_limits::LogLimits;
-pub use metrics::{Metrics, Refused};
 pub use origin::BaseUrl;
 pub use output::{
     Accepted, Created, Csv, Either, Events, File, Found, HtmlPage, Media, NoContent, Page, Picture, Taken, Zip,
 };
 pub use peer::Peer;
 pub use proxies::ProxyWatch;
-pub use router::{api, metrics_router, router};
-pub use routes::{Endpoint, Routes};

@@ -1,7 +1,9 @@
 //! The description of the API, written from what its routes declare. Endpoints whose handlers do not declare them yet are
 //! taken from the table of endpoints.
 
+pub mod endpoints;
 mod parameters;
+pub mod routes;
 mod schemas;
 mod sign_in;
 mod table;
@@ -12,11 +14,9 @@ pub use vocabulary::{
     StatusCode as EntryStatusCode,
 };
 
-use crate::{
-    access::Access,
-    http::{Endpoint, Routes},
-};
+use crate::domain::access::Access;
 use generator::model::Kind;
+use routes::{Endpoint, Routes};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 

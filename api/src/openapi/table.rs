@@ -1,13 +1,12 @@
 //! Endpoints of the table in the form in which handlers declare theirs.
 
-use super::{parameters, schemas};
-use crate::{
+use super::{
     endpoints::{Endpoint as Row, Gives, Takes, endpoints as rows},
-    http::{
-        Endpoint,
-        declare::{Declaration, QueryParameter, Reply, RequestBody},
-    },
+    parameters,
+    routes::Endpoint,
+    schemas,
 };
+use crate::http::declare::{Declaration, QueryParameter, Reply, RequestBody};
 use axum::http::Method;
 use generator::model::Kind;
 use serde_json::{Value, json};
