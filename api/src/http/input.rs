@@ -147,7 +147,8 @@ fn typed<T: DeserializeOwned + ToSchema>(body: &[u8]) -> Result<T, Malformed> {
         Ok(Json(value)) => return Ok(value),
         Err(error) => error,
     };
-    let fields = serde_json::from_slice(&clean).map_or_else(|_| Vec::new(), |sent| wrong_shape::problems::<T>(&sent));
+    let fields =
+        serde_json::from_slice(&clean).map_or_else(|_| Vec::new(), |sent| wrong_shape::problems::<T>(&sent));
     Err(Malformed { detail: error.body_text(), fields })
 }
 

@@ -26,13 +26,14 @@ mod wrong_shape;
 pub use accept::{Limits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{
-    Beacon, CheckedBody, FormBody, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment, Segments, UntypedBody,
-    Upload, parse_json,
+    Beacon, CheckedBody, FormBody, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment, Segments,
+    UntypedBody, Upload, parse_json,
 };
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;
 pub use output::{
-    Accepted, Created, Csv, Either, Events, File, Found, HtmlPage, Media, NoContent, Page, Picture, Taken, Zip,
+    Accepted, AcceptedOnly, Created, Csv, Either, Events, File, Found, HtmlPage, Media, NoContent, Page,
+    Picture, Zip,
 };
 pub use peer::Peer;
 pub use proxies::ProxyWatch;

@@ -4,10 +4,13 @@ use super::declare::{Declaration, Output};
 use axum::{
     Json,
     http::{HeaderMap, HeaderName, StatusCode},
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 use serde::Serialize;
-use std::marker::PhantomData;
+use std::{
+    marker::PhantomData,
+    ops::{Deref, DerefMut},
+};
 use utoipa::ToSchema;
 
 /// 201 with what was created.
@@ -20,7 +23,7 @@ pub struct Accepted<T>(pub T);
 pub struct NoContent;
 
 /// 202 without a word about what becomes of it.
-pub struct Taken;
+pub struct AcceptedOnly;
 
 /// A page for people; it may lead to another one, and refuses as a page.
 pub struct HtmlPage(pub Response);
@@ -37,6 +40,27 @@ pub struct Page<T> {
 
 /// 302 to another address.
 pub struct Found(pub Response);
+
+impl HtmlPage {
+    /// 303 to another page.
+    pub fn redirect(to: &str) -> HtmlPage {
+        HtmlPage(Redirect::to(to).into_response())
+    }
+}
+
+impl Deref for HtmlPage {
+    type Target = Response;
+
+    fn deref(&self) -> &Response {
+        &self.0
+    }
+}
+
+impl DerefMut for HtmlPage {
+    fn deref_mut(&mut self) -> &mut Response {
+        &mut self.0
+    }
+}
 
 /// Bytes of a media type.
 pub struct File<M> {
@@ -110,7 +134,7 @@ impl IntoResponse for NoContent {
     }
 }
 
-impl IntoResponse for Taken {
+impl IntoResponse for AcceptedOnly {
     fn into_response(self) -> Response {
         StatusCode::ACCEPTED.into_response()
     }
@@ -167,7 +191,7 @@ impl Output for NoContent {
     }
 }
 
-impl Output for Taken {
+impl Output for AcceptedOnly {
     fn declare(declaration: &mut Declaration) {
         declaration.replies(202);
     }

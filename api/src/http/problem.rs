@@ -210,7 +210,8 @@ impl Problem {
 
     /// 422 with `errors` as the field table names them.
     pub fn invalid(problems: &[generator::check::Problem]) -> Problem {
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention").with_errors(problems)
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
+            .with_errors(problems)
     }
 
     /// Names what is wrong with each field.

@@ -182,7 +182,8 @@ mod tests {
     }
 
     fn keys(sent: &Value) -> Vec<(String, &'static str)> {
-        let mut found: Vec<_> = problems::<Sent>(sent).into_iter().map(|problem| (problem.path, problem.key)).collect();
+        let mut found: Vec<_> =
+            problems::<Sent>(sent).into_iter().map(|problem| (problem.path, problem.key)).collect();
         found.sort();
         found
     }
@@ -198,7 +199,10 @@ mod tests {
             "list": [{ "name": "c" }], "map": { "x": 1 },
         });
         assert_eq!(keys(&right), []);
-        assert_eq!(keys(&json!({})), named(&[("count", "required"), ("list", "required"), ("text", "required")]));
+        assert_eq!(
+            keys(&json!({})),
+            named(&[("count", "required"), ("list", "required"), ("text", "required")])
+        );
         let wrong = json!({
             "text": 1, "count": -1, "flag": "yes", "color": "green", "inner": { "name": null, "at": "soon" },
             "list": [{ "name": "c" }, 5, {}], "map": { "x": "1" }, "more": true,

@@ -9,9 +9,10 @@ mod sign_in;
 mod table;
 mod vocabulary;
 
+pub(crate) use vocabulary::codes;
 pub use vocabulary::{
-    CollectionCode, EntryFields, EntryText, HashCode, KindCode, LocaleCode, Localized, OwnAdFields, OwnAdText,
-    StatusCode as EntryStatusCode,
+    CollectionCode, EntryFields, EntryText, HashCode, KindCode, LocaleCode, Localized, OwnAdFields,
+    OwnAdText, ReasonCode, StatusCode as EntryStatusCode,
 };
 
 use crate::domain::access::Access;
@@ -140,7 +141,8 @@ fn responses(endpoint: &Endpoint) -> Value {
     let declared = &endpoint.declaration;
     let is_page = |media: &str| media == "text/html";
     // A page refuses as a page.
-    let page = declared.replies.iter().any(|reply| reply.content.as_ref().is_some_and(|(media, _)| is_page(media)));
+    let page =
+        declared.replies.iter().any(|reply| reply.content.as_ref().is_some_and(|(media, _)| is_page(media)));
     let mut responses = Map::new();
     for reply in &declared.replies {
         let mut response = json!({ "description": endpoint.summary });
@@ -149,7 +151,9 @@ fn responses(endpoint: &Endpoint) -> Value {
         }
         responses.insert(reply.status.to_string(), response);
     }
-    for (status, name, _) in REFUSALS.iter().filter(|(status, ..)| !page && declared.refusals.contains(status)) {
+    for (status, name, _) in
+        REFUSALS.iter().filter(|(status, ..)| !page && declared.refusals.contains(status))
+    {
         responses.insert(status.to_string(), json!({ "$ref": format!("#/components/responses/{name}") }));
     }
     let mut content = json!({ "application/problem+json": { "schema": reference("Problem") } });
@@ -220,7 +224,9 @@ impl Named {
         for kind in Kind::ALL {
             for name in &self.per_kind {
                 let placeholder = vocabulary::of_kind(name, kind);
-                let Some(mut schema) = placeholder.or_else(|| self.schemas.get(name).cloned()) else { continue };
+                let Some(mut schema) = placeholder.or_else(|| self.schemas.get(name).cloned()) else {
+                    continue;
+                };
                 self.rename(&mut schema, kind);
                 all.insert(format!("{name}-{}", kind.collection()), schema);
             }
@@ -251,7 +257,8 @@ fn references(value: &Value) -> Box<dyn Iterator<Item = &str> + '_> {
         Value::Array(items) => Box::new(items.iter().flat_map(references)),
         Value::Object(members) => Box::new(members.iter().flat_map(|(name, member)| match member {
             Value::String(at) if name == "$ref" => {
-                Box::new(at.strip_prefix("#/components/schemas/").into_iter()) as Box<dyn Iterator<Item = &str>>
+                Box::new(at.strip_prefix("#/components/schemas/").into_iter())
+                    as Box<dyn Iterator<Item = &str>>
             }
             _ => references(member),
         })),
@@ -292,7 +299,8 @@ fn is_nullable(schema: &Value) -> bool {
 /// Puts schemas of plain texts and numbers where they are used: their names tell a client nothing.
 fn inline_plain(document: &mut Value) {
     let is_plain = |schema: &Value| {
-        schema["type"].as_str().is_some_and(|name| !matches!(name, "object" | "array")) && schema.get("enum").is_none()
+        schema["type"].as_str().is_some_and(|name| !matches!(name, "object" | "array"))
+            && schema.get("enum").is_none()
     };
     let schemas = document["components"]["schemas"].as_object();
     let plain: BTreeMap<String, Value> = schemas

@@ -60,6 +60,19 @@ macro_rules! method {
     };
 }
 
+impl Endpoint {
+    /// Names of its query parameters.
+    pub fn query(&self) -> impl Iterator<Item = &str> {
+        self.declaration.query.iter().map(|parameter| parameter.name.as_str())
+    }
+
+    /// Whether it answers with this media type.
+    pub fn replies_with(&self, media: &str) -> bool {
+        let mut contents = self.declaration.replies.iter().filter_map(|reply| reply.content.as_ref());
+        contents.any(|(known, _)| *known == media)
+    }
+}
+
 impl Routes {
     pub fn new() -> Routes {
         Routes::default()

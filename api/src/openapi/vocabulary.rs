@@ -15,24 +15,27 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, Type},
 };
 
+/// A type for `#[schema(value_type = …)]` of a text that is one of `$codes`, and the name of its schema.
 macro_rules! codes {
     ($(#[$doc:meta])* $name:ident is $as:literal, $codes:expr) => {
         $(#[$doc])*
         pub enum $name {}
 
-        impl PartialSchema for $name {
-            fn schema() -> RefOr<Schema> {
-                ObjectBuilder::new().schema_type(Type::String).enum_values(Some($codes)).into()
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                let text = utoipa::openapi::ObjectBuilder::new().schema_type(utoipa::openapi::Type::String);
+                text.enum_values(Some($codes)).into()
             }
         }
 
-        impl ToSchema for $name {
-            fn name() -> Cow<'static, str> {
-                Cow::Borrowed($as)
+        impl utoipa::ToSchema for $name {
+            fn name() -> std::borrow::Cow<'static, str> {
+                std::borrow::Cow::Borrowed($as)
             }
         }
     };
 }
+pub(crate) use codes;
 codes!(
     /// The code of a language, for `#[schema(value_type = LocaleCode)]`.
     LocaleCode is "Locale",
@@ -99,7 +102,8 @@ pub(super) fn of_kind(name: &str, kind: Kind) -> Option<Value> {
     match name {
         "Fields" => {
             let mut shared = record(fields::shared(kind));
-            shared["properties"]["related"] = serde_json::json!({ "type": ["array", "null"], "items": { "type": "string" } });
+            shared["properties"]["related"] =
+                serde_json::json!({ "type": ["array", "null"], "items": { "type": "string" } });
             Some(shared)
         }
         "Text" => Some(record(fields::text(kind))),

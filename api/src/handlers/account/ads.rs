@@ -21,7 +21,7 @@ use crate::{
         draw_preview, own_preview,
     },
     http::{
-        UntypedBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     store::{AdAct, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Error, NewAd, Submission},

@@ -41,9 +41,8 @@ pub fn routes() -> Routes {
 
 /// One's own advertisements and their pictures.
 fn advertisements() -> Routes {
-    let upload = Routes::new()
-        .untyped_post("/api/cabinet/uploads", uploads::upload)
-        .limit_others(UPLOAD_LIMIT);
+    let upload =
+        Routes::new().untyped_post("/api/cabinet/uploads", uploads::upload).limit_others(UPLOAD_LIMIT);
     Routes::new()
         .untyped_get("/api/cabinet/ads", ads::list)
         .untyped_post("/api/cabinet/ads", ads::create)

@@ -16,7 +16,7 @@ use crate::{
     },
     guards::{Collection, Staff},
     http::{
-        UntypedBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,

@@ -78,9 +78,8 @@ pub fn routes() -> Routes {
         .limit_others(DOCUMENT_LIMIT);
     let base_of_ads = base(Kind::Advertisements);
     let ads = ads::routes(&base_of_ads).merge(of_every_kind(&base_of_ads));
-    let archive = Routes::new()
-        .untyped_post("/api/dashboard/jobs/import", jobs::import)
-        .limit_others(ARCHIVE_LIMIT);
+    let archive =
+        Routes::new().untyped_post("/api/dashboard/jobs/import", jobs::import).limit_others(ARCHIVE_LIMIT);
     let ads = ads.limit_others(DOCUMENT_LIMIT).of_kind(Kind::Advertisements);
     let others = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements);
     let rest = upload.merge(archive).merge(office).merge(ads);
@@ -103,7 +102,8 @@ fn collection(kind: Kind) -> Routes {
         .untyped_delete(&format!("{base}/{{id}}"), resource::remove)
         .untyped_post(&format!("{base}/{{id}}/{{action}}"), resource::act)
         .merge(of_every_kind(&base))
-        .limit_others(DOCUMENT_LIMIT).of_kind(kind)
+        .limit_others(DOCUMENT_LIMIT)
+        .of_kind(kind)
 }
 
 /// Routes that all seven have alike; what differs for advertisements differs behind them.

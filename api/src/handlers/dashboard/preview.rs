@@ -9,7 +9,7 @@ use crate::{
     },
     guards::{Collection, Staff},
     http::{
-        UntypedBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     store::EntryRecord,

@@ -6,7 +6,7 @@ use crate::{
     domain::access::{Area, Role, permits},
     guards::{Desk, Staff, staff_role},
     http::{
-        UntypedBody, QueryInput,
+        QueryInput, UntypedBody,
         event_streams::OpenStream,
         problem::{Answer, Problem},
     },

@@ -12,7 +12,7 @@ use crate::{
     },
     guards::{Collection, Staff},
     http::{
-        UntypedBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     store::{EntryAct, Error, NewEntry, SlugChoice, Update, Written},

@@ -9,7 +9,7 @@ use crate::{
     domain::entries::present::editable,
     guards::{Collection, Staff},
     http::{
-        UntypedBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     store::{Revision, RevisionRow},

@@ -9,7 +9,7 @@ use crate::{
     },
     guards::{Settings as Scope, Staff},
     http::{
-        UntypedBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,

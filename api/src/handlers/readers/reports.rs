@@ -6,18 +6,20 @@ use crate::{
     domain::entries::text::typed_lines,
     guards::ThisSite,
     http::{
-        UntypedBody,
+        AcceptedOnly, JsonBody,
         problem::{Answer, Problem},
     },
+    openapi::{LocaleCode, ReasonCode},
     store::{Complaint, REASONS},
     support::{rate_limits::Limited, token},
 };
-use axum::{extract::State, http::StatusCode};
+use axum::extract::State;
 use generator::{
     check,
     model::{Kind, Locale},
 };
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// Reasons that need words, and those that need an address.
 pub(super) const NEED_TEXT: [&str; 3] = ["copyright", "illegal", "other"];
@@ -27,17 +29,21 @@ pub(super) const NEED_EMAIL: [&str; 3] = ["copyright", "illegal", "personal_data
 pub(super) const TEXT: (usize, usize) = (10, 2000);
 
 /// The form as it is sent.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub(super) struct Report {
     /// As addresses name it: `advertisement`, `novyny`.
+    #[schema(required)]
     pub section: String,
+    #[schema(required)]
     pub slug: String,
+    #[schema(required, value_type = ReasonCode)]
     pub reason: String,
     pub text: String,
     pub email: String,
     pub website: String,
     pub seconds: Option<i64>,
+    #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,
 }
 
@@ -49,10 +55,10 @@ pub(super) fn kind_of(section: &str) -> Option<Kind> {
 pub(super) async fn send(
     from: ThisSite,
     State(app): State<Shared>,
-    UntypedBody(report): UntypedBody<Report>,
-) -> Answer<StatusCode> {
+    JsonBody(report): JsonBody<Report>,
+) -> Answer<AcceptedOnly> {
     take(&app, &from, report).await?;
-    Ok(StatusCode::ACCEPTED)
+    Ok(AcceptedOnly)
 }
 
 /// Takes a complaint: checked, counted, recorded. A filled trap is answered like success and leaves nothing.

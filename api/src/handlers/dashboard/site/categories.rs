@@ -9,7 +9,7 @@ use super::{
 use crate::{
     app::{App, Shared},
     guards::{Categories, Staff},
-    http::{UntypedBody, QueryInput, problem::Answer},
+    http::{QueryInput, UntypedBody, problem::Answer},
     store::{Error, SiteRecord, SiteSet},
 };
 use axum::{

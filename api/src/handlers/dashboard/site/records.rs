@@ -10,7 +10,7 @@ use crate::{
     domain::entries::known_keys::unknown,
     guards::{Scope, Staff},
     http::{
-        UntypedBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     store::{Error, SiteRecord, SiteSet},
