@@ -4,4 +4,5 @@ pub mod access;
 pub mod accounts;
 pub mod ads;
 pub mod entries;
+pub mod vocabulary;
 pub mod workflow;

@@ -2,18 +2,12 @@
 //! taken from the table of endpoints.
 
 pub mod endpoints;
+mod field_table;
 mod parameters;
 pub mod routes;
 mod schemas;
 mod sign_in;
 mod table;
-mod vocabulary;
-
-pub(crate) use vocabulary::codes;
-pub use vocabulary::{
-    CollectionCode, EntryFields, EntryText, HashCode, KindCode, LocaleCode, Localized, OwnAdFields,
-    OwnAdText, ReasonCode, StatusCode as EntryStatusCode,
-};
 
 use crate::domain::access::Access;
 use generator::model::Kind;
@@ -59,6 +53,7 @@ pub fn document(routes: &Routes) -> Value {
             },
         },
     });
+    merge_parts(&mut document);
     inline_plain(&mut document);
     drop_unused(&mut document);
     document
@@ -187,11 +182,16 @@ impl Named {
                 }
             }
         }
+        for (name, schema) in &mut schemas {
+            if let Some(own) = field_table::of_ads(name) {
+                *schema = own;
+            }
+        }
         // What is only answered is always whole: a member that may be null is there.
         for (_, schema) in schemas.iter_mut().filter(|(name, _)| !sent.contains(*name)) {
             require_nullable(schema);
         }
-        let mut per_kind: BTreeSet<String> = vocabulary::PER_KIND.map(str::to_owned).into();
+        let mut per_kind: BTreeSet<String> = field_table::PER_KIND.map(str::to_owned).into();
         loop {
             let found = schemas.iter().filter(|(name, schema)| {
                 !per_kind.contains(*name) && references(schema).any(|name| per_kind.contains(name))
@@ -223,7 +223,7 @@ impl Named {
             self.schemas.iter().map(|(name, schema)| (name.clone(), schema.clone())).collect();
         for kind in Kind::ALL {
             for name in &self.per_kind {
-                let placeholder = vocabulary::of_kind(name, kind);
+                let placeholder = field_table::of_kind(name, kind);
                 let Some(mut schema) = placeholder.or_else(|| self.schemas.get(name).cloned()) else {
                     continue;
                 };
@@ -294,6 +294,42 @@ fn is_nullable(schema: &Value) -> bool {
     schema["type"].as_array().is_some_and(|types| types.iter().any(|name| name == "null"))
         || schema["anyOf"].as_array().is_some_and(|branches| branches.contains(&null))
         || schema["enum"].as_array().is_some_and(|known| known.contains(&Value::Null))
+}
+
+/// Makes one object of each that is described in parts, as types with flattened members are.
+fn merge_parts(document: &mut Value) {
+    let Some(schemas) = document["components"]["schemas"].as_object_mut() else { return };
+    let before = schemas.clone();
+    for schema in schemas.values_mut() {
+        if let Some(whole) = whole(schema, &before) {
+            *schema = whole;
+        }
+    }
+}
+
+/// The object that `schema` describes in parts; `None` where it does not.
+fn whole(schema: &Value, schemas: &Map<String, Value>) -> Option<Value> {
+    let mut whole = json!({ "type": "object" });
+    for part in schema["allOf"].as_array()? {
+        let part = match references(part).next().filter(|_| part.get("$ref").is_some()) {
+            Some(name) => schemas.get(name)?,
+            None => part,
+        };
+        let merged = self::whole(part, schemas);
+        let part = merged.as_ref().unwrap_or(part);
+        for (keyword, value) in part.as_object()? {
+            match (whole.get_mut(keyword), value) {
+                (Some(Value::Object(known)), Value::Object(more)) => known.extend(more.clone()),
+                (Some(Value::Array(known)), Value::Array(more)) => known.extend(more.iter().cloned()),
+                (Some(_), _) => {}
+                (None, value) => whole[keyword] = value.clone(),
+            }
+        }
+    }
+    if let Some(description) = schema.get("description") {
+        whole["description"] = description.clone();
+    }
+    Some(whole)
 }
 
 /// Puts schemas of plain texts and numbers where they are used: their names tell a client nothing.

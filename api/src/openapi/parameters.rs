@@ -1,7 +1,7 @@
 //! Parameters by name: the same word means the same everywhere.
 
-use super::{schemas::words, vocabulary::STATUSES};
-use crate::domain::workflow::editorial::Action;
+use super::schemas::words;
+use crate::domain::{vocabulary::STATUSES, workflow::editorial::Action};
 use generator::model::{Kind, Locale};
 use serde_json::{Value, json};
 

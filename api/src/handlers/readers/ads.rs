@@ -4,9 +4,9 @@ use super::writing::{self, Taken, To, Writing, admit};
 use crate::{
     app::{App, Shared},
     domain::ads::rules::Contact,
+    domain::vocabulary::LocaleCode,
     guards::ThisSite,
     http::{Accepted, JsonBody, PathInput, problem::Answer},
-    openapi::LocaleCode,
     support::rate_limits::Limited,
 };
 use axum::{Json, extract::State};

@@ -5,10 +5,10 @@ use super::plain::{Words, page};
 use crate::{
     app::{App, Shared},
     domain::accounts::email_address::normalise_address,
+    domain::vocabulary::LocaleCode,
     guards::{Reader, csrf::Csrf},
     handlers::{account::is_own, auth::forget_session},
     http::{HtmlPage, Peer, QueryInput, problem::Answer},
-    openapi::LocaleCode,
     store::{Deletion, Error, Link, NewMail, Purpose, User},
     support::{
         clock::whole_seconds,

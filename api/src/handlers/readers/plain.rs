@@ -3,12 +3,12 @@
 use super::search::{self, PER_PAGE, SearchParams};
 use crate::{
     app::{App, Shared},
+    domain::vocabulary::LocaleCode,
     guards::{Reader, counted::Counted, csrf::Csrf},
     http::{
         HtmlPage, QueryInput,
         problem::{Answer, Problem},
     },
-    openapi::LocaleCode,
     pages::PageError,
 };
 use axum::{

@@ -4,12 +4,12 @@ use super::writing::{address, admit, is_quick, length, may_write_to};
 use crate::{
     app::{App, Shared},
     domain::entries::text::typed_lines,
+    domain::vocabulary::{LocaleCode, codes},
     guards::ThisSite,
     http::{
         AcceptedOnly, JsonBody,
         problem::{Answer, Problem},
     },
-    openapi::{LocaleCode, ReasonCode},
     store::{Complaint, REASONS},
     support::{rate_limits::Limited, token},
 };
@@ -27,6 +27,12 @@ pub(super) const NEED_EMAIL: [&str; 3] = ["copyright", "illegal", "personal_data
 
 /// Characters.
 pub(super) const TEXT: (usize, usize) = (10, 2000);
+
+codes!(
+    /// Why something is reported.
+    ReasonCode is "Reason",
+    REASONS
+);
 
 /// The form as it is sent.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]

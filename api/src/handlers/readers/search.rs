@@ -2,12 +2,12 @@
 
 use crate::{
     app::{App, Shared},
+    domain::vocabulary::{LocaleCode, codes},
     guards::counted::Counted,
     http::{
         QueryInput,
         problem::{Answer, Problem},
     },
-    openapi::{LocaleCode, codes},
     store::{self, Correction, Facets, Found, SearchQuery, SearchSort},
 };
 use axum::{Json, extract::State};

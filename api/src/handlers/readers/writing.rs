@@ -3,6 +3,7 @@
 
 use crate::{
     app::App,
+    domain::vocabulary::LocaleCode,
     domain::{
         accounts::email_address::normalise_address,
         ads::{
@@ -13,7 +14,6 @@ use crate::{
     },
     guards::ThisSite,
     http::problem::{Answer, Problem},
-    openapi::LocaleCode,
     store::{Handed, NewMessage},
     support::rate_limits::{Limited, Who},
 };

@@ -12,12 +12,12 @@ use super::{
 use crate::{
     app::{App, Shared},
     domain::entries::text::typed_lines,
+    domain::vocabulary::{LocaleCode, codes},
     guards::{ThisSite, csrf::Csrf},
     http::{
         FormBody, HtmlPage, QueryInput,
         problem::{Answer, Problem},
     },
-    openapi::{LocaleCode, codes},
     support::token,
 };
 use axum::{

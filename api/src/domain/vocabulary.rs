@@ -1,12 +1,7 @@
-//! Schemas of words and values whose types know nothing about this description: codes of the model, and the fields of
-//! entries, whose schema comes from the field table.
+//! Types of requests and answers that all areas share: codes of the model, texts in both languages, and the documents of
+//! entries, whose schemas come from the field table. They know nothing about the description that shows them.
 
-use super::schemas::record;
-use crate::store;
-use generator::{
-    check::fields,
-    model::{Kind, Locale, Status},
-};
+use generator::model::{Kind, Locale, Status};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -56,14 +51,9 @@ codes!(
     StatusCode is "EntryStatus",
     STATUSES.map(|status| serde_json::to_value(status).unwrap_or_default())
 );
-codes!(
-    /// Why something is reported.
-    ReasonCode is "Reason",
-    store::REASONS
-);
 
 /// Stored states.
-pub(super) const STATUSES: [Status; 9] = [
+pub(crate) const STATUSES: [Status; 9] = [
     Status::Published,
     Status::Draft,
     Status::Review,
@@ -84,7 +74,11 @@ impl PartialSchema for HashCode {
     }
 }
 
-impl ToSchema for HashCode {}
+impl ToSchema for HashCode {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("Hash")
+    }
+}
 
 /// A text in both languages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -93,62 +87,39 @@ pub struct Localized<T = String> {
     pub us: T,
 }
 
-/// Schemas that stand for one of each kind: an endpoint of a kind refers to `Fields-news`, and so does every schema
-/// that it uses.
-pub(super) const PER_KIND: [&str; 2] = ["Fields", "Text"];
+/// A type for a document whose schema the field table has under `$as`, see `openapi::field_table`.
+macro_rules! documents {
+    ($($(#[$doc:meta])* $name:ident is $as:literal;)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+            #[serde(transparent)]
+            pub struct $name(pub Map<String, Value>);
 
-/// The schema that stands for such a one.
-pub(super) fn of_kind(name: &str, kind: Kind) -> Option<Value> {
-    match name {
-        "Fields" => {
-            let mut shared = record(fields::shared(kind));
-            shared["properties"]["related"] =
-                serde_json::json!({ "type": ["array", "null"], "items": { "type": "string" } });
-            Some(shared)
-        }
-        "Text" => Some(record(fields::text(kind))),
-        _ => None,
-    }
-}
-
-macro_rules! fields {
-    ($(#[$doc:meta])* $name:ident is $as:literal, $schema:expr) => {
-        $(#[$doc])*
-        #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub Map<String, Value>);
-
-        impl PartialSchema for $name {
-            fn schema() -> RefOr<Schema> {
-                let schema: Option<Schema> = serde_json::from_value($schema).ok();
-                schema.unwrap_or_default().into()
+            impl PartialSchema for $name {
+                fn schema() -> RefOr<Schema> {
+                    // Something that has a name; the field table's takes its place.
+                    ObjectBuilder::new().schema_type(Type::Object).property("", Schema::default()).into()
+                }
             }
-        }
 
-        impl ToSchema for $name {
-            fn name() -> Cow<'static, str> {
-                Cow::Borrowed($as)
+            impl ToSchema for $name {
+                fn name() -> Cow<'static, str> {
+                    Cow::Borrowed($as)
+                }
             }
-        }
+        )*
     };
 }
-fields!(
+documents! {
     /// Fields of an entry that both languages share; every kind has its own.
-    EntryFields is "Fields",
-    serde_json::json!({ "type": "object" })
-);
-fields!(
+    EntryFields is "Fields";
     /// Fields of an entry in one language; every kind has its own.
-    EntryText is "Text",
-    serde_json::json!({ "type": "object" })
-);
-fields!(
-    /// Fields of an advertisement in its owner's hands.
-    OwnAdFields is "OwnAdFields",
-    record(fields::shared(Kind::Advertisements))
-);
-fields!(
-    /// Title and text of an advertisement in one language.
-    OwnAdText is "OwnAdText",
-    record(fields::text(Kind::Advertisements))
-);
+    EntryText is "Text";
+    /// What an editor sends of an entry: keys that are absent stay as they are. Every kind has its own.
+    EntryDraft is "Draft";
+    /// Fields of an advertisement that both languages share.
+    AdFields is "AdFields";
+    /// What its owner sends of an advertisement: keys that are absent stay as they are.
+    AdDraft is "AdDraft";
+}
