@@ -5,4 +5,5 @@ pub mod accounts;
 pub mod ads;
 pub mod entries;
 pub mod screens;
+pub mod vocabulary;
 pub mod workflow;

@@ -3,7 +3,7 @@
 use crate::{
     app::{App, Shared},
     guards::{csrf::is_from_here, staff_asks},
-    http::Peer,
+    http::{Peer, declare::Input},
     visits::{agents, counter::Passer},
 };
 use axum::{
@@ -60,3 +60,5 @@ impl FromRequestParts<Shared> for Counted {
         Ok(Counted(passer(app, parts)))
     }
 }
+
+impl Input for Counted {}

@@ -211,6 +211,12 @@ impl Problem {
 
     /// 422 with `errors` as the field table names them.
     pub fn invalid(problems: &[generator::check::Problem]) -> Problem {
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
+            .with_errors(problems)
+    }
+
+    /// Names what is wrong with each field.
+    pub fn with_errors(self, problems: &[generator::check::Problem]) -> Problem {
         let mut errors = Map::new();
         for problem in problems {
             let list = errors.entry(problem.path.clone()).or_insert_with(|| json!([]));
@@ -218,8 +224,7 @@ impl Problem {
                 list.push(json!({ "key": problem.key, "params": problem.params }));
             }
         }
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
-            .with("errors", errors)
+        self.with("errors", errors)
     }
 
     /// 422 for one field.

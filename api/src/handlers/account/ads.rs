@@ -17,7 +17,7 @@ use crate::{
     guards::SignedIn,
     handlers::dashboard::ads::{Act, Versioned, entry_id, log, refuse, resemblance},
     http::{
-        JsonBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     publishing::previews::{Drawing, PreviewViewer, adopt_record, draw},
@@ -84,7 +84,7 @@ pub(super) async fn list(
 pub(super) async fn create(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<(StatusCode, Json<Value>)> {
     let now = app.clock.now();
     let AdDraft { document, contact, term_days, .. } =
@@ -119,7 +119,7 @@ pub(super) async fn update(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     Path(id): Path<String>,
-    JsonBody(sent): JsonBody<Versioned>,
+    UntypedBody(sent): UntypedBody<Versioned>,
 ) -> Answer<Json<Value>> {
     let now = app.clock.now();
     let current = own(&app, &me, &id)?;
@@ -243,7 +243,7 @@ pub(super) async fn check(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     QueryInput(of): QueryInput<Of>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<StatusCode> {
     let current = of.id.map(|id| own(&app, &me, &id)).transpose()?;
     desk(&app, &me).read(sent, current.as_ref(), Stage::Publish, vec![])?;
@@ -255,7 +255,7 @@ pub(super) async fn preview(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     QueryInput(shown): QueryInput<In>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Json<Value>> {
     let mut document = desk(&app, &me).sketch(sent)?;
     if let Some(id) = shown.id {

@@ -6,7 +6,7 @@ use crate::{
     guards::SignedIn,
     guards::forget_session,
     http::{
-        JsonBody,
+        UntypedBody,
         problem::{Answer, Problem},
     },
 };
@@ -27,7 +27,7 @@ pub(super) struct TypedAddress {
 pub(super) async fn delete(
     me: SignedIn,
     State(app): State<Shared>,
-    JsonBody(sent): JsonBody<TypedAddress>,
+    UntypedBody(sent): UntypedBody<TypedAddress>,
 ) -> Answer<Response> {
     if !is_same_address(&sent.email, &me.user.email) {
         return Err(Problem::field("email", "bad_choice", json!({})));

@@ -9,7 +9,7 @@ use crate::{
     },
     guards::{Collection, Staff},
     http::{
-        JsonBody, QueryInput,
+        QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
     publishing::previews::{Drawing, PreviewViewer, adopt_record, draw},
@@ -37,7 +37,7 @@ pub(super) async fn create(
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     QueryInput(shown): QueryInput<In>,
-    JsonBody(sent): JsonBody<Map<String, Value>>,
+    UntypedBody(sent): UntypedBody<Map<String, Value>>,
 ) -> Answer<Json<Value>> {
     let now = app.clock.now();
     let mut document = if kind == Kind::Advertisements {

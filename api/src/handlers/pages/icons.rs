@@ -23,7 +23,7 @@ const WEEK: (HeaderName, &str) =
     (header::CACHE_CONTROL, "public, max-age=604800, stale-while-revalidate=604800");
 
 pub fn routes() -> Routes {
-    Routes::new().get("/api/_nuxt_icon/{prefix}", show)
+    Routes::new().untyped_get("/api/_nuxt_icon/{prefix}", show)
 }
 
 #[derive(Deserialize)]

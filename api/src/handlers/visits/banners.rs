@@ -14,7 +14,7 @@ use crate::{
     visits::{BannerEvent, counter::Banner},
 };
 use axum::{
-    extract::{DefaultBodyLimit, Path, State, rejection::BytesRejection},
+    extract::{Path, State, rejection::BytesRejection},
     http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
@@ -26,9 +26,9 @@ const LIMIT: usize = 1024;
 
 pub fn routes() -> Routes {
     Routes::new()
-        .post("/api/reklama/{campaign}/view", view)
-        .get("/api/reklama/{campaign}/click", click)
-        .map(|router| router.layer(DefaultBodyLimit::max(LIMIT)))
+        .untyped_post("/api/reklama/{campaign}/view", view)
+        .untyped_get("/api/reklama/{campaign}/click", click)
+        .limit_others(LIMIT)
 }
 
 /// Where a banner stands.

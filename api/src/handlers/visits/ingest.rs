@@ -3,7 +3,7 @@
 
 use crate::{app::Shared, guards::counted::Counted, openapi::routes::Routes, visits::Visit};
 use axum::{
-    extract::{DefaultBodyLimit, State, rejection::BytesRejection},
+    extract::{State, rejection::BytesRejection},
     http::StatusCode,
 };
 use bytes::Bytes;
@@ -14,9 +14,9 @@ const LIMIT: usize = 4 * 1024;
 
 pub fn routes() -> Routes {
     Routes::new()
-        .post("/api/visitors/log", log)
-        .post("/api/heartbeat", heartbeat)
-        .map(|router| router.layer(DefaultBodyLimit::max(LIMIT)))
+        .untyped_post("/api/visitors/log", log)
+        .untyped_post("/api/heartbeat", heartbeat)
+        .limit_others(LIMIT)
 }
 
 /// A body as far as it can be understood: beacons name no type, and nobody hears of mistakes.

@@ -5,7 +5,7 @@ mod cabinet;
 mod dashboard;
 mod readers;
 
-use crate::domain::access::Access;
+pub use crate::domain::access::Access;
 use generator::model::Kind;
 
 /// The body of a request, by the name of its schema.
