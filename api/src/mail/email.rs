@@ -1,7 +1,7 @@
 //! Builds an email in words from its row of the table and its parameters. It does not know how emails are sent.
 
 use super::Template;
-use crate::pages::ShellPages;
+use crate::publishing::page_renderer::PageRenderer;
 use generator::{
     format,
     model::Locale,
@@ -15,7 +15,7 @@ const PARAGRAPHS: [&str; 3] = ["text", "text2", "text3"];
 
 /// Writes emails in one language.
 pub(super) struct EmailWriter<'a> {
-    pub pages: &'a dyn ShellPages,
+    pub pages: &'a dyn PageRenderer,
     pub zone: &'a TimeZone,
     /// The site's origin, put before every path.
     pub origin: &'a str,

@@ -2,15 +2,15 @@
 //! (docs/content-model.md §0.4, docs/security.md items 32–35). Uploads of the staff and of owners of advertisements
 //! take the same path. It must not know who may see a picture: callers check that.
 
-mod accept_upload;
 pub(crate) mod intake;
 pub(crate) mod show;
 pub(crate) mod thumbs;
+pub(crate) mod upload;
 
-pub use accept_upload::{accept_upload, accept_upload_within};
 pub use intake::Intake;
 pub use show::{PictureParams, show};
 pub use thumbs::Thumbs;
+pub use upload::accept_upload;
 
 /// Bytes of a request with one picture: 10 MB and its envelope.
 pub const UPLOAD_LIMIT: usize = 10 * 1024 * 1024 + 16 * 1024;

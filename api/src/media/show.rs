@@ -2,8 +2,8 @@
 
 use super::Thumbs;
 use crate::{
-    app::App,
     http::problem::{Answer, Problem},
+    store::Store,
 };
 use axum::{
     http::{HeaderName, HeaderValue, header},
@@ -13,23 +13,28 @@ use generator::files::content_type;
 use generator::model::MediaHash;
 use serde::Deserialize;
 
-/// Parameters of a picture's address.
+/// Query parameters of a picture.
 #[derive(Deserialize)]
 pub struct PictureParams {
-    /// Width of the thumbnail in pixels; `None`: the stored picture.
+    /// Width in pixels of a thumbnail; the whole picture without it.
     width: Option<u16>,
 }
 
 /// Serves a recorded picture by the hash in the address. The caller has checked who may see it.
-pub async fn show(app: &App, hash: &str, PictureParams { width }: PictureParams) -> Answer<Response> {
+pub async fn show(
+    store: &Store,
+    thumbs: &Thumbs,
+    hash: &str,
+    PictureParams { width }: PictureParams,
+) -> Answer<Response> {
     if width.is_some_and(|width| !Thumbs::has(width)) {
         return Err(Problem::bad_request("width: 320 or 640"));
     }
     let hash = MediaHash::try_from(hash.to_owned()).map_err(|_| Problem::not_found())?;
-    let media = app.store.media(hash)?.ok_or_else(Problem::not_found)?;
-    let path = app.store.media_path(hash, &media.ext);
+    let media = store.media(hash)?.ok_or_else(Problem::not_found)?;
+    let path = store.media_path(hash, &media.ext);
     if let Some(width) = width
-        && let Some(small) = app.thumbs.of(hash, path.clone(), width).await
+        && let Some(small) = thumbs.of(hash, path.clone(), width).await
     {
         return Ok(answer(small, "webp"));
     }

@@ -28,6 +28,11 @@ pub fn normalise_address(text: &str) -> Option<String> {
         .then_some(address)
 }
 
+/// Whether a typed address is the one on record.
+pub(crate) fn is_same_address(typed: &str, email: &str) -> bool {
+    typed.trim().eq_ignore_ascii_case(email) || normalise_address(typed).as_deref() == Some(email)
+}
+
 #[cfg(test)]
 mod tests {
     use super::normalise_address;

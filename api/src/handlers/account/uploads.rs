@@ -18,6 +18,7 @@ use axum::{
     response::Response,
 };
 use generator::model::{Category, Kind, MediaHash, Slug, Taxon};
+use generator::picture::Limits;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -48,7 +49,7 @@ pub(super) async fn upload(
     if count >= most || bytes >= MOST_BYTES {
         return Err(Problem::field("file", "img_count", json!({ "n": most })));
     }
-    let media = media::accept_upload(&app, form).await?;
+    let media = media::accept_upload(&app.store, &app.intake, form, Limits::PICTURE, app.clock.now()).await?;
     app.store.add_upload(media.hash, me.user.id, now).await?;
     Ok((StatusCode::CREATED, Json(Viewer::Owner.picture(&media))))
 }
@@ -64,7 +65,7 @@ pub(super) async fn show(
     if !app.store.may_see_picture(known, me.user.id)? {
         return Err(Problem::not_found());
     }
-    media::show(&app, &hash, params).await
+    media::show(&app.store, &app.thumbs, &hash, params).await
 }
 
 #[derive(Deserialize)]

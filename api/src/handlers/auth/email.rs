@@ -8,9 +8,9 @@ use super::{
     session,
 };
 use crate::{
-    domain::accounts::email_address::normalise_address,
+    domain::accounts::{email_address::normalise_address, sign_in_link::sign_in_path},
     http::{
-        cookies::{self, COMPONENT, Keep},
+        cookies::{self, Keep},
         problem::Problem,
     },
     store::{Link, NewMail, Purpose},
@@ -28,7 +28,6 @@ use generator::{
     model::Locale,
     view::shape::{Form, FormPage, FormSection},
 };
-use percent_encoding::utf8_percent_encode;
 use serde_json::json;
 
 /// How long a link lives (docs/security.md §1).
@@ -91,7 +90,7 @@ async fn send_link(
     let browser = browser_token(exchange).unwrap_or_else(token::random_token);
     exchange.set(&cookies::LINK, &browser, Keep::Until(ends));
     let token = token::random_token();
-    let path = link_path(&exchange.callback_url, &token, &email);
+    let path = sign_in_path(&exchange.callback_url, &token, &email);
     let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
     let link = Link {
         purpose: Purpose::SignIn,
@@ -112,12 +111,6 @@ async fn send_link(
     app.store.send_link(token::sha256(&[token.as_bytes()]), link, mailed.then_some(mail), now).await?;
     tracing::info!("sign-in link asked for");
     Ok(())
-}
-
-/// Where a link in a mail leads that signs in whoever opens it; they arrive at `callback`, an address of this site.
-pub(crate) fn link_path(callback: &str, token: &str, email: &str) -> String {
-    let encode = |text: &str| utf8_percent_encode(text, COMPONENT).to_string();
-    format!("/api/auth/callback/email?callbackUrl={}&token={token}&email={}", encode(callback), encode(email))
 }
 
 fn browser_token(exchange: &Exchange) -> Option<String> {

@@ -2,13 +2,13 @@
 
 use crate::{
     app::Shared,
+    domain::screens::editor_path,
     domain::{
-        access::Area,
+        access::{Access, Area},
         entries::text::typed_lines,
         workflow::complaints::{Action, State, allowed},
     },
     guards::{Scope, Staff},
-    handlers::pages::routes::editor_path,
     http::{
         QueryInput,
         problem::{Answer, Problem},
@@ -29,6 +29,8 @@ use serde_json::{Value, json};
 pub(super) struct Reports;
 
 impl Scope for Reports {
+    const ACCESS: Access = Access::Staff(Area::Reports);
+
     fn area(_: &Parts) -> Option<Area> {
         Some(Area::Reports)
     }

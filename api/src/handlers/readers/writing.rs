@@ -3,6 +3,7 @@
 
 use crate::{
     app::App,
+    domain::vocabulary::LocaleCode,
     domain::{
         accounts::email_address::normalise_address,
         ads::{
@@ -22,14 +23,16 @@ use generator::{
 };
 use serde::Deserialize;
 use serde_json::json;
+use utoipa::ToSchema;
 
 /// Characters of a name and of a text.
 const NAME: (usize, usize) = (2, 60);
 pub(super) const TEXT: (usize, usize) = (10, 3000);
 
 /// The form as it is sent.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = Message)]
 pub(super) struct Writing {
     pub name: String,
     pub email: String,
@@ -38,6 +41,7 @@ pub(super) struct Writing {
     pub website: String,
     /// Since the form was opened.
     pub seconds: Option<i64>,
+    #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,
 }
 

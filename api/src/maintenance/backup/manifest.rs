@@ -278,8 +278,8 @@ mod tests {
             let text = fs::read(file).unwrap();
             for damaged in [[&text[..], b"x"].concat(), text[1..].to_vec(), vec![b'x'; text.len()]] {
                 fs::write(file, damaged).unwrap();
-                let found = verify().unwrap_err().to_string();
-                assert!(found.contains(file.to_str().unwrap()), "{found}");
+                let message = verify().unwrap_err().to_string();
+                assert!(message.contains(file.to_str().unwrap()), "{message}");
             }
             fs::remove_file(file).unwrap();
             assert!(matches!(verify(), Err(Error::File { .. })));
