@@ -4,7 +4,7 @@
 use crate::{app::App, http::cookies, support::token};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 
-/// The header of dashboard and cabinet calls.
+/// The header of calls of the dashboard and the account.
 const HEADER: &str = "x-csrf-token";
 const FETCH_SITE: &str = "sec-fetch-site";
 
@@ -56,8 +56,8 @@ fn hash(app: &App, token: &str) -> String {
     token::hex(&token::sha256(&[token.as_bytes(), app.secret.as_bytes()]))
 }
 
-/// Whether a call of the dashboard or the cabinet may change something: reading needs no proof, writing
-/// needs the token and, where the browser tells, a page of this site as its origin.
+/// Whether a call of the dashboard or the account may change something: reading needs no proof, writing needs the token
+/// and, if the browser names the origin, a page of this site.
 pub(crate) fn allows(app: &App, method: &Method, headers: &HeaderMap) -> bool {
     if method.is_safe() {
         return true;
