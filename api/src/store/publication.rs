@@ -108,7 +108,7 @@ impl Store {
             if meta(db, "secret")?.is_some_and(|text| hex::decode_to_slice(text, &mut secret).is_ok()) {
                 return Ok(secret);
             }
-            let secret = crate::token::random_bytes();
+            let secret = crate::support::token::random_bytes();
             set_meta(db, "secret", &hex::encode(secret))?;
             Ok(secret)
         })

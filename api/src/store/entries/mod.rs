@@ -32,7 +32,7 @@ use super::{
     activity::{self, Deed, Difference},
     document::Before,
 };
-use crate::transitions::{State, Subject};
+use crate::domain::workflow::editorial::{State, Subject};
 use generator::model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
 use jiff::Timestamp;
 use rusqlite::Connection;

@@ -8,7 +8,7 @@ use super::{
     activity::{self, Deed, Difference},
     document, entries, row, site,
 };
-use crate::access::Actor;
+use crate::domain::access::Actor;
 use generator::model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, named_params, params};
