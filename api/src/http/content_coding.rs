@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, header};
 use bytes::Bytes;
 use std::io::Write;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Coding {
     Identity,
     Gzip,
