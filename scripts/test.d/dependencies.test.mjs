@@ -108,7 +108,8 @@ test('our manifests name one version of each crate', () => {
       note(linked, packages.get(pkg).name, packages.get(pkg).version);
     }
   }
-  const several = (map) => [...map].filter(([, values]) => values.size > 1).map(([name, values]) => [name, ...values]);
+  const several = (map) =>
+    [...map].filter(([, values]) => values.size > 1).map(([name, values]) => [name, ...values]);
   assert.deepEqual(several(wanted), []);
   assert.deepEqual(several(linked), []);
 });
