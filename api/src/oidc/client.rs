@@ -1,7 +1,8 @@
 //! Talking to the issuer: discovery, keys, and the exchange of a code for a token. Requests go to the issuer's own host
-//! and those the operator allows, follow no redirect, and end in time (security item 37). All of it blocks.
+//! and those the operator allows, follow no redirect, and end in time (docs/security.md item 37). All of it blocks.
 
 use super::id_token::{self, Claims, Expected, TokenError};
+use crate::support::percent::encode_component;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use jiff::Timestamp;
 use jsonwebtoken::jwk::JwkSet;
@@ -176,9 +177,10 @@ impl Oidc {
         ];
         let mut request = self.agent.post(&discovery.token_endpoint).header("accept", "application/json");
         if by_basic {
-            let encode = |text: &str| crate::handlers::auth::oidc::encode(text);
-            let pair = format!("{}:{}", encode(&options.client_id), encode(&options.client_secret));
-            request = request.header("authorization", format!("Basic {}", STANDARD.encode(pair)));
+            let (id, secret) =
+                (encode_component(&options.client_id), encode_component(&options.client_secret));
+            let pair = STANDARD.encode(format!("{id}:{secret}"));
+            request = request.header("authorization", format!("Basic {pair}"));
         } else {
             fields.push(("client_id", &options.client_id));
             fields.push(("client_secret", &options.client_secret));
