@@ -1,7 +1,10 @@
 //! Time is an argument: everything that needs "now" is given a clock.
 
 use jiff::Timestamp;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 /// Tells the time in whole seconds, the resolution of the store.
 pub trait Clock: Send + Sync + 'static {
@@ -41,6 +44,11 @@ impl Clock for FixedClock {
     fn now(&self) -> Timestamp {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whole milliseconds of a span.
+pub fn whole_millis(span: Duration) -> u64 {
+    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// A moment from integer seconds; out of range (the year 9999) it is the last one that exists.
