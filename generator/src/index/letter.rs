@@ -9,7 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 pub enum Letter {
     /// Titles that begin with a digit, or with a letter of neither alphabet.
     Other,
-    /// A place in [`UKRAINIAN`].
+    /// A place in `UKRAINIAN`.
     Ukrainian(u8),
     /// A Latin letter, lower-case, on Ukrainian pages: after their own alphabet.
     Guest(u8),
