@@ -1,8 +1,8 @@
 //! The record of everything: users, sessions, entries with their revisions, taxonomy, settings.
 //!
 //! A [`Store`] offers operations of the portal and hands out neither SQL nor connections. SQLite is
-//! written by one thread that owns the only write connection ([`writer`]) and read through a small stack
-//! of read-only connections ([`readers`]). Only this folder contains SQL.
+//! written by one thread that owns the only write connection (`writer`) and read through a small stack
+//! of read-only connections (`readers`). Only this folder contains SQL.
 
 #![allow(
     clippy::cast_possible_truncation,
