@@ -25,6 +25,7 @@ pub(super) const CREDENTIALS: &str = "credentials";
 pub(super) const EMAIL: &str = "email";
 const FORM_LIMIT: usize = 64 * 1024;
 
+/// The routes of the protocol of next-auth.
 pub fn router() -> Router<Shared> {
     Router::new()
         .route("/api/auth/{*rest}", any(dispatch))
