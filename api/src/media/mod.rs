@@ -7,7 +7,7 @@ pub(crate) mod take;
 pub(crate) mod thumbs;
 
 pub use intake::Intake;
-pub use show::{Wish, show};
+pub use show::{PictureParams, show};
 pub use take::{take, take_within};
 pub use thumbs::Thumbs;
 

@@ -3,7 +3,10 @@
 use super::Thumbs;
 use crate::{
     app::App,
-    http::problem::{Answer, Problem},
+    http::{
+        File, Picture,
+        problem::{Answer, Problem},
+    },
 };
 use axum::{
     http::{HeaderName, HeaderValue, header},
@@ -12,16 +15,36 @@ use axum::{
 use generator::files::content_type;
 use generator::model::MediaHash;
 use serde::Deserialize;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, Type},
+};
+
+/// The width of a small picture.
+enum WidthCode {}
+
+impl PartialSchema for WidthCode {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(Thumbs::WIDTHS)).into()
+    }
+}
+
+impl ToSchema for WidthCode {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "PictureWidth".into()
+    }
+}
 
 /// How a picture is wanted.
-#[derive(Deserialize)]
-pub struct Wish {
+#[derive(Deserialize, ToSchema)]
+pub struct PictureParams {
     /// Small, in pixels; as it is otherwise.
+    #[schema(value_type = Option<WidthCode>)]
     width: Option<u16>,
 }
 
 /// A picture on record by the hash in the address. Who may see it is for the caller to say.
-pub async fn show(app: &App, hash: &str, Wish { width }: Wish) -> Answer<Response> {
+pub async fn show(app: &App, hash: &str, PictureParams { width }: PictureParams) -> Answer<File<Picture>> {
     if width.is_some_and(|width| !Thumbs::has(width)) {
         return Err(Problem::bad_request("width: 320 or 640"));
     }
@@ -31,13 +54,13 @@ pub async fn show(app: &App, hash: &str, Wish { width }: Wish) -> Answer<Respons
     if let Some(width) = width
         && let Some(small) = app.thumbs.of(hash, path.clone(), width).await
     {
-        return Ok(answer(small, "webp"));
+        return Ok(File::new(answer(small, "webp")));
     }
     let bytes = tokio::task::spawn_blocking(move || std::fs::read(path))
         .await
         .map_err(|_| Problem::internal())?
         .map_err(|error| Problem::unread(&error))?;
-    Ok(answer(bytes, &media.ext))
+    Ok(File::new(answer(bytes, &media.ext)))
 }
 
 fn answer(bytes: Vec<u8>, ext: &str) -> Response {

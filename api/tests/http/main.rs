@@ -62,3 +62,4 @@ mod upgrade;
 mod users;
 mod visits;
 mod workflow;
+mod wrong_types;

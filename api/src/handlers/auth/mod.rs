@@ -12,5 +12,5 @@ pub(crate) mod pages;
 pub(crate) mod session;
 
 pub(crate) use email::link_path;
-pub use endpoints::router;
+pub use endpoints::{described, router};
 pub(crate) use session::forget as forget_session;

@@ -9,7 +9,6 @@ use axum::{
 };
 use generator::model::Locale;
 use percent_encoding::utf8_percent_encode;
-use serde_json::json;
 
 /// Codes that belong to the sign-in page itself.
 const SIGN_IN_CODES: [&str; 10] = [
@@ -163,7 +162,7 @@ pub(super) fn misconfigured(exchange: &Exchange, method: &Method, action: &str) 
     let message =
         "There is a problem with the server configuration. Check the server logs for more information.";
     let json = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
-    (StatusCode::INTERNAL_SERVER_ERROR, json, json!({ "message": message }).to_string()).into_response()
+    (StatusCode::INTERNAL_SERVER_ERROR, json, format!("{{\"message\":\"{message}\"}}")).into_response()
 }
 
 /// GET signout: a form that works without JavaScript.

@@ -18,7 +18,7 @@ use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
-    response::Response,
+    response::{IntoResponse, Response},
 };
 use generator::{
     model::{Kind, MediaHash},
@@ -46,9 +46,9 @@ pub(super) async fn show(
     _: Staff<Desk>,
     State(app): State<Shared>,
     Path(hash): Path<String>,
-    QueryInput(wish): QueryInput<media::Wish>,
+    QueryInput(wish): QueryInput<media::PictureParams>,
 ) -> Answer<Response> {
-    media::show(&app, &hash, wish).await
+    media::show(&app, &hash, wish).await.map(IntoResponse::into_response)
 }
 
 #[derive(Deserialize)]
