@@ -125,12 +125,12 @@ mod tests {
 
     #[test]
     fn only_the_asked_and_the_parents_of_aliases() {
-        let found = collection().pick("hut,mail,unknown,a,orphan").unwrap();
-        let names = |part: &str| found[part].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        let answer = collection().pick("hut,mail,unknown,a,orphan").unwrap();
+        let names = |part: &str| answer[part].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
         assert_eq!(names("icons"), ["home", "mail"]);
         assert!(names("aliases").contains(&"house".to_owned()));
-        assert_eq!((&found["prefix"], &found["width"]), (&json!("test"), &json!(24)));
-        assert!(found.get("info").is_none());
+        assert_eq!((&answer["prefix"], &answer["width"]), (&json!("test"), &json!(24)));
+        assert!(answer.get("info").is_none());
     }
 
     #[test]
