@@ -180,7 +180,7 @@ pub(super) async fn act(
             desk(&app, &me).read(Map::new(), Some(&record), Stage::Publish, agreed.into_iter().collect())?;
             act.submission = Some(Submission {
                 trapped: sent.website.is_some_and(|website| !website.is_empty()),
-                seconds: sent.seconds.filter(|seconds| seconds.is_finite()).map(|seconds| seconds as i64),
+                seconds: sent.seconds.filter(|seconds| seconds.is_finite()).map(whole_seconds),
             });
             act.resemblance = Some(resemblance(&app, &record).await?);
             // The submission covers exactly the version that was validated.
@@ -197,6 +197,12 @@ pub(super) async fn act(
     }
     let done = take(&app, &me, &record, action, act).await?;
     Ok(Json(done.into()))
+}
+
+/// Without fractions; what is too large is cut off.
+#[allow(clippy::cast_possible_truncation, reason = "casts from floats saturate")]
+fn whole_seconds(seconds: f64) -> i64 {
+    seconds as i64
 }
 
 fn appeal(text: &str) -> Answer<String> {

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 /// A name for a session that is worth nothing to whoever reads it.
 fn id(session: &OpenSession) -> String {
-    token::hex(&token::sha256(&[b"session", &session.token]))[..16].to_owned()
+    hex::encode(token::sha256(&[b"session", &session.token]))[..16].to_owned()
 }
 
 pub(super) async fn list(me: SignedIn, State(app): State<Shared>) -> Answer<Json<Value>> {

@@ -247,7 +247,8 @@ impl Desk<'_> {
             StatusCode::TOO_MANY_REQUESTS => {
                 let seconds = problem.retry_after().unwrap_or(60);
                 let minutes = seconds.div_ceil(60).max(1);
-                let told = said("ask.rate_limited", Some(minutes as i64), &[("n", &minutes.to_string())]);
+                let told =
+                    said("ask.rate_limited", i64::try_from(minutes).ok(), &[("n", &minutes.to_string())]);
                 let notice = Some((Tone::Warn, told.unwrap_or_default()));
                 let mut response = self.draw(problem.status(), Drawn { notice, sent, ..Drawn::default() })?;
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
