@@ -177,8 +177,8 @@ mod tests {
         let names = |part: &str| found[part].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
         assert_eq!(names("icons"), ["home", "mail"]);
         assert!(names("aliases").contains(&"house".to_owned()));
-        assert_eq!((&found["prefix"], &found["width"]), (&json!("test"), &json!(24)));
-        assert!(found.get("info").is_none());
+        assert_eq!((&answer["prefix"], &answer["width"]), (&json!("test"), &json!(24)));
+        assert!(answer.get("info").is_none());
     }
 
     #[test]
