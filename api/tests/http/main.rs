@@ -69,3 +69,4 @@ mod upgrade;
 mod users;
 mod visits;
 mod workflow;
+mod wrong_types;
