@@ -7,6 +7,7 @@ use crate::{
         ads::{
             draft::{AdDesk, AdDraft, Writer},
             present::{Viewer, describe},
+            record::{AdRecord, AdWritten},
         },
         entries::text::typed_lines,
         workflow::{
@@ -24,7 +25,7 @@ use crate::{
         JsonBody, QueryInput,
         problem::{Answer, Problem},
     },
-    store::{AdAct, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Error, NewAd, Submission},
+    store::{AdAct, AdPage, AdQuery, AdScope, AdUpdate, Error, NewAd, Submission},
 };
 use axum::{
     Json,

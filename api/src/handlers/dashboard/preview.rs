@@ -5,14 +5,16 @@ use crate::{
     app::Shared,
     domain::{
         ads::draft::{AdDesk, Writer},
-        entries::draft::{Desk, UNNAMED},
+        entries::{
+            draft::{Desk, UNNAMED},
+            record::EntryRecord,
+        },
     },
     guards::{Collection, Staff},
     http::{
         JsonBody, QueryInput,
         problem::{Answer, Problem},
     },
-    store::EntryRecord,
     support::{
         rate_limits::{Limited, Who},
         token,
