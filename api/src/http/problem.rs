@@ -1,11 +1,14 @@
 //! Errors as `application/problem+json` (RFC 9457).
 
 use crate::{
-    domain::workflow::{
-        ads::{self, Condition},
-        editorial::Refusal,
+    domain::{
+        entries::record::Author,
+        workflow::{
+            ads::{self, Condition},
+            editorial::Refusal,
+        },
     },
-    store::{self, Author},
+    store,
     support::work_pool::WorkError,
 };
 use axum::{

@@ -2,9 +2,8 @@
 
 use super::page_renderer::PageRenderer;
 use crate::{
-    domain::entries::draft::UNNAMED,
+    domain::entries::{draft::UNNAMED, record::EntryRecord},
     http::problem::{Answer, Problem},
-    store::EntryRecord,
     support::{clock::whole_seconds, token},
 };
 use generator::model::{Document, Locale};

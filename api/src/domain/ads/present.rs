@@ -1,16 +1,16 @@
 //! An advertisement as its owner and its editors see it.
 
-use crate::{
-    domain::{
-        access::Role,
-        ads::dates::Dates,
-        entries::present,
-        workflow::{
-            ad_steps::{Party, State},
-            ads::offered,
-        },
+use crate::domain::{
+    access::Role,
+    ads::{
+        dates::Dates,
+        record::{AdRecord, Decision},
     },
-    store::{AdRecord, Decision, EntryRecord},
+    entries::{present, record::EntryRecord},
+    workflow::{
+        ad_steps::{Party, State},
+        ads::offered,
+    },
 };
 use generator::model::{Document, Kind, Locale, Media};
 use jiff::Timestamp;

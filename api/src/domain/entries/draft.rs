@@ -4,10 +4,11 @@ use super::known_keys::{EDITABLE, of_entry, unknown};
 use crate::{
     domain::entries::{
         present::editable,
+        record::EntryRecord,
         text::{tidy, without_nulls},
     },
     http::problem::Problem,
-    store::{EntryRecord, Store},
+    store::Store,
 };
 use generator::{
     check::{

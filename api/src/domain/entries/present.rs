@@ -1,9 +1,9 @@
 //! An entry as the dashboard sees it (docs/protocols.md §13).
 
 use super::blank::complete;
-use crate::{
-    domain::workflow::editorial::{Asking, allowed},
-    store::{EntryRecord, Written},
+use crate::domain::{
+    entries::record::{EntryRecord, Written},
+    workflow::editorial::{Asking, allowed},
 };
 use generator::{
     check::fields,

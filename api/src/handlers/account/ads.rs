@@ -7,6 +7,7 @@ use crate::{
         ads::{
             draft::{AdDesk, AdDraft, Writer},
             present::{Viewer, describe},
+            record::{AdRecord, AdWritten},
         },
         entries::text::typed_lines,
         workflow::{
@@ -21,7 +22,7 @@ use crate::{
         problem::{Answer, Problem},
     },
     publishing::previews::{Drawing, PreviewViewer, adopt_record, draw},
-    store::{AdAct, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Error, NewAd, Submission},
+    store::{AdAct, AdPage, AdQuery, AdScope, AdUpdate, Error, NewAd, Submission},
     support::rate_limits::{Limited, Who},
 };
 use axum::{

@@ -8,6 +8,7 @@ use crate::{
         ads::{
             draft::{AdDesk, AdDraft, Writer},
             present::{self, Viewer, describe},
+            record::{AdRecord, AdWritten, Decision, Fragment},
         },
         workflow::{
             ad_steps::{Action, State},
@@ -20,7 +21,7 @@ use crate::{
         problem::{Answer, Problem},
     },
     openapi::routes::Routes,
-    store::{AdAct, AdRecord, AdUpdate, AdWritten, Decision, Error, Fragment, NewAd, Resemblance},
+    store::{AdAct, AdUpdate, Error, NewAd, Resemblance},
 };
 use axum::{
     Json,

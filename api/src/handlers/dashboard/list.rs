@@ -4,7 +4,10 @@ use super::resource::asking;
 use crate::{
     app::Shared,
     domain::{
-        ads::present::{Viewer, describe, listed},
+        ads::{
+            present::{Viewer, describe, listed},
+            record::AdRecord,
+        },
         entries::present::{is_live, urls},
         workflow::{
             ad_steps::State as AdState,
@@ -16,7 +19,7 @@ use crate::{
         QueryInput,
         problem::{Answer, Problem},
     },
-    store::{AdRecord, EntryRow, Filed, ListQuery, Sort, SortKey, Translated},
+    store::{EntryRow, Filed, ListQuery, Sort, SortKey, Translated},
 };
 use axum::{Extension, Json, extract::State as AppState};
 use generator::model::{EntryId, Kind, Site, Status, Translation, branch};

@@ -4,7 +4,7 @@ use crate::{
     app::Shared,
     domain::{
         access::{Area, Role, permits},
-        entries::present::picture,
+        entries::{present::picture, record::edit_path},
     },
     guards::{Desk, Library, Staff},
     http::{
@@ -12,7 +12,7 @@ use crate::{
         problem::{Answer, Problem},
     },
     media,
-    store::{Kept, LibraryQuery, LibraryRow, Use, edit_path},
+    store::{Kept, LibraryQuery, LibraryRow, Use},
 };
 use axum::{
     Json,

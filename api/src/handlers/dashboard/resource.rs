@@ -7,6 +7,7 @@ use crate::{
         entries::{
             draft::{Desk, Draft},
             present::{describe, written},
+            record::Written,
         },
         workflow::editorial::{Action, Asking, Policy, decide},
     },
@@ -15,7 +16,7 @@ use crate::{
         QueryInput, UntypedBody,
         problem::{Answer, Problem},
     },
-    store::{EntryAct, Error, NewEntry, SlugChoice, Update, Written},
+    store::{EntryAct, Error, NewEntry, SlugChoice, Update},
 };
 use axum::{
     Extension, Json,
