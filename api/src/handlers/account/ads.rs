@@ -6,7 +6,7 @@ use crate::{
         access::Actor,
         ads::{
             draft::{AdDesk, AdDraft, Writer},
-            present::{Viewer, describe},
+            present::{OwnAd, Viewer},
             record::{AdRecord, AdWritten},
         },
         entries::text::typed_lines,
@@ -16,7 +16,7 @@ use crate::{
         },
     },
     guards::SignedIn,
-    handlers::dashboard::ads::{Act, Versioned, entry_id, log, refuse, resemblance},
+    handlers::dashboard::ads::{entry_id, log, refuse, resemblance},
     http::{
         QueryInput, UntypedBody,
         problem::{Answer, Problem},
@@ -76,7 +76,7 @@ pub(super) async fn list(
     let now = app.clock.now();
     let found = tokio::task::spawn_blocking(move || app.store.ads(&query, now)).await;
     let AdPage { items, total, counts } = found.map_err(|_| Problem::internal())??;
-    let items: Vec<_> = items.iter().map(|record| describe(record, Viewer::Owner, now)).collect();
+    let items: Vec<_> = items.iter().map(|record| own_ad(record, now)).collect();
     let counts: BTreeMap<&str, u64> =
         counts.into_iter().map(|(state, count)| (state.code(), count)).collect();
     Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page, "counts": counts })))
@@ -98,9 +98,34 @@ pub(super) async fn create(
 
 /// The advertisement after a write, with the number of its change.
 fn written(done: &AdWritten, now: Timestamp) -> Map<String, Value> {
-    let mut ad = describe(&done.record, Viewer::Owner, now);
+    let mut ad = own_ad(&done.record, now);
     ad.insert("change".to_owned(), done.seq.into());
     ad
+}
+
+fn own_ad(record: &AdRecord, now: Timestamp) -> Map<String, Value> {
+    match serde_json::to_value(OwnAd::of(record, now)) {
+        Ok(Value::Object(ad)) => ad,
+        _ => Map::new(),
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Versioned {
+    version: i64,
+    #[serde(flatten)]
+    rest: Map<String, Value>,
+}
+
+/// What a step wants to know; every part is the business of some steps only.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Act {
+    version: Option<i64>,
+    agree: bool,
+    website: Option<String>,
+    seconds: Option<f64>,
+    text: Option<String>,
 }
 
 fn own(app: &Shared, me: &SignedIn, id: &str) -> Answer<AdRecord> {
@@ -113,7 +138,7 @@ pub(super) async fn read(
     Path(id): Path<String>,
 ) -> Answer<Json<Value>> {
     let record = own(&app, &me, &id)?;
-    Ok(Json(describe(&record, Viewer::Owner, app.clock.now()).into()))
+    Ok(Json(own_ad(&record, app.clock.now()).into()))
 }
 
 pub(super) async fn update(
@@ -167,7 +192,7 @@ pub(super) async fn act(
 ) -> Answer<Json<Value>> {
     let record = own(&app, &me, &id)?;
     let action = Action::from_code(&word).ok_or_else(Problem::not_found)?;
-    let sent = Act::parse(&body)?;
+    let sent = if body.is_empty() { Act::default() } else { parse(&body)? };
     let now = app.clock.now();
     let trasher = record.is_trashed_by(me.user.id);
     let facts =
@@ -198,6 +223,10 @@ pub(super) async fn act(
     }
     let done = take(&app, &me, &record, action, act).await?;
     Ok(Json(done.into()))
+}
+
+fn parse(body: &[u8]) -> Answer<Act> {
+    crate::http::parse_json(body).map_err(|error| Problem::bad_request(error.to_string()))
 }
 
 fn appeal(text: &str) -> Answer<String> {

@@ -51,7 +51,7 @@ pub(super) async fn upload(
     }
     let media = media::accept_upload(&app.store, &app.intake, form, Limits::PICTURE, app.clock.now()).await?;
     app.store.add_upload(media.hash, me.user.id, now).await?;
-    Ok((StatusCode::CREATED, Json(Viewer::Owner.picture(&media))))
+    Ok((StatusCode::CREATED, Json(serde_json::json!(Viewer::Owner.picture(&media)))))
 }
 
 /// A picture for who sent it, or has an advertisement with it.

@@ -65,9 +65,7 @@ const COLLECTION: &str = "{collection}";
 
 /// The whole table.
 pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
-    [readers::ROWS, cabinet::ROWS, dashboard::ENTRIES, dashboard::DESK, dashboard::OFFICE]
-        .into_iter()
-        .flatten()
+    [readers::ROWS, cabinet::ROWS, dashboard::DESK, dashboard::OFFICE].into_iter().flatten()
 }
 
 const fn row(method: &'static str, path: &'static str, access: Access, summary: &'static str) -> Endpoint {
@@ -94,5 +92,4 @@ impl Endpoint {
 const DONE: &[(u16, Gives)] = &[(204, Gives::Nothing)];
 /// Accepted; what becomes of it comes later.
 const TAKEN: &[(u16, Gives)] = &[(202, Gives::Nothing)];
-const PAGE: &[(u16, Gives)] = &[(200, Gives::Html)];
 const PICTURE: &[(u16, Gives)] = &[(200, Gives::File("image/*"))];

@@ -4,7 +4,6 @@ use super::{
     Access::Public,
     DONE, Endpoint,
     Gives::{Json, Nothing},
-    PAGE,
     Takes::MaybeJson,
     row,
 };
@@ -13,8 +12,6 @@ pub(super) const ROWS: &[Endpoint] = &[
     row("GET", "/api/_nuxt_icon/{prefix}", Public, "Icons of a collection, as Iconify asks for them")
         .query(&["icons"])
         .gives(&[(200, Json("IconSet"))]),
-    row("GET", "/api/preview/{token}", Public, "A preview of unpublished work at a secret address")
-        .gives(PAGE),
     row("POST", "/api/visitors/log", Public, "Counts a visit without identifying the visitor")
         .takes(MaybeJson("Visit"))
         .gives(DONE),
