@@ -126,14 +126,16 @@ impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for Beacon<T>
 
 impl<T: ToSchema> Input for Beacon<T> {
     fn declare(declaration: &mut Declaration) {
+        let refusals = declaration.refusals.clone();
         declaration.takes::<T>("application/json", false);
+        declaration.refusals = refusals;
     }
 }
 
 /// Why a body is not a `T`.
 struct Malformed {
     detail: String,
-    /// Empty where it is not JSON, or the schema does not tell.
+    /// Empty if the body is not JSON, or if the schema does not show the problem.
     fields: Vec<check::Problem>,
 }
 

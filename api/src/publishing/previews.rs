@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 
 /// Seconds a preview can be seen.
 const LIFE: i64 = 24 * 3600;
-/// Previews kept for the staff, and as many for everybody else; the oldest make room.
+/// Previews kept for the staff, and as many for all others; a new one replaces the oldest.
 const KEPT: usize = 64;
 /// Previews of one account among them.
 const KEPT_EACH: usize = 8;
@@ -108,7 +108,7 @@ pub(crate) struct PreviewAddress {
     pub url: String,
 }
 
-/// Draws a document for someone, and returns the address of the page.
+/// Renders a document and returns the address of the preview.
 ///
 /// # Errors
 /// 422 when the document has no title, 503 while a rebuild is in progress, for which no preview waits.
