@@ -43,7 +43,7 @@ pub(crate) fn is_background(headers: &HeaderMap) -> bool {
 /// Extends a session that is in use.
 pub(crate) async fn renew(app: &App, digest: [u8; 32], session: &SessionRow) -> Result<(), Problem> {
     let now = app.clock.now();
-    if let Some(end) = session_policy::renewal(session, now) {
+    if let Some(end) = session_policy::renewal(session.times(), now) {
         app.store.renew_session(digest, now, end).await?;
     }
     if now.duration_since(session.seen_at).as_hours() >= 1 {

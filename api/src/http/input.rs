@@ -420,6 +420,29 @@ impl Segment for Id {
     }
 }
 
+/// A value that segments of paths name by a code.
+pub trait SegmentCode: Sized {
+    fn codes() -> Vec<&'static str>;
+    fn from_code(code: &str) -> Option<Self>;
+}
+
+/// A segment that is one of the codes of `C`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coded<C>(pub C);
+
+impl<'de, C: SegmentCode> Deserialize<'de> for Coded<C> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Coded<C>, D::Error> {
+        let code = String::deserialize(deserializer)?;
+        C::from_code(&code).map(Coded).ok_or_else(|| D::Error::custom("no such code"))
+    }
+}
+
+impl<C: SegmentCode> Segment for Coded<C> {
+    fn schema() -> Value {
+        json!({ "type": "string", "enum": C::codes() })
+    }
+}
+
 impl Segment for i64 {
     fn schema() -> Value {
         json!({ "type": "integer", "minimum": 1 })

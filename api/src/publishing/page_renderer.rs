@@ -6,6 +6,25 @@ use generator::{
     snapshot::Record,
     view::shape,
 };
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The pages that a publish would rebuild.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Touched)]
+pub struct TouchedPages {
+    /// Paths of both languages, the first hundred.
+    pub paths: Vec<String>,
+    pub total: u64,
+    /// Every page of the portal.
+    pub whole: bool,
+}
+
+impl From<Touched> for TouchedPages {
+    fn from(Touched { paths, total, whole }: Touched) -> TouchedPages {
+        TouchedPages { paths, total: total as u64, whole }
+    }
+}
 
 /// Why a page could not be rendered.
 #[derive(Debug, thiserror::Error)]

@@ -2,18 +2,19 @@
 
 use super::page_renderer::PageRenderer;
 use crate::{
-    domain::entries::draft::UNNAMED,
+    domain::entries::{draft::UNNAMED, record::EntryRecord},
     http::problem::{Answer, Problem},
-    store::EntryRecord,
     support::{clock::whole_seconds, token},
 };
 use generator::model::{Document, Locale};
 use jiff::Timestamp;
+use serde::Serialize;
 use serde_json::json;
 use std::{
     collections::VecDeque,
     sync::{Arc, Mutex, PoisonError},
 };
+use utoipa::ToSchema;
 
 /// Seconds a preview can be seen.
 const LIFE: i64 = 24 * 3600;
@@ -99,6 +100,12 @@ pub(crate) struct Drawing<'a> {
     pub pages: &'a Arc<dyn PageRenderer>,
     pub previews: &'a Previews,
     pub now: Timestamp,
+}
+
+/// The address of a preview.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PreviewAddress {
+    pub url: String,
 }
 
 /// Renders a document and returns the address of the preview.

@@ -1,6 +1,7 @@
 //! The activity log: who of the staff changed what, written in the transaction of the change itself.
 
-use super::{Author, Result, Store, row};
+use super::{Result, Store, row};
+use crate::domain::entries::record::Author;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, named_params, params};
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! Entries as JSON text in `revisions` and `live`, and the columns of `entries` derived from them.
 
 use super::{Result, row};
-use crate::support::token;
+use crate::{domain::entries::record::EntryRecord, support::token};
 use generator::{
     format,
     model::{Document, Entry, Fields, Locale, Text, Translation},
@@ -87,6 +87,16 @@ pub(super) struct Before<'a> {
     pub state: Translation,
     /// Digest of the text it was made from.
     pub from: Option<&'a [u8]>,
+}
+
+impl<'a> Before<'a> {
+    pub fn of(record: &'a EntryRecord) -> Before<'a> {
+        Before {
+            document: &record.document,
+            state: record.translation,
+            from: record.translated_from.as_deref(),
+        }
+    }
 }
 
 /// The English side after a save.

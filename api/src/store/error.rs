@@ -1,7 +1,7 @@
 //! What may go wrong in an operation of the store.
 
-use super::{EntryRecord, SettingsRecord, SiteRecord};
-use crate::domain::workflow::editorial::Refusal;
+use super::{SettingsRecord, SiteRecord};
+use crate::domain::{entries::record::EntryRecord, workflow::editorial::Refusal};
 use std::path::{Path, PathBuf};
 
 pub type Result<T> = std::result::Result<T, Error>;

@@ -1,6 +1,7 @@
 //! What waits for whoever opens the dashboard.
 
-use super::{Author, Result, Store, document, row};
+use super::{Result, Store, document, row};
+use crate::domain::entries::record::Author;
 use generator::{
     index::window,
     model::{Fields, FixedPage, Kind, Translation},

@@ -1,10 +1,11 @@
 //! Records of background jobs: what was asked for, by whom, and the result.
 
 use super::{
-    Author, Result, Store,
+    Result, Store,
     activity::{self, Deed},
     row,
 };
+use crate::domain::entries::record::Author;
 use jiff::Timestamp;
 use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,7 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
-use super::{EntryRecord, Result, document, row};
+use super::{Result, document, row};
+use crate::domain::entries::record::EntryRecord;
 use generator::{
     markdown,
     model::{Document, Entry, EntryId, Kind, Site, Status},

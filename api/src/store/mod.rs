@@ -59,9 +59,9 @@ mod writer;
 pub use accounts::{Account, AccountChange, Confirmed, Notify, Topic};
 pub use activity::{ActivityLine, ActivityPage, ActivityQuery};
 pub use ads::{
-    AdAct, AdOwner, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Complaint, ComplaintPage,
-    ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget, Counts, Decision, Fragment, Handed,
-    NewAd, NewMessage, Question, REASONS, Reach, Resemblance, Submission,
+    AdAct, AdPage, AdQuery, AdScope, AdUpdate, Complaint, ComplaintPage, ComplaintQuery, ComplaintRecord,
+    ComplaintScope, ComplaintTarget, Handed, NewAd, NewMessage, Question, REASONS, Reach, Resemblance,
+    Submission,
 };
 pub use archive::AccountExport;
 pub use copies::{RecordCopy, copy_record, copy_visits, older_schema};
@@ -69,8 +69,8 @@ pub use damage::Damage;
 pub use deletion::{Deletion, Due};
 pub use deliveries::{PendingDelivery, ReceiverState, TreeChange};
 pub use entries::{
-    Author, EntryAct, EntryRecord, EntryRow, Filed, FoundEntry, FoundUser, ListQuery, NewEntry, Note, Page,
-    Revision, RevisionRow, SlugChoice, Sort, SortKey, Translated, Update, Written, edit_path, folded,
+    EntryAct, EntryRow, Filed, FoundEntry, FoundUser, ListQuery, NewEntry, Page, Revision, RevisionRow,
+    SlugChoice, Sort, SortKey, Translated, Update, folded,
 };
 pub use error::{Error, Result, is_disk_full};
 pub use figures::{KindFigures, ModerationFigures, PublishingFigures, ReasonFigures, Span};

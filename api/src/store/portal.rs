@@ -1,12 +1,12 @@
 //! The whole portal in and out, as the text folder `content/` holds it.
 
 use super::{
-    EntryRecord, Error, Result, Store, ads,
+    Error, Result, Store, ads,
     document::{self, Columns},
     entries::{add_revision, load, note_last_public, record_addresses},
     live, media, publication, row, site,
 };
-use crate::support::private_files;
+use crate::{domain::entries::record::EntryRecord, support::private_files};
 use generator::{
     content::Portal,
     model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug},
@@ -284,7 +284,7 @@ fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: T
         Kind::Advertisements => ads::search(&columns, document),
         _ => columns.search.clone(),
     };
-    let before = known.map(EntryRecord::before_save);
+    let before = known.map(document::Before::of);
     let translated = document::translation(document, before.as_ref())?;
     let changed = entry.updated_at.or(entry.published_at).unwrap_or(now);
     let mut write = db.prepare_cached(

@@ -4,7 +4,7 @@ use super::{
     Error, Purpose, Result, Store, User, deletion, links, row,
     users::{self, USER_COLUMNS, read_user, user_by_id, user_columns},
 };
-use crate::domain::access::Role;
+use crate::domain::{access::Role, accounts::session_policy::SessionTimes};
 use generator::model::{Locale, Settings};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -18,6 +18,14 @@ pub struct SessionRow {
     /// The hour in which it was used last.
     pub seen_at: Timestamp,
     pub expires_at: Timestamp,
+}
+
+impl SessionRow {
+    /// The times that its renewal depends on.
+    pub fn times(&self) -> SessionTimes {
+        let SessionRow { created_at, renewed_at, expires_at, .. } = *self;
+        SessionTimes { role: self.user.role, created_at, renewed_at, expires_at }
+    }
 }
 
 /// A session about to begin.

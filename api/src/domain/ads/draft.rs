@@ -3,11 +3,14 @@
 
 use crate::{
     domain::{
-        ads::rules::{self, Contact},
+        ads::{
+            record::AdRecord,
+            rules::{self, Contact},
+        },
         entries::{draft::Desk, known_keys},
     },
     http::problem::Problem,
-    store::{AdRecord, Store},
+    store::Store,
 };
 use generator::{
     check::{self, Stage, fields},

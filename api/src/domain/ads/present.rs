@@ -1,22 +1,26 @@
 //! An advertisement as its owner and its editors see it.
 
-use crate::{
-    domain::{
-        access::Role,
-        ads::dates::Dates,
-        entries::present::{self, Picture},
-        vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes},
-        workflow::{
-            ad_steps::{Action, Party, State},
-            ads::{decide, offered},
-        },
+use super::{
+    dates::Dates,
+    record::{AdRecord, AdWritten, Counts, Decision, Fragment},
+    risk::Signal,
+};
+use crate::domain::{
+    access::Role,
+    entries::{
+        present::{self, EntryDetails, EntryFacts, Picture, ShownPicture},
+        record::{Author, Note},
     },
-    store::{AdRecord, AdWritten, Counts, Decision, EntryRecord, Fragment},
+    vocabulary::{AdFields, Localized, PerLocale, StatusCode, codes},
+    workflow::{
+        ad_steps::{Action, Party, State},
+        ads::{decide, offered},
+    },
 };
 use generator::model::{Document, Kind, Locale, Media, Status};
 use jiff::Timestamp;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 /// Who looks.
@@ -48,7 +52,7 @@ impl Viewer {
 }
 
 /// What its owner and its editors see alike of an advertisement.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct AdSummary {
     id: i64,
     /// The end of its address.
@@ -95,17 +99,8 @@ codes!(
     [Kind::Advertisements.collection()]
 );
 
-/// A picture of a gallery.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ShownPicture {
-    media: Picture,
-    /// What it shows, for those who cannot see it.
-    #[schema(value_type = Localized)]
-    alt: generator::model::Localized,
-}
-
 /// How an owner is reached.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 struct AdContact {
     phone: String,
     phone_apps: Vec<String>,
@@ -113,7 +108,7 @@ struct AdContact {
 }
 
 /// Whose an advertisement is.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = AdOwner)]
 struct Owner {
     id: i64,
@@ -122,7 +117,7 @@ struct Owner {
 }
 
 /// Title and text of an advertisement in one language.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = AdText)]
 struct Text {
     title: String,
@@ -130,7 +125,7 @@ struct Text {
 }
 
 /// A decision as the owner reads it.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 struct AdDecision {
     action: String,
     reason: String,
@@ -142,8 +137,15 @@ struct AdDecision {
     automated: bool,
 }
 
+impl AdDecision {
+    fn of(decision: &Decision) -> AdDecision {
+        let Decision { action, reason, note, fragments, at, appeal_text, automated, .. } = decision.clone();
+        AdDecision { action, reason, note, fragments, at, appeal_text, automated }
+    }
+}
+
 /// An advertisement as its owner sees it.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Ad)]
 pub(crate) struct OwnAd {
     #[serde(flatten)]
@@ -160,7 +162,7 @@ pub(crate) struct OwnAd {
 impl OwnAd {
     pub fn of(record: &AdRecord, now: Timestamp) -> OwnAd {
         let texts = texts(&record.entry.document);
-        let decision = record.decision.as_ref().map(decided);
+        let decision = record.decision.as_ref().map(AdDecision::of);
         OwnAd { ad: AdSummary::of(record, Viewer::Owner, now), texts, decision, change: None }
     }
 
@@ -189,7 +191,7 @@ impl AdSummary {
             title: PerLocale { ua: title(Locale::Ua), us: title(Locale::Us) },
             category: entry.category.as_ref().map(ToString::to_string),
             location: entry.location.as_ref().map(ToString::to_string),
-            gallery: gallery(document, viewer),
+            gallery: present::gallery(document, viewer.pictures()),
             fields: fields(document, viewer),
             contact: AdContact {
                 phone: record.contact.phone.clone(),
@@ -217,43 +219,125 @@ impl AdSummary {
     }
 }
 
-/// The advertisement as its editors see it.
-pub(crate) fn describe(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Map<String, Value> {
-    let mut ad = present::editable(&record.entry.document, &record.entry.staff_note);
-    let summary = serde_json::to_value(AdSummary::of(record, viewer, now));
-    if let Ok(Value::Object(summary)) = summary {
-        ad.extend(summary);
+/// A decision as editors read it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ModerationDecision {
+    #[serde(flatten)]
+    decision: AdDecision,
+    /// `null`: a rule decided, or the account no longer exists.
+    actor: Option<Author>,
+}
+
+impl ModerationDecision {
+    fn of(decision: &Decision) -> ModerationDecision {
+        ModerationDecision { decision: AdDecision::of(decision), actor: decision.actor.clone() }
     }
-    let decision = record.decision.as_ref().map_or(Value::Null, |decision| told(decision));
-    ad.insert("decision".to_owned(), decision);
-    ad.extend(editorial(record, record.state(now), viewer.party(), now));
-    ad
 }
 
-/// What editors see beside it: how odd it is, and what the form of any entry asks for.
-fn editorial(record: &AdRecord, state: State, party: Party, now: Timestamp) -> Vec<(String, Value)> {
-    let entry: &EntryRecord = &record.entry;
-    let public = matches!(state, State::Published | State::Sold);
-    [
-        ("risk", json!(record.risk)),
-        ("signals", json!(record.signals)),
-        ("translation_state", json!(entry.translation)),
-        ("serials", json!(entry.document.entry.serials)),
-        ("former_slugs", json!(entry.document.entry.former_slugs)),
-        ("author", json!(entry.author)),
-        ("allowed", json!(allowed(record, state, party, now))),
-        ("pending", json!(entry.pending)),
-        ("live", json!(public && entry.live.is_some())),
-        ("claimed_by", claim(record, now)),
-    ]
-    .map(|(name, value)| (name.to_owned(), value))
-    .into()
+/// An advertisement as its editors see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ModeratedAd {
+    #[serde(flatten)]
+    ad: AdSummary,
+    #[serde(flatten)]
+    details: EntryDetails,
+    #[serde(flatten)]
+    facts: EntryFacts,
+    /// What the caller may do to it now, in the codes of actions on any entry.
+    allowed: Vec<&'static str>,
+    /// What was decided last.
+    decision: Option<ModerationDecision>,
+    /// The sum of the points of `signals`.
+    risk: i64,
+    signals: Vec<Signal>,
+    /// Who reviews it now.
+    claimed_by: Option<Author>,
 }
 
-/// Who looks at it now.
-pub(crate) fn claim(record: &AdRecord, now: Timestamp) -> Value {
-    let claim = record.claim.as_ref().filter(|(_, until)| *until > now);
-    claim.map_or(Value::Null, |(who, _)| json!(who))
+impl ModeratedAd {
+    pub fn of(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
+        let state = record.state(now);
+        let is_public = matches!(state, State::Published | State::Sold);
+        let claim = record.claim.as_ref().filter(|(_, until)| *until > now);
+        ModeratedAd {
+            ad: AdSummary::of(record, viewer, now),
+            details: EntryDetails::of(&record.entry.document),
+            facts: EntryFacts::of(&record.entry, is_public && record.entry.live.is_some()),
+            allowed: allowed(record, state, viewer.party(), now),
+            decision: record.decision.as_ref().map(ModerationDecision::of),
+            risk: record.risk,
+            signals: record.signals.clone(),
+            claimed_by: claim.map(|(editor, _)| editor.clone()),
+        }
+    }
+
+    /// The same with everything that its line in a list offers.
+    pub fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> ModeratedAd {
+        let allowed = listed(record, viewer, now);
+        ModeratedAd { allowed, ..ModeratedAd::of(record, viewer, now) }
+    }
+
+    /// When it came into its place in the queue.
+    pub fn waiting_since(record: &AdRecord) -> Timestamp {
+        record.waiting_since.or(record.flagged_at).unwrap_or(record.entry.updated_at)
+    }
+}
+
+/// What readers see of an advertisement while an edit of it waits for review.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PreviousAd {
+    texts: PerLocale<Option<Text>>,
+    fields: AdFields,
+    gallery: Vec<ShownPicture>,
+    category: Option<String>,
+    location: Option<String>,
+}
+
+impl PreviousAd {
+    fn of(document: &Document, viewer: Viewer) -> PreviousAd {
+        PreviousAd {
+            texts: texts(document),
+            fields: fields(document, viewer),
+            gallery: present::gallery(document, viewer.pictures()),
+            category: document.entry.category.as_ref().map(ToString::to_string),
+            location: document.entry.location.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+/// An advertisement with everything that was decided about it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct AdUnderReview {
+    #[serde(flatten)]
+    ad: ModeratedAd,
+    /// Notes of those who decided, newest first.
+    notes: Vec<Note>,
+    decisions: Vec<ModerationDecision>,
+    /// While an edit waits: what readers see.
+    previous: Option<PreviousAd>,
+}
+
+impl AdUnderReview {
+    /// `shown` is what readers see while an edit waits.
+    pub fn of(
+        record: &AdRecord,
+        viewer: Viewer,
+        decisions: &[Decision],
+        shown: Option<&Document>,
+        now: Timestamp,
+    ) -> AdUnderReview {
+        let with_notes = decisions.iter().filter(|decision| !decision.note.is_empty());
+        let note = |decision: &Decision| {
+            let Decision { at, actor, action, note, .. } = decision.clone();
+            Note { at, by: actor, action, note }
+        };
+        AdUnderReview {
+            ad: ModeratedAd::of(record, viewer, now),
+            notes: with_notes.map(note).collect(),
+            decisions: decisions.iter().map(ModerationDecision::of).collect(),
+            previous: shown.map(|shown| PreviousAd::of(shown, viewer)),
+        }
+    }
 }
 
 /// The actions in the words of the form of any entry.
@@ -282,8 +366,8 @@ fn allowed(record: &AdRecord, state: State, party: Party, now: Timestamp) -> Vec
     allowed
 }
 
-/// What the list may do to it: what every kind's may, and what offers itself for an advertisement.
-pub(crate) fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
+/// What a list may do to it: what every kind's may, and what offers itself for an advertisement.
+fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&'static str> {
     let (state, party) = (record.state(now), viewer.party());
     let mut words = allowed(record, state, party, now);
     let facts = record.facts(now);
@@ -299,30 +383,8 @@ pub(crate) fn listed(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Vec<&
     words
 }
 
-fn decided(decision: &Decision) -> AdDecision {
-    let Decision { action, reason, note, fragments, at, appeal_text, automated, .. } = decision.clone();
-    AdDecision { action, reason, note, fragments, at, appeal_text, automated }
-}
-
-/// A decision as editors read it, with who made it.
-pub(crate) fn told(decision: &Decision) -> Value {
-    let mut told = json!(decided(decision));
-    told["actor"] = json!(decision.actor);
-    told
-}
-
-fn gallery(document: &Document, viewer: Viewer) -> Vec<ShownPicture> {
-    let pictures = document.entry.gallery.iter();
-    let shown =
-        pictures.map(|shown| ShownPicture { media: viewer.picture(&shown.media), alt: shown.alt.clone() });
-    shown.collect()
-}
-
 fn fields(document: &Document, viewer: Viewer) -> AdFields {
-    let mut fields = match present::shared_fields(document) {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
-    };
+    let mut fields = present::shared_fields(document);
     fields.remove("related");
     // What complaints did to it is not the owner's to know.
     if viewer == Viewer::Owner {
@@ -341,17 +403,6 @@ fn texts(document: &Document) -> PerLocale<Option<Text>> {
         Some(Text { title: text.title.to_string(), body: document.bodies[locale.index()].to_string() })
     };
     PerLocale { ua: text(Locale::Ua), us: text(Locale::Us) }
-}
-
-/// What an advertisement said before the edit that waits.
-pub(crate) fn previous(document: &Document, viewer: Viewer) -> Value {
-    json!({
-        "texts": texts(document),
-        "fields": fields(document, viewer),
-        "gallery": gallery(document, viewer),
-        "category": document.entry.category,
-        "location": document.entry.location,
-    })
 }
 
 fn urls(record: &AdRecord, state: State) -> Option<Localized> {

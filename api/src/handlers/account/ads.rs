@@ -7,6 +7,7 @@ use crate::{
         ads::{
             draft::{AdDesk, AdDraft, Writer},
             present::{OwnAd, Viewer},
+            record::AdRecord,
         },
         entries::text::typed_lines,
         vocabulary::{AdDraft as AdDocument, LocaleCode},
@@ -21,8 +22,8 @@ use crate::{
         Created, JsonBody, MaybeJson, NoContent, PathInput, QueryInput,
         problem::{Answer, Problem},
     },
-    publishing::previews::{Drawing, PreviewViewer, adopt_record, draw},
-    store::{AdAct, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, Error, NewAd, Submission},
+    publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw},
+    store::{AdAct, AdPage, AdQuery, AdScope, AdUpdate, Error, NewAd, Submission},
     support::rate_limits::{Limited, Who},
 };
 use axum::{Json, extract::State as AppState};
@@ -283,19 +284,13 @@ pub(super) async fn check(
     Ok(NoContent)
 }
 
-/// Where something is.
-#[derive(Serialize, ToSchema)]
-pub(super) struct Address {
-    url: String,
-}
-
 /// Draws what the owner has in the form, saved or not.
 pub(super) async fn preview(
     me: SignedIn,
     AppState(app): AppState<Shared>,
     QueryInput(params): QueryInput<PreviewParams>,
     JsonBody(sent): JsonBody<AdDocument>,
-) -> Answer<Json<Address>> {
+) -> Answer<Json<PreviewAddress>> {
     let mut document = desk(&app, &me).sketch(sent.0)?;
     if let Some(id) = params.id {
         adopt_record(&mut document, &own(&app, &me, &id)?.entry);
@@ -305,5 +300,5 @@ pub(super) async fn preview(
     app.limits.attempt(Limited::Preview, [Who::Account(me.user.id)], now).map_err(Problem::rate_limited)?;
     let drawing = Drawing { pages: &app.pages, previews: &app.previews, now };
     let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), by).await?;
-    Ok(Json(Address { url }))
+    Ok(Json(PreviewAddress { url }))
 }

@@ -2,13 +2,16 @@
 
 use crate::{
     app::Shared,
-    domain::access::{Area, Role, permits},
+    domain::{
+        access::{Area, Role, permits},
+        entries::record::edit_path,
+    },
     guards::{Desk, Staff},
     http::{
         QueryInput,
         problem::{Answer, Problem},
     },
-    store::{FoundEntry, Store, edit_path, folded},
+    store::{FoundEntry, Store, folded},
 };
 use axum::{Json, extract::State};
 use generator::model::{Kind, Locale, Localized, Site, Slug, Taxon};

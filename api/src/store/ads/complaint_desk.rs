@@ -5,6 +5,7 @@ use super::{AdAct, act::Step, read};
 use crate::{
     domain::{
         access::Actor,
+        entries::record::Author,
         workflow::{
             ad_steps::{self, Party},
             ads,
@@ -13,7 +14,7 @@ use crate::{
         },
     },
     store::{
-        Author, Error, NewMail, Result, Store,
+        Error, NewMail, Result, Store,
         activity::{self, Deed},
         document, outbox, publication, row,
     },

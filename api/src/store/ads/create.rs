@@ -241,7 +241,7 @@ fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, n
         }
     }
     let columns = Columns::of(&document.entry);
-    let translated = document::translation(&document, Some(&current.entry.before_save()))?;
+    let translated = document::translation(&document, Some(&document::Before::of(&current.entry)))?;
     db.prepare_cached(
         "UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
                 updated_at = ?8, staff_note = coalesce(?9, staff_note), search = ?10, version = version + 1,

@@ -177,7 +177,7 @@ fn revise(
         rename(db, current, &mut document, now)?;
     }
     let columns = Columns::of(&document.entry);
-    let translated = document::translation(&document, Some(&current.before_save()))?;
+    let translated = document::translation(&document, Some(&document::Before::of(current)))?;
     db.prepare_cached(
         "UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
                 publish_at = CASE WHEN live_revision IS NULL THEN ?8 ELSE publish_at END,

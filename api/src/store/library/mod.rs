@@ -8,7 +8,7 @@ use super::{
     activity::{self, Deed, Difference},
     document, entries, row, site,
 };
-use crate::domain::access::Actor;
+use crate::domain::{access::Actor, entries::record::EntryRecord};
 use generator::model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, named_params, params};
@@ -340,7 +340,7 @@ fn is_share_image(settings: &Settings, hash: MediaHash) -> bool {
 }
 
 /// Whether an entry has it at its head, now or in what is public.
-fn is_cover(record: &entries::EntryRecord, hash: MediaHash) -> bool {
+fn is_cover(record: &EntryRecord, hash: MediaHash) -> bool {
     let heads = [Some(&record.document.entry), record.live.as_ref()];
     heads.into_iter().flatten().any(|entry| entry.cover.as_ref().is_some_and(|cover| cover.hash == hash))
 }

@@ -2,7 +2,7 @@
 
 use super::{Kept, Replaced, is_cover, is_share_image, log, of_hash};
 use crate::{
-    domain::access::Actor,
+    domain::{access::Actor, entries::record::EntryRecord},
     store::{Result, StoredMedia, document, entries, live, publication, row, site},
 };
 use generator::{
@@ -124,7 +124,7 @@ pub(super) fn showing(db: &Connection, hash: &str) -> Result<Vec<(Kind, EntryId)
 }
 
 /// Swaps it in the head and in what is public of an entry; whether it showed it at all.
-fn in_entry(db: &Connection, swap: &Swap<'_>, record: &entries::EntryRecord, now: Timestamp) -> Result<bool> {
+fn in_entry(db: &Connection, swap: &Swap<'_>, record: &EntryRecord, now: Timestamp) -> Result<bool> {
     let id = record.id;
     let mut found = false;
     let pointers: (i64, Option<i64>) = db
