@@ -1,5 +1,12 @@
 //! The laws of publication as properties: many small publishes and one big build give the same tree.
 #![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "tests count what they made themselves"
+)]
 
 mod support;
 
@@ -358,7 +365,7 @@ fn moments_cover_everything_time_changes() {
     publisher.close().unwrap();
 }
 
-/// content-model §2.5: what enough readers complain of leaves everything that leads to it, and keeps its page.
+/// docs/content-model.md §2.5: what enough readers complain of leaves everything that leads to it, and keeps its page.
 #[test]
 fn a_hidden_advertisement_keeps_its_page_only() {
     let (site, mut world) = (site(), World::new(70));

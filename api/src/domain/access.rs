@@ -1,4 +1,4 @@
-//! Who may do what: the roles and the one permission table (specification §6, content-model §3).
+//! Who may do what: the roles and the one permission table (docs/specification.md §6, docs/content-model.md §3).
 
 use generator::model::Kind;
 use serde::{Deserialize, Serialize};

@@ -135,7 +135,7 @@ impl<T: ToSchema> Input for Beacon<T> {
 /// Why a body is not a `T`.
 struct Malformed {
     detail: String,
-    /// Empty where it is not JSON, or the schema does not tell.
+    /// Empty if the body is not JSON, or if the schema does not show the problem.
     fields: Vec<check::Problem>,
 }
 

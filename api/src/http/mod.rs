@@ -31,6 +31,7 @@ pub use input::{
 };
 pub use log_limits::LogLimits;
 pub use origin::BaseUrl;
+pub(crate) use origin::requested_host;
 pub use output::{
     Accepted, AcceptedOnly, Created, Csv, Either, Events, File, Found, HtmlPage, Media, NoContent, Page,
     Picture, Zip,

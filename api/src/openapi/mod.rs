@@ -329,7 +329,7 @@ fn whole(schema: &Value, schemas: &Map<String, Value>) -> Option<Value> {
     Some(whole)
 }
 
-/// Puts schemas of plain texts and numbers where they are used: their names tell a client nothing.
+/// Puts schemas of plain texts and numbers where they are used: their names mean nothing to a client.
 fn inline_plain(document: &mut Value) {
     let is_plain = |schema: &Value| {
         schema["type"].as_str().is_some_and(|name| !matches!(name, "object" | "array"))

@@ -1,4 +1,4 @@
-//! All routes and what stands around them.
+//! All routes and the middleware around them.
 
 use crate::{
     app::Shared,

@@ -1,4 +1,4 @@
-//! Every endpoint of the table × nobody and every role (security item 19): what the table says is what the
+//! Every endpoint of the table × nobody and every role (docs/security.md item 19): what the table says is what the
 //! router has and what the guards do. Refusals first, and each leaves no trace.
 
 use crate::{

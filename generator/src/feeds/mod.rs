@@ -1,5 +1,5 @@
 //! Feeds and calendars: the newest of the site, of a section or of a category, for readers that are no
-//! browsers (content-model §7.6).
+//! browsers (docs/content-model.md §7.6).
 //!
 //! Their bytes follow from the entries they hold and nothing else: no date of building, no generator's
 //! version, no counter (invariant 1). Each has a fixed length, so that an old entry's edit touches none (invariant 5).
@@ -48,7 +48,7 @@ impl Feed {
     pub fn all(site: &Site) -> impl Iterator<Item = Feed> + '_ {
         let sections = Kind::LISTED.into_iter().flat_map(|kind| {
             let categories = if kind.has_category_routes() { site.categories(kind).len() } else { 0 };
-            let categories = (0..categories).map(move |i| Feed::of(Some(kind), Some(i as u16)));
+            let categories = (0..u16::MAX).take(categories).map(move |i| Feed::of(Some(kind), Some(i)));
             std::iter::once(Feed::of(Some(kind), None)).chain(categories)
         });
         std::iter::once(Feed::SITE).chain(sections)

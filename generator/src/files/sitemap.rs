@@ -1,4 +1,4 @@
-//! Sitemaps: every page search engines may show, and the stories of the last two days (content-model §7.5).
+//! Sitemaps: every page search engines may show, and the stories of the last two days (docs/content-model.md §7.5).
 
 use crate::feeds::xml::Xml;
 use crate::index::{ListKey, Row, Seconds};
@@ -85,7 +85,7 @@ fn story(views: &Views<'_>, xml: &mut Xml, (row, locale, title): (&Row, Locale, 
     });
 }
 
-/// Reachable is not enough: some pages are of no use in search results (content-model §7.4).
+/// Reachable is not enough: some pages are of no use in search results (docs/content-model.md §7.4).
 fn is_indexed(row: &Row, as_of: Seconds) -> bool {
     row.open(as_of) && !row.noindex && !row.pageless && row.slug.as_str() != "delete-account"
 }
@@ -97,8 +97,8 @@ fn lists(views: &Views<'_>) -> Vec<String> {
     for kind in Kind::LISTED {
         paths.push(plan.list_path(kind, None));
         if kind.has_category_routes() {
-            let categories = 0..views.site.categories(kind).len();
-            paths.extend(categories.map(|i| plan.list_path(kind, Some(i as u16))));
+            let categories = (0..u16::MAX).take(views.site.categories(kind).len());
+            paths.extend(categories.map(|i| plan.list_path(kind, Some(i))));
         }
     }
     paths

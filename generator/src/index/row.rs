@@ -134,11 +134,11 @@ impl Row {
             Vec::new()
         } else {
             let categories = site.categories(kind);
-            let place = |slug: &Slug| categories.iter().position(|category| category.slug == *slug);
+            let place = |slug: &Slug| {
+                (0..).zip(categories).find(|(_, category)| category.slug == *slug).map(|(i, _)| i)
+            };
             let chain = site.category_chain(kind, entry.category.as_deref());
-            std::iter::once(None)
-                .chain(chain.map(|category| place(&category.slug).map(|i| i as u16)))
-                .collect()
+            std::iter::once(None).chain(chain.map(|category| place(&category.slug))).collect()
         };
         let serials = lists
             .iter()
@@ -305,9 +305,9 @@ impl Row {
             .chain(self.occurrences.iter().flat_map(|(_, end)| [*end, end + Row::LINGERS]))
     }
 
-    /// How long the news sitemap keeps a story after its publication (content-model §7.5).
+    /// How long the news sitemap keeps a story after its publication (docs/content-model.md §7.5).
     pub const FRESH: Seconds = 48 * 3600;
-    /// How long calendars keep a date that is over (content-model §7.6).
+    /// How long calendars keep a date that is over (docs/content-model.md §7.6).
     pub const LINGERS: Seconds = 30 * 86_400;
 
     /// Whether it is a story for the news sitemap.

@@ -14,7 +14,7 @@ use std::fmt::Write;
 #[serde(try_from = "u8", into = "u8")]
 pub struct Tone(u8);
 
-/// Names and colours. First zinc, the portal's own grey (specification §9), from light to dark; then twelve
+/// Names and colours. First zinc, the portal's own grey (docs/specification.md §9), from light to dark; then twelve
 /// hues, thirty degrees of OKLCH apart, each deep (lightness 0.40, chroma 0.055) and soft (0.68, 0.06): muted,
 /// so that none shouts from a light page or glares from a dark one.
 #[allow(clippy::unreadable_literal, reason = "colours are read as six digits")]
@@ -55,6 +55,7 @@ const PALETTE: [(&str, u32); 32] = [
 
 impl Tone {
     /// All of them, by number.
+    #[allow(clippy::cast_possible_truncation, reason = "32 colors")]
     pub fn all() -> impl Iterator<Item = Tone> {
         (0..PALETTE.len() as u8).map(Tone)
     }
@@ -210,6 +211,8 @@ const LINEAR: [u16; 256] = [
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "parts of colors")]
+
     use super::*;
 
     /// OKLab as its author writes it.

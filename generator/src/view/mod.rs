@@ -114,7 +114,7 @@ impl Main {
         }
     }
 
-    /// Sign-in pages and answers have a layout of their own, spelled as the specification spells it.
+    /// Sign-in pages and answers have a layout of their own, spelled as docs/specification.md §2 spells it.
     pub fn layout(&self) -> &'static str {
         match self {
             Main::Login(_) | Main::VerifyRequest(_) | Main::Form(_) => "varification",
@@ -321,6 +321,7 @@ impl<K: Hash + Eq + Clone, V: Clone> Memo<K, V> {
         }
     }
 
+    #[allow(clippy::cast_possible_truncation, reason = "every bit of a hash is as good")]
     pub(crate) fn get<E>(&self, key: &K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
         let shard = &self.shards[self.hasher.hash_one(key) as usize % SHARDS];
         let lock = || shard.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

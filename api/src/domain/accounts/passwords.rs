@@ -24,23 +24,29 @@ const WAITING: usize = 32;
 /// argon2id's cost: memory in KiB and passes.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
+    /// KiB.
     pub memory: u32,
+    /// Passes over the memory.
     pub passes: u32,
 }
 
 impl Default for Cost {
-    /// OWASP's first choice, the least that security item 5 accepts.
+    /// OWASP's first choice, the least that docs/security.md item 5 accepts.
     fn default() -> Cost {
         Cost { memory: 19_456, passes: 2 }
     }
 }
 
+/// Why a password was not hashed or verified.
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordError {
+    /// As many callers wait as may.
     #[error("too many passwords are being checked")]
     Busy,
+    /// It is longer than [`LONGEST`].
     #[error("the password is too long")]
     TooLong,
+    /// argon2 refused its parameters or ran out of memory.
     #[error("hashing: {0}")]
     Hash(String),
 }
@@ -56,6 +62,7 @@ pub struct Passwords {
 }
 
 impl Passwords {
+    /// Hashes with this cost; verifies with whatever cost a stored hash names.
     pub fn new(cost: Cost) -> Result<Passwords, PasswordError> {
         let wrong = |error: &dyn std::fmt::Display| PasswordError::Hash(error.to_string());
         let params = Params::new(cost.memory, cost.passes, 1, None).map_err(|error| wrong(&error))?;
@@ -138,7 +145,8 @@ fn hash(argon: &Argon2<'static>, password: &str) -> Result<String, PasswordError
 }
 
 /// Whether a new password will do: 10 to 128 characters, of at most 1,024 bytes, and not one that guessers try, the
-/// product's or the person's own words among them (content-model §0.3 `pw_weak`, security items 6 and 7).
+/// product's or the person's own words among them (docs/content-model.md §0.3 `pw_weak`, docs/security.md items 6 and
+/// 7).
 pub fn is_acceptable(password: &str, own_words: &[&str]) -> bool {
     let own: Vec<&str> = ["visnyk", "вісник"].iter().chain(own_words).copied().collect();
     let variety: HashSet<char> = password.to_lowercase().chars().collect();
@@ -157,7 +165,7 @@ mod tests {
     async fn callers_that_hang_up_leave_their_place() {
         let passwords = Passwords::new(Cost { memory: 8, passes: 1 }).unwrap();
         let known = passwords.hash_now("right").unwrap();
-        let all = passwords.turns.clone().acquire_many_owned(AT_ONCE as u32).await.unwrap();
+        let all = passwords.turns.clone().acquire_many_owned(u32::try_from(AT_ONCE).unwrap()).await.unwrap();
         for _ in 0..2 * WAITING {
             let asked = passwords.verify("right".to_owned(), Some(known.clone()));
             assert!(tokio::time::timeout(Duration::from_millis(1), asked).await.is_err(), "it waits");

@@ -16,16 +16,14 @@ use crate::{
         },
     },
     guards::SignedIn,
-    handlers::dashboard::{
-        PreviewFor,
-        ads::{entry_id, log, refuse, resemblance},
-        draw_preview, own_preview,
-    },
+    handlers::dashboard::ads::{entry_id, log, refuse, resemblance},
     http::{
         Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput,
         problem::{Answer, Problem},
     },
+    publishing::previews::{Drawing, PreviewViewer, adopt_record, draw},
     store::{AdAct, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, Error, NewAd, Submission},
+    support::rate_limits::{Limited, Who},
 };
 use axum::{Json, extract::State as AppState};
 use generator::{
@@ -211,7 +209,7 @@ pub(super) async fn act(
             desk(&app, &me).read(Map::new(), Some(&record), Stage::Publish, agreed.into_iter().collect())?;
             act.submission = Some(Submission {
                 trapped: sent.website.is_some_and(|website| !website.is_empty()),
-                seconds: sent.seconds.filter(|seconds| seconds.is_finite()).map(|seconds| seconds as i64),
+                seconds: sent.seconds.filter(|seconds| seconds.is_finite()).map(whole_seconds),
             });
             act.resemblance = Some(resemblance(&app, &record).await?);
             // The submission covers exactly the version that was validated.
@@ -228,6 +226,12 @@ pub(super) async fn act(
     }
     let done = take(&app, &me, &record, action, act).await?;
     Ok(Json(done))
+}
+
+/// Without fractions; what is too large is cut off.
+#[allow(clippy::cast_possible_truncation, reason = "casts from floats saturate")]
+fn whole_seconds(seconds: f64) -> i64 {
+    seconds as i64
 }
 
 fn appeal(text: &str) -> Answer<String> {
@@ -294,9 +298,12 @@ pub(super) async fn preview(
 ) -> Answer<Json<Address>> {
     let mut document = desk(&app, &me).sketch(sent.0)?;
     if let Some(id) = params.id {
-        own_preview(&mut document, &own(&app, &me, entry_id(&id)?)?.entry);
+        adopt_record(&mut document, &own(&app, &me, entry_id(&id)?)?.entry);
     }
-    let by = PreviewFor::Owner(me.user.id);
-    let url = draw_preview(&app, document, params.locale.unwrap_or(Locale::Ua), by).await?;
+    let by = PreviewViewer::Owner(me.user.id);
+    let now = app.clock.now();
+    app.limits.attempt(Limited::Preview, [Who::Account(me.user.id)], now).map_err(Problem::rate_limited)?;
+    let drawing = Drawing { pages: &app.pages, previews: &app.previews, now };
+    let url = draw(drawing, document, params.locale.unwrap_or(Locale::Ua), by).await?;
     Ok(Json(Address { url }))
 }

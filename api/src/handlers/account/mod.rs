@@ -1,14 +1,11 @@
 //! What a signed-in person may do with their own account.
 
-mod account;
 mod ads;
+mod deletion;
 mod export;
 mod profile;
 mod sessions;
 mod uploads;
-
-pub(crate) use account::is_own;
-pub use export::Exports;
 
 use crate::{
     app::App,
@@ -43,7 +40,7 @@ pub fn routes() -> Routes {
         .summary("Ends all sessions")
         .get("/api/cabinet/export", export::export)
         .summary("All data of the account as an archive")
-        .post("/api/cabinet/account/delete", account::delete)
+        .post("/api/cabinet/account/delete", deletion::delete)
         .summary("Requests the deletion of the account")
         .limit_others(BODY_LIMIT)
         .merge(advertisements())
@@ -81,7 +78,7 @@ fn advertisements() -> Routes {
 }
 
 /// Whether it is the owner who changes how the account is opened: by the present password, or by having signed in
-/// just now (security item 10). A password that is given must be right in either case.
+/// just now (docs/security.md item 10). A password that is given must be right in either case.
 async fn prove(app: &App, me: &SignedIn, current: Option<String>) -> Answer<()> {
     let now = app.clock.now();
     let Some(current) = current.filter(|current| !current.is_empty()) else {

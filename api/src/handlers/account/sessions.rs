@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 /// A name for a session that is worth nothing to whoever reads it.
 fn id(session: &OpenSession) -> String {
-    token::hex(&token::sha256(&[b"session", &session.token]))[..16].to_owned()
+    hex::encode(token::sha256(&[b"session", &session.token]))[..16].to_owned()
 }
 
 /// Where an account is signed in.

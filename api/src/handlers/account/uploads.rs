@@ -16,6 +16,7 @@ use crate::{
     support::rate_limits::{Limited, Who},
 };
 use axum::{Extension, Json, extract::State, http::HeaderMap};
+use generator::picture::Limits;
 use generator::{
     check,
     model::{self, Attribute, Category, Kind, MediaHash, Site, Slug, Taxon},
@@ -23,7 +24,7 @@ use generator::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Pictures one account may have, and their bytes (security item 38). Those of advertisements that were erased
+/// Pictures one account may have, and their bytes (docs/security.md item 38). Those of advertisements that were erased
 /// do not count.
 const MOST_PICTURES: u64 = 200;
 const MOST_FOR_TRUSTED: u64 = 2400;
@@ -50,7 +51,7 @@ pub(super) async fn upload(
     if count >= most || bytes >= MOST_BYTES {
         return Err(check::Problem::new("file", "img_count").with("n", most).into());
     }
-    let media = media::take(&app, form).await?;
+    let media = media::accept_upload(&app.store, &app.intake, form, Limits::PICTURE, app.clock.now()).await?;
     app.store.add_upload(media.hash, me.user.id, now).await?;
     Ok(Created(Viewer::Owner.picture(&media)))
 }
@@ -65,7 +66,7 @@ pub(super) async fn show(
     if !app.store.may_see_picture(hash, me.user.id)? {
         return Err(Problem::not_found());
     }
-    media::show(&app, &hash.to_string(), params).await
+    media::show(&app.store, &app.thumbs, &hash.to_string(), params).await
 }
 
 /// Nothing: but a query must be one that can be read.

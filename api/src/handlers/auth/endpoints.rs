@@ -1,4 +1,4 @@
-//! The endpoints below `/api/auth` (protocol §1.5), and what is answered to anything else there.
+//! The endpoints below `/api/auth` (docs/protocols.md §1.5), and what is answered to anything else there.
 
 use super::{
     credentials, email,
@@ -29,6 +29,7 @@ pub(super) const EMAIL: &str = "email";
 const FORM_LIMIT: usize = 64 * 1024;
 const JSON: &str = "application/json";
 
+/// The routes of the protocol of next-auth.
 pub fn router() -> Router<Shared> {
     Router::new()
         .route("/api/auth/{*rest}", any(dispatch))

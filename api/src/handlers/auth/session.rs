@@ -2,7 +2,6 @@
 
 use super::{agent, exchange::Exchange, known};
 use crate::{
-    app::App,
     domain::{access::Role, accounts::session_policy, vocabulary::LocaleCode},
     guards::{is_background, renew, session_digest},
     http::{
@@ -13,20 +12,13 @@ use crate::{
     support::token,
 };
 use axum::{
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
 use generator::model::Locale;
 use serde::Serialize;
 use std::sync::atomic::Ordering;
 use utoipa::ToSchema;
-
-/// Takes the session's cookies from a browser whose session has ended.
-pub(crate) fn forget(app: &App, headers: &mut HeaderMap) {
-    for cookie in [&cookies::SESSION, &cookies::SIGNED_IN] {
-        headers.append(header::SET_COOKIE, cookie.set("", Keep::Delete, app.base.is_https()));
-    }
-}
 
 /// GET session: `{}` when signed out; else the session, and its cookie again.
 pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {

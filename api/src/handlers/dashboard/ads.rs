@@ -36,7 +36,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-/// Reason codes of decisions (content-model §4.1).
+/// Reason codes of decisions (docs/content-model.md §4.1).
 pub(crate) const REASONS: [&str; 13] = [
     "incomplete",
     "wrong_category",

@@ -22,9 +22,6 @@ mod stats;
 mod touched;
 mod users;
 
-pub use preview::Previews;
-
-pub(crate) use preview::{Viewer as PreviewFor, draw as draw_preview, own as own_preview};
 pub(crate) use users::KEYS as USER_KEYS;
 
 use crate::{jobs::ARCHIVE_LIMIT, media::UPLOAD_LIMIT, openapi::routes::Routes};

@@ -264,7 +264,7 @@ fn told(act: &Act) -> Answer<EntryAct> {
     Ok(EntryAct { version, publish_at, unpublish_at, note })
 }
 
-/// The times of a schedule. A beginning that has passed means now (content-model §1.1).
+/// The times of a schedule. A beginning that has passed means now (docs/content-model.md §1.1).
 fn times(start: Option<Timestamp>, end: Option<Timestamp>, now: Timestamp) -> Answer<()> {
     let Some(start) = start else {
         return Err(Problem::field("publish_at", "required", json!({})));

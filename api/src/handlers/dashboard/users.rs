@@ -1,4 +1,4 @@
-//! `/api/dashboard/users`: accounts as administrators see and change them (content-model §1.10, §2.6).
+//! `/api/dashboard/users`: accounts as administrators see and change them (docs/content-model.md §1.10, §2.6).
 
 use crate::{
     app::Shared,
@@ -28,7 +28,7 @@ use serde_json::{Map, Value, json};
 const PER_PAGE: u32 = 20;
 const MOST_PER_PAGE: u32 = 100;
 const LONGEST_QUESTION: usize = 200;
-/// Characters of a name (content-model §1.10).
+/// Characters of a name (docs/content-model.md §1.10).
 const NAME: std::ops::RangeInclusive<usize> = 2..=60;
 const LONGEST_REASON: usize = 500;
 const TRUST: std::ops::RangeInclusive<i64> = 0..=3;

@@ -1,4 +1,4 @@
-//! What readers ask of an advertisement: its owner's number, and to hand a message on (content-model §4.4).
+//! What readers ask of an advertisement: its owner's number, and to hand a message on (docs/content-model.md §4.4).
 
 use super::writing::{self, Taken, To, Writing, admit};
 use crate::{

@@ -1,13 +1,13 @@
 //! `/api/plain/delete-account`: what goes and what stays, and the way to the end of an account, signed in or not
-//! (content-model §10).
+//! (docs/content-model.md §10).
 
 use super::plain::{Words, page};
 use crate::{
     app::{App, Shared},
+    domain::accounts::email_address::is_same_address,
     domain::accounts::email_address::normalise_address,
     domain::vocabulary::LocaleCode,
-    guards::{Reader, csrf::Csrf},
-    handlers::{account::is_own, auth::forget_session},
+    guards::{Reader, csrf::Csrf, forget_session},
     http::{HtmlPage, Peer, QueryInput, problem::Answer},
     store::{Deletion, Error, Link, NewMail, Purpose, User},
     support::{
@@ -32,7 +32,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 const PATH: &str = "/api/plain/delete-account";
-/// Hours a link to the end of an account lives (content-model §10).
+/// Hours a link to the end of an account lives (docs/content-model.md §10).
 const HOURS: i64 = 24;
 
 #[derive(Deserialize, ToSchema)]
@@ -102,7 +102,7 @@ pub(super) async fn send(
         };
         return page(&app, app.pages.form(locale, PATH, shown));
     };
-    if !is_own(&sent.email, &user.email) {
+    if !is_same_address(&sent.email, &user.email) {
         return draw(&app, locale, Some(&user), &csrf, wrong("deletion.other_email"));
     }
     match app.store.request_deletion(user.id, app.clock.now()).await {

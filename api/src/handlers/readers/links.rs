@@ -162,7 +162,7 @@ pub(super) async fn press(
     };
     let mut response = secret(page(&app, app.pages.form(locale, "/", shown))?);
     if outcome.signed_out {
-        crate::handlers::auth::forget_session(&app, response.headers_mut());
+        crate::guards::forget_session(&app, response.headers_mut());
     }
     Ok(response)
 }
@@ -220,7 +220,7 @@ fn used_up(app: &App) -> Answer<HtmlPage> {
     Ok(response)
 }
 
-/// The address is a secret (security item 55).
+/// The address is a secret (docs/security.md item 55).
 fn secret(mut response: HtmlPage) -> HtmlPage {
     response.headers_mut().insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     response

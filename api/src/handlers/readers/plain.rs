@@ -9,7 +9,7 @@ use crate::{
         HtmlPage, QueryInput,
         problem::{Answer, Problem},
     },
-    pages::PageError,
+    publishing::page_renderer::PageError,
 };
 use axum::{
     extract::State,
@@ -182,7 +182,7 @@ pub(super) async fn login(
     let csrf = Csrf::of(&app, &headers);
     let locale = asked.locale.unwrap_or(Locale::Ua);
     if user.is_some() {
-        // Nothing to do here (protocol §2.4).
+        // Nothing to do here (docs/protocols.md §2.4).
         return Ok(HtmlPage::redirect(&locale.path("/")));
     }
     let mut asked = asked;

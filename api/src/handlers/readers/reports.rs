@@ -1,4 +1,4 @@
-//! `POST /api/reports`: what readers complain of (content-model §1.9, §2.5).
+//! `POST /api/reports`: what readers complain of (docs/content-model.md §1.9, §2.5).
 
 use super::writing::{address, admit, is_quick, length, may_write_to};
 use crate::{

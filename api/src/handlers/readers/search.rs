@@ -142,7 +142,7 @@ impl From<SearchHit> for Hit {
 }
 
 impl SearchParams {
-    /// The section, or a 404: only the specification's keys name one.
+    /// The section, or a 404: only the keys of docs/content-model.md §9 name one.
     pub fn kind(&self) -> Answer<Option<Kind>> {
         match self.section.as_str() {
             "" | "all" => Ok(None),
@@ -161,9 +161,11 @@ impl SearchParams {
 
 /// Counts a question nothing answers, for those who write.
 pub(super) fn note_miss(app: &App, readers: &Counted, asked: &SearchParams, found: &Found) {
-    if let (0, 1, Some(passer)) = (found.total, asked.page(), &readers.0) {
+    if let (0, 1, Some(passer)) = (found.total, asked.page(), &readers.0)
+        && let Ok(site) = app.store.site()
+    {
         let section = asked.kind().ok().flatten().map_or("all", Kind::section);
-        app.visits.missed(app, passer, section, &asked.text());
+        app.visits.search_without_result(passer, section, &asked.text(), &site.settings.tz);
     }
 }
 

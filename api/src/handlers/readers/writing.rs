@@ -1,5 +1,5 @@
 //! What readers write to owners of advertisements and to the editors: its fields, what is wrong with them, and what
-//! looks odd about it (content-model §1.9, §4.2).
+//! looks odd about it (docs/content-model.md §1.9, §4.2).
 
 use crate::{
     app::App,
@@ -36,7 +36,7 @@ pub(super) struct Writing {
     pub name: String,
     pub email: String,
     pub text: String,
-    /// People neither see nor fill it in (content-model §4.4).
+    /// People neither see nor fill it in (docs/content-model.md §4.4).
     pub website: String,
     /// Since the form was opened.
     pub seconds: Option<i64>,

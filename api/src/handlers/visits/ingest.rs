@@ -1,15 +1,14 @@
-//! `POST /api/visitors/log` and `POST /api/heartbeat` (specification §7): always 204, whatever was sent; nobody learns
-//! whether they were counted.
+//! `POST /api/visitors/log` and `POST /api/heartbeat` (docs/specification.md §7): always 204, whatever was sent; nobody
+//! learns whether they were counted.
 
 use crate::{
     app::Shared,
-    domain::vocabulary::{LocaleCode, codes},
     guards::counted::Counted,
     http::{Beacon, NoContent},
     openapi::routes::Routes,
+    visits::Visit,
 };
 use axum::extract::State;
-use generator::model::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -25,28 +24,9 @@ pub fn routes() -> Routes {
         .limit_others(LIMIT)
 }
 
-codes!(
-    /// What a page believes to be shown on.
-    DeviceCode is "Device",
-    ["mobile", "tablet", "desktop", "crawler"]
-);
-
-/// What a page says of itself when it is opened: all of it is the page's own knowledge, and nothing names a person.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-#[serde(default)]
-pub(crate) struct Visit {
-    pub path: String,
-    #[schema(value_type = Option<LocaleCode>)]
-    pub locale: Option<Locale>,
-    #[schema(value_type = Option<DeviceCode>)]
-    pub device: Option<String>,
-    /// Where the reader came from, as the browser has it.
-    pub referrer: String,
-}
-
 async fn log(Counted(passer): Counted, State(app): State<Shared>, Beacon(visit): Beacon<Visit>) -> NoContent {
-    if let Some(passer) = passer {
-        app.visits.view(&app, &passer, &visit);
+    if let (Some(passer), Ok(site)) = (passer, app.store.site()) {
+        app.visits.view(&passer, &visit, &app.tree, app.base.authority(), &site.settings.tz);
     }
     NoContent
 }
@@ -67,11 +47,13 @@ async fn heartbeat(
     State(app): State<Shared>,
     Beacon(heartbeat): Beacon<Heartbeat>,
 ) -> NoContent {
-    if let Some(passer) = passer {
-        app.visits.heartbeat(&app, &passer);
+    if let (Some(passer), Ok(site)) = (passer, app.store.site()) {
+        let tz = &site.settings.tz;
+        app.visits.heartbeat(&passer, tz);
         let Heartbeat { pages } = heartbeat;
         for path in pages.into_iter().take(MOST_PAGES) {
-            app.visits.view(&app, &passer, &Visit { path, ..Visit::default() });
+            let visit = Visit { path, ..Visit::default() };
+            app.visits.view(&passer, &visit, &app.tree, app.base.authority(), tz);
         }
     }
     NoContent

@@ -114,7 +114,7 @@ pub struct Correction {
     pub query: String,
 }
 
-/// One found page. Texts are cut where hits stand, see [`Parts`].
+/// One found page. Texts are cut where hits stand, see `Parts`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchRow {
     pub section: String,
@@ -213,7 +213,7 @@ fn run(db: &Connection, query: &SearchQuery) -> Result<Found> {
 
 type Read = Result<Option<(Reading, String)>>;
 
-/// What else a text may have meant, likeliest first (content-model §9).
+/// What else a text may have meant, likeliest first (docs/content-model.md §9).
 const READINGS: [fn(&Connection, &str) -> Read; 5] = [
     |db, text| Ok(mended(db, text)?.map(|text| (Reading::Typo, text))),
     |_, text| Ok(Some((Reading::Layout, readings::other_keyboard(text)))),

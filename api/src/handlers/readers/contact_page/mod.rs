@@ -246,7 +246,8 @@ impl Desk<'_> {
             StatusCode::TOO_MANY_REQUESTS => {
                 let seconds = problem.retry_after().unwrap_or(60);
                 let minutes = seconds.div_ceil(60).max(1);
-                let told = said("ask.rate_limited", Some(minutes as i64), &[("n", &minutes.to_string())]);
+                let told =
+                    said("ask.rate_limited", i64::try_from(minutes).ok(), &[("n", &minutes.to_string())]);
                 let notice = Some((Tone::Warn, told.unwrap_or_default()));
                 let mut response = self.draw(problem.status(), Drawn { notice, sent, ..Drawn::default() })?;
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
@@ -276,7 +277,7 @@ impl Desk<'_> {
             response.headers_mut().append(header::SET_COOKIE, self.csrf.set_cookie(self.app));
         }
         if !self.asked.reply.is_empty() || !self.asked.confirm.is_empty() {
-            // The address is a secret (security item 55).
+            // The address is a secret (docs/security.md item 55).
             response.headers_mut().insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
         }
         Ok(response)

@@ -1,10 +1,10 @@
-//! The end of the account (content-model §10).
+//! The end of the account (docs/content-model.md §10).
 
 use crate::{
     app::Shared,
-    domain::accounts::email_address::normalise_address,
+    domain::accounts::email_address::is_same_address,
     guards::SignedIn,
-    handlers::auth::forget_session,
+    guards::forget_session,
     http::{JsonBody, problem::Answer},
     store,
 };
@@ -35,7 +35,7 @@ pub(super) async fn delete(
     State(app): State<Shared>,
     JsonBody(sent): JsonBody<TypedAddress>,
 ) -> Answer<(HeaderMap, Json<Deletion>)> {
-    if !is_own(&sent.email, &me.user.email) {
+    if !is_same_address(&sent.email, &me.user.email) {
         return Err(check::Problem::new("email", "bad_choice").into());
     }
     let deletion = app.store.request_deletion(me.user.id, app.clock.now()).await?;
@@ -44,9 +44,4 @@ pub(super) async fn delete(
     forget_session(&app, &mut headers);
     let store::Deletion { receipt, requested_at, erased_at, .. } = deletion;
     Ok((headers, Json(Deletion { receipt, requested_at, erased_at })))
-}
-
-/// Whether a typed address is the account's.
-pub(crate) fn is_own(typed: &str, email: &str) -> bool {
-    typed.trim().eq_ignore_ascii_case(email) || normalise_address(typed).as_deref() == Some(email)
 }
