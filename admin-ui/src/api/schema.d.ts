@@ -18,6 +18,283 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cabinet/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account */
+        get: operations["get_cabinet_profile"];
+        /** Changes the account */
+        put: operations["put_cabinet_profile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/profile/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets the password; other sessions end */
+        put: operations["put_cabinet_profile_password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/profile/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Requests a change of email address; both addresses must confirm */
+        post: operations["post_cabinet_profile_email"];
+        /** Cancels the change of email address */
+        delete: operations["delete_cabinet_profile_email"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sessions of the account */
+        get: operations["get_cabinet_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a session */
+        delete: operations["delete_cabinet_sessions_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/profile/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all sessions */
+        post: operations["post_cabinet_profile_sign_out_everywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All data of the account as an archive */
+        get: operations["get_cabinet_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Requests the deletion of the account */
+        post: operations["post_cabinet_account_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user’s own advertisements, latest change first */
+        get: operations["get_cabinet_ads"];
+        put?: never;
+        /** A new draft */
+        post: operations["post_cabinet_ads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a draft in the look of its page */
+        post: operations["post_cabinet_ads_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says everything that is wrong with a draft, and stores nothing */
+        post: operations["post_cabinet_ads_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the user’s own advertisements */
+        get: operations["get_cabinet_ads_id"];
+        /** Saves an advertisement; important changes of a published one await review */
+        put: operations["put_cabinet_ads_id"];
+        post?: never;
+        /** Into the trash */
+        delete: operations["delete_cabinet_ads_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/ads/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an advertisement */
+        post: operations["post_cabinet_ads_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/uploads/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An image the user uploaded */
+        get: operations["get_cabinet_uploads_hash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/choices/{set}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories or locations to choose from */
+        get: operations["get_cabinet_choices_set"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a picture */
+        post: operations["post_cabinet_uploads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -27,23 +304,6 @@ export interface paths {
         };
         /** Search results of a section, or of all */
         get: operations["get_search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/_nuxt_icon/{prefix}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Icons of a collection, as Iconify asks for them */
-        get: operations["get_nuxt_icon_prefix"];
         put?: never;
         post?: never;
         delete?: never;
@@ -80,6 +340,42 @@ export interface paths {
         get: operations["get_plain_login"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plain/delete-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the deletion of an account means, and its form */
+        get: operations["get_plain_delete_account"];
+        put?: never;
+        /** Requests the deletion of an account, signed in or by email */
+        post: operations["post_plain_delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The action behind a link in an email */
+        get: operations["get_links_token"];
+        put?: never;
+        /** Confirms the action */
+        post: operations["post_links_token"];
         delete?: never;
         options?: never;
         head?: never;
@@ -172,51 +468,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/plain/delete-account": {
+    "/api/_nuxt_icon/{prefix}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What the deletion of an account means, and its form */
-        get: operations["get_plain_delete_account"];
-        put?: never;
-        /** Requests the deletion of an account, signed in or by email */
-        post: operations["post_plain_delete_account"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/links/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The action behind a link in an email */
-        get: operations["get_links_token"];
-        put?: never;
-        /** Confirms the action */
-        post: operations["post_links_token"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/preview/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A preview of unpublished work at a secret address */
-        get: operations["get_preview_token"];
+        /** Icons of a collection, as Iconify asks for them */
+        get: operations["get_nuxt_icon_prefix"];
         put?: never;
         post?: never;
         delete?: never;
@@ -293,275 +553,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cabinet/profile": {
+    "/api/preview/{token}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The account */
-        get: operations["get_cabinet_profile"];
-        /** Changes the account */
-        put: operations["put_cabinet_profile"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/profile/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Sets the password; other sessions end */
-        put: operations["put_cabinet_profile_password"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/profile/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Requests a change of email address; both addresses must confirm */
-        post: operations["post_cabinet_profile_email"];
-        /** Cancels the change of email address */
-        delete: operations["delete_cabinet_profile_email"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sessions of the account */
-        get: operations["get_cabinet_sessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Ends a session */
-        delete: operations["delete_cabinet_sessions_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All data of the account as an archive */
-        get: operations["get_cabinet_export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/account/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Requests the deletion of the account */
-        post: operations["post_cabinet_account_delete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/profile/sign-out-everywhere": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends all sessions */
-        post: operations["post_cabinet_profile_sign_out_everywhere"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/ads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The user’s own advertisements, latest change first */
-        get: operations["get_cabinet_ads"];
-        put?: never;
-        /** A new draft */
-        post: operations["post_cabinet_ads"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/ads/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says everything that is wrong with a draft, and stores nothing */
-        post: operations["post_cabinet_ads_check"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/ads/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Draws a draft in the look of its page */
-        post: operations["post_cabinet_ads_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/ads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One of the user’s own advertisements */
-        get: operations["get_cabinet_ads_id"];
-        /** Saves an advertisement; important changes of a published one await review */
-        put: operations["put_cabinet_ads_id"];
-        post?: never;
-        /** Into the trash */
-        delete: operations["delete_cabinet_ads_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/ads/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an advertisement */
-        post: operations["post_cabinet_ads_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes a picture */
-        post: operations["post_cabinet_uploads"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/uploads/{hash}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An image the user uploaded */
-        get: operations["get_cabinet_uploads_hash"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cabinet/choices/{set}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Categories or locations to choose from */
-        get: operations["get_cabinet_choices_set"];
+        /** A preview of unpublished work at a secret address */
+        get: operations["get_preview_token"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2563,7 +2563,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Starts a sign-in */
-        post: operations["post_auth_signin__provider_"];
+        post: operations["post_auth_signin_provider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2578,10 +2578,10 @@ export interface paths {
             cookie?: never;
         };
         /** The address a provider or a sign-in email leads back to */
-        get: operations["get_auth_callback__provider_"];
+        get: operations["get_auth_callback_provider"];
         put?: never;
         /** Signs in */
-        post: operations["post_auth_callback__provider_"];
+        post: operations["post_auth_callback_provider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2614,7 +2614,7 @@ export interface paths {
             cookie?: never;
         };
         /** Redirects to the page that asks to check one’s email */
-        get: operations["get_auth_verify-request"];
+        get: operations["get_auth_verify_request"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2650,7 +2650,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reports an error of the client */
-        post: operations["post_auth__log"];
+        post: operations["post_auth_log"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2661,117 +2661,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Anything: Record<string, never>;
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            detail?: string;
-            key?: string;
-            params?: Record<string, never>;
-            name?: string | null;
-            own?: boolean;
-            current?: components["schemas"]["Anything"];
-            errors?: {
-                [key: string]: {
-                    key: string;
-                    params?: Record<string, never>;
-                }[];
-            };
-        };
-        Address: {
-            url: string;
-        };
-        Media: {
-            hash: string;
-            name: string;
-            url: string;
-            width: number;
-            height: number;
-        };
-        Choices: {
-            slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            parent: string | null;
-            attributes?: Record<string, never>[];
-            rules?: Record<string, never>;
-        }[];
-        Authors: {
-            id: number;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-        }[];
-        SearchResults: {
-            total: number;
-            more: boolean;
-            page: number;
-            pages: number;
-            hits: {
-                kind: string;
-                href: string;
-                title: string[];
-                text: string[];
-            }[];
-            correction: {
-                /** @enum {unknown} */
-                kind: "typo" | "layout" | "latin";
-                query: string;
-            } | null;
-            facets: {
-                sections: {
-                    key: string;
-                    count: number;
-                }[];
-                categories: {
-                    key: string;
-                    count: number;
-                }[];
-                locations: {
-                    key: string;
-                    count: number;
-                }[];
-            };
-        };
-        Publication: {
-            published_seq: number;
-            latest_seq: number;
-            publishing: boolean;
-            error: string | null;
-            error_code: ("clock_back" | "shrinks") | null;
-            faults: ("record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full")[];
-            last: {
-                seq: number;
-                ms: number;
-                written: number;
-                removed: number;
-                pages: number;
-            } | null;
-            delivery: {
-                pending: number;
-                last_seq: number | null;
-                /** Format: date-time */
-                last_at: string | null;
-                /** Format: date-time */
-                failing_since: string | null;
-                error: string | null;
-                attempts: number;
-                /** Format: date-time */
-                next_attempt_at: string | null;
-                full: boolean;
-            } | null;
-        };
-        PublishAcceptance: {
-            /** @enum {unknown} */
-            error_code: "clock_back" | "shrinks";
-        };
-        Person: {
-            id: number;
-            name: string;
-        };
         Act: {
             version?: number | null;
             reason?: string | null;
@@ -2787,117 +2676,129 @@ export interface components {
             /** Format: date-time */
             unpublish_at?: string | null;
         };
-        Profile: {
-            id: number;
-            email: string;
-            name: string;
-            image: string | null;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale: "ua" | "us";
-            phone: string | null;
-            has_password: boolean;
-            email_verified: boolean;
-            pending_email: string | null;
-            notify: {
-                expiry: boolean;
-                message: boolean;
-                newsletter: boolean;
-            };
-            trust: number;
-            created_at: string;
-            fresh: boolean;
-        };
-        ProfileChange: {
-            name?: string;
-            phone?: string | null;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-            notify?: {
-                expiry?: boolean;
-                message?: boolean;
-                newsletter?: boolean;
-            };
-        };
-        PasswordChange: {
-            password: string;
-            current?: string | null;
-        };
-        EmailChange: {
-            email: string;
-            current?: string | null;
-        };
-        Sessions: {
+        Activity: {
             items: {
-                id: string;
-                agent: string;
-                created_at: string;
-                seen_at: string;
-                expires_at: string;
-                current: boolean;
+                id: number;
+                /** Format: date-time */
+                at: string;
+                actor: components["schemas"]["Person"] | null;
+                action: string;
+                target: {
+                    collection: string;
+                    id: number | null;
+                    title: string;
+                };
+                changes: {
+                    path: string;
+                    old: unknown;
+                    new: unknown;
+                }[];
             }[];
+            total: number;
+            page: number;
+            per_page: number;
         };
-        TypedAddress: {
-            email: string;
-        };
-        Deletion: {
-            receipt: string;
-            requested_at: string;
-            erased_at: string;
-        };
-        DeletionForm: {
-            csrfToken?: string;
-            email?: string;
-            website?: string;
-        };
-        LinkForm: {
-            csrfToken?: string;
-            "List-Unsubscribe"?: string;
-        };
-        Message: {
-            name?: string;
-            email?: string;
-            text?: string;
-            website?: string;
-            seconds?: number;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-        };
-        Report: {
-            section: string;
+        /** @description An advertisement as its owner sees it. */
+        Ad: {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
             slug: string;
-            /** @enum {unknown} */
-            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
-            text?: string;
-            email?: string;
-            website?: string;
-            seconds?: number;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            texts: components["schemas"]["PerLocale_Option_AdText"];
+            decision: components["schemas"]["AdDecision"] | null;
+            /** @description After a write: the number of its change. */
+            change?: number;
         };
-        PhoneAsked: {
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
+        /** @description What a step wants to know; every part is the business of some steps only. */
+        AdAct: {
+            /** @default null */
+            version: number | null;
+            /**
+             * @description To submit: that the rules are accepted.
+             * @default false
+             */
+            agree: boolean;
+            /**
+             * @description People neither see nor fill it in.
+             * @default null
+             */
+            website: string | null;
+            /**
+             * @description Since the form was opened.
+             * @default null
+             */
+            seconds: number | null;
+            /**
+             * @description To appeal: why.
+             * @default null
+             */
+            text: string | null;
         };
-        MessageTaken: {
-            waits: boolean;
-        };
-        PhoneShown: {
+        /**
+         * @description Something done to an advertisement as a whole.
+         * @enum {string}
+         */
+        AdAction: "save" | "submit" | "withdraw" | "publish" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase";
+        /** @description How an owner is reached. */
+        AdContact: {
             phone: string;
-            display: string;
-            apps: string[];
+            phone_apps: string[];
+            show_phone: boolean;
         };
-        ContactForm: {
-            csrfToken?: string;
-            /** @enum {unknown} */
-            form?: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
-            name?: string;
-            email?: string;
-            text?: string;
-            reason?: string;
-            website?: string;
-            opened?: string;
+        /** @description What readers did with it, all days together. */
+        AdCounts: {
+            views: number;
+            reveals: number;
+            messages: number;
+        };
+        /** @description A decision as the owner reads it. */
+        AdDecision: {
+            action: string;
+            reason: string;
+            note: string;
+            /** @description Parts of the text that the decision is about. */
+            fragments: components["schemas"]["Fragment"][];
+            /** Format: date-time */
+            at: string;
+            appeal_text: string | null;
+            automated: boolean;
         };
         AdDraft: {
             category?: string | null;
@@ -2966,6 +2867,169 @@ export interface components {
             };
             term_days?: number | null;
         };
+        AdFields: {
+            /** @enum {unknown} */
+            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+            /** @enum {unknown} */
+            text_lang?: "uk" | "en" | "other" | "" | null;
+            /** @enum {unknown} */
+            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+            price?: number | null;
+            currency?: string | null;
+            /** @enum {unknown} */
+            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+            old_price?: number | null;
+            /** @enum {unknown} */
+            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+            delivery?: string[] | null;
+            attributes?: {
+                [key: string]: string | number | boolean;
+            } | null;
+            district?: string | null;
+            contact_name?: string | null;
+            has_phone?: boolean | null;
+            allow_messages?: boolean | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            /** Format: date-time */
+            price_lowered_at?: string | null;
+            hidden?: boolean | null;
+        };
+        /** @enum {string} */
+        AdKind: "advertisements";
+        /** @description Whose an advertisement is. */
+        AdOwner: {
+            id: number;
+            name: string;
+            trust: number;
+        };
+        AdQueue: {
+            items: {
+                category: string | null;
+                tags: string[] | null;
+                location: string | null;
+                cover: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                cover_credit: string | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                unpublish_at: string | null;
+                /** Format: date-time */
+                pinned_until: string | null;
+                noindex: boolean | null;
+                gallery: {
+                    media: {
+                        hash: string;
+                        name?: string;
+                        url?: string;
+                        width?: number;
+                        height?: number;
+                    };
+                    alt?: {
+                        ua?: string;
+                        us?: string;
+                    };
+                }[] | null;
+                slug: string | null;
+                staff_note: string | null;
+                fields: components["schemas"]["Fields-advertisements"];
+                texts: {
+                    ua?: components["schemas"]["Text-advertisements"] | null;
+                    us?: components["schemas"]["Text-advertisements"] | null;
+                };
+                id: number;
+                /** @constant */
+                kind: "advertisements";
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                /** Format: date-time */
+                created_at: string;
+                serials: {
+                    [key: string]: number;
+                };
+                former_slugs: string[];
+                author: components["schemas"]["Person"] | null;
+                allowed: string[];
+                pending: boolean;
+                live: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                } | null;
+                notes?: {
+                    /** Format: date-time */
+                    at: string;
+                    by: components["schemas"]["Person"] | null;
+                    action: string;
+                    note: string;
+                }[];
+                media: components["schemas"]["Media"][];
+                pid?: string;
+                /** @enum {unknown} */
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+                title?: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                contact?: components["schemas"]["Anything"];
+                term_days?: number;
+                /** Format: date-time */
+                submitted_at?: string | null;
+                /** Format: date-time */
+                expires_at?: string | null;
+                /** Format: date-time */
+                bumped_at?: string | null;
+                /** Format: date-time */
+                featured_until?: string | null;
+                /** Format: date-time */
+                sold_at?: string | null;
+                edit_pending?: boolean;
+                needs_review?: boolean;
+                resubmissions?: number;
+                risk?: number;
+                signals?: unknown[];
+                actions?: string[];
+                editable?: boolean;
+                counts?: {
+                    views: number;
+                    reveals: number;
+                    messages: number;
+                };
+                decision?: components["schemas"]["Anything"] | null;
+                decisions?: components["schemas"]["Anything"][];
+                previous?: components["schemas"]["Anything"] | null;
+                owner?: {
+                    id: number;
+                    name: string;
+                    trust: number;
+                } | null;
+                claimed_by?: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                waiting_since?: string;
+            }[];
+            total: number;
+            median_wait_seconds: number | null;
+        };
+        /** @description A draft, and the version of the advertisement that it changes. */
         AdRevision: {
             category?: string | null;
             location?: string | null;
@@ -3034,147 +3098,150 @@ export interface components {
             term_days?: number | null;
             version: number;
         };
-        AdAct: {
-            version?: number | null;
-            agree?: boolean;
-            website?: string | null;
-            seconds?: number | null;
-            text?: string | null;
+        /**
+         * @description What an advertisement is at a moment. `Expired` is derived from its term, never stored.
+         * @enum {string}
+         */
+        AdState: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+        /** @description Where something is. */
+        Address: {
+            url: string;
         };
-        Ad: {
-            id: number;
-            pid: string;
-            slug: string;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            state: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            title: {
-                ua: string | null;
-                us: string | null;
-            };
-            contact: components["schemas"]["Anything"];
-            term_days: number;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            expires_at: string | null;
-            /** Format: date-time */
-            bumped_at: string | null;
-            /** Format: date-time */
-            featured_until: string | null;
-            /** Format: date-time */
-            sold_at: string | null;
-            edit_pending: boolean;
-            /** Format: date-time */
-            submitted_at: string | null;
-            resubmissions: number;
-            needs_review: boolean;
-            counts: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            actions: string[];
-            editable: boolean;
-            urls: {
-                ua: string;
-                us: string;
-            } | null;
-            decision: {
-                action: string;
-                reason: string;
-                note: string;
-                fragments: {
-                    field: string;
-                    text: string;
-                }[];
-                /** Format: date-time */
-                at: string;
-                appeal_text: string | null;
-                automated: boolean;
-            } | null;
-            owner: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            category?: string | null;
-            location?: string | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            fields?: {
-                /** @enum {unknown} */
-                deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
-                /** @enum {unknown} */
-                text_lang?: "uk" | "en" | "other" | "" | null;
-                /** @enum {unknown} */
-                price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
-                price?: number | null;
-                currency?: string | null;
-                /** @enum {unknown} */
-                price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
-                old_price?: number | null;
-                /** @enum {unknown} */
-                condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-                delivery?: string[] | null;
-                attributes?: {
-                    [key: string]: string | number | boolean;
-                } | null;
-                district?: string | null;
-                contact_name?: string | null;
-                has_phone?: boolean | null;
-                allow_messages?: boolean | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                /** Format: date-time */
-                price_lowered_at?: string | null;
-                hidden?: boolean | null;
-            };
-            texts?: {
-                ua?: {
-                    title?: string | null;
-                    body?: string | null;
-                } | null;
-                us?: {
-                    title?: string | null;
-                    body?: string | null;
-                } | null;
-            };
-            change?: number;
-        };
+        /** @description A page of the user’s advertisements. */
         Ads: {
             items: components["schemas"]["Ad"][];
             total: number;
             page: number;
             per_page: number;
-            counts?: {
+            /** @description How many there are in each state. */
+            counts: {
                 [key: string]: number;
             };
+        };
+        Anything: Record<string, never>;
+        /** @description A question of a category, as [`Attribute`] is written. */
+        Attribute: {
+            key: string;
+            type: components["schemas"]["AttributeType"];
+            required?: boolean;
+            filterable?: boolean;
+            unit?: components["schemas"]["Localized"];
+            label: components["schemas"]["Localized"];
+            options?: components["schemas"]["AttributeOption"][];
+        };
+        /** @description A choice of an `enum`. */
+        AttributeOption: {
+            value: string;
+            label: components["schemas"]["Localized"];
+        };
+        /** @enum {string} */
+        AttributeType: "number" | "enum" | "bool" | "text" | "year";
+        Authors: {
+            id: number;
+            name: string;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+        }[];
+        /** @description Where a banner stands. */
+        BannerView: {
+            /** @default  */
+            placement: string;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+            /**
+             * @description The page has it; without it, half of it was visible for a second.
+             * @default false
+             */
+            served: boolean;
+        };
+        Bulk: {
+            action: string;
+            items: {
+                id: number;
+                version?: number | null;
+            }[];
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            reason?: string | null;
+            note?: string | null;
+        };
+        BulkDone: {
+            done: {
+                id: number;
+                version: number;
+                status: string;
+                change: number;
+            }[];
+            refused: {
+                id: number;
+                status: number;
+                key: string;
+                errors: Record<string, never>;
+                params?: Record<string, never>;
+                name?: string;
+                own?: boolean;
+                current?: components["schemas"]["Anything"];
+            }[];
+        };
+        Categories: {
+            items: components["schemas"]["Category"][];
+            total: number;
+            allowed: string[];
+        };
+        Category: {
+            id: number;
+            version: number;
+            slug: string;
+            parent: string | null;
+            name: {
+                ua: string;
+                us: string;
+            };
+            description: {
+                ua: string;
+                us: string;
+            } | null;
+            icon: string;
+            closed: boolean;
+            rules: {
+                photos: boolean;
+                condition: boolean;
+                term_days: number;
+                longest_term_days: number;
+                most_active: number;
+                premoderation: string;
+                deals: string[];
+            } | null;
+            attributes: {
+                key: string;
+                /** @enum {unknown} */
+                type: "number" | "enum" | "bool" | "text" | "year";
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                unit: {
+                    ua: string;
+                    us: string;
+                } | null;
+                required: boolean;
+                filter: boolean;
+                options: {
+                    key: string;
+                    name: {
+                        ua: string;
+                        us: string;
+                    };
+                }[];
+            }[];
+            used: number;
+            urls: {
+                ua: string;
+                us: string;
+            } | null;
+            allowed: string[];
         };
         CategoryDraft: {
             slug?: string;
@@ -3267,237 +3334,96 @@ export interface components {
             }[];
             version: number;
         };
-        Category: {
-            id: number;
-            version: number;
+        /** @description What a category demands of an advertisement. */
+        CategoryRules: {
+            photos: boolean;
+            condition: boolean;
+            term_days: number;
+            longest_term_days: number;
+            deals: string[];
+        };
+        Choices: {
             slug: string;
-            parent: string | null;
             name: {
                 ua: string;
                 us: string;
             };
-            description: {
-                ua: string;
-                us: string;
-            } | null;
-            icon: string;
-            closed: boolean;
-            rules: {
-                photos: boolean;
-                condition: boolean;
-                term_days: number;
-                longest_term_days: number;
-                most_active: number;
-                premoderation: string;
-                deals: string[];
-            } | null;
-            attributes: {
-                key: string;
+            parent: string | null;
+            attributes?: Record<string, never>[];
+            rules?: Record<string, never>;
+        }[];
+        Complaint: {
+            id: number;
+            /** @enum {unknown} */
+            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+            text: string;
+            email: string | null;
+            /** @enum {unknown} */
+            locale: "ua" | "us";
+            reporter: components["schemas"]["Person"] | null;
+            doubtful: boolean;
+            /** @enum {unknown} */
+            state: "new" | "in_review" | "actioned" | "dismissed";
+            assignee: components["schemas"]["Person"] | null;
+            outcome_note: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            closed_at: string | null;
+            target: {
                 /** @enum {unknown} */
-                type: "number" | "enum" | "bool" | "text" | "year";
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                unit: {
-                    ua: string;
-                    us: string;
-                } | null;
-                required: boolean;
-                filter: boolean;
-                options: {
-                    key: string;
-                    name: {
-                        ua: string;
-                        us: string;
-                    };
-                }[];
-            }[];
-            used: number;
-            urls: {
-                ua: string;
-                us: string;
-            } | null;
-            allowed: string[];
-        };
-        Categories: {
-            items: components["schemas"]["Category"][];
-            total: number;
-            allowed: string[];
-        };
-        TagDraft: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
+                kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                id: number;
+                title: string;
+                status: string;
+                path: string;
+                url: string | null;
+                open: number;
             };
-            synonyms?: string[];
+            snapshot: components["schemas"]["Anything"];
+            actions: string[];
         };
-        TagRevision: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            synonyms?: string[];
-            version: number;
+        ComplaintAct: {
+            note?: string | null;
         };
-        Tag: {
-            id: number;
-            version: number;
-            slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            synonyms: string[];
-            used: number;
-        };
-        Tags: {
-            items: components["schemas"]["Tag"][];
+        Complaints: {
+            items: components["schemas"]["Complaint"][];
             total: number;
             page: number;
             per_page: number;
-        };
-        LocationDraft: {
-            slug?: string;
-            /** @enum {unknown} */
-            kind?: "country" | "region" | "city" | "district";
-            parent?: string | null;
-            code?: string;
-            tz?: string;
-            lat?: number | null;
-            lon?: number | null;
-            aliases?: string[];
-            closed?: boolean;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            name_in?: {
-                ua: string;
-                us: string;
+            counts?: {
+                [key: string]: number;
             };
         };
-        LocationRevision: {
-            slug?: string;
-            /** @enum {unknown} */
-            kind?: "country" | "region" | "city" | "district";
-            parent?: string | null;
-            code?: string;
-            tz?: string;
-            lat?: number | null;
-            lon?: number | null;
-            aliases?: string[];
-            closed?: boolean;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            name_in?: {
-                ua: string;
-                us: string;
-            };
-            version: number;
+        /** @description A form of the page as it was sent. */
+        ContactForm: {
+            /** @default  */
+            csrfToken: string;
+            /**
+             * @description Which of the page's forms.
+             * @default
+             */
+            form: components["schemas"]["ContactFormName"];
+            /** @default  */
+            name: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            text: string;
+            /** @default  */
+            reason: string;
+            /** @default  */
+            website: string;
+            /**
+             * @description When the page was drawn, in seconds since 1970.
+             * @default
+             */
+            opened: string;
         };
-        Location: {
-            id: number;
-            version: number;
-            slug: string;
-            /** @enum {unknown} */
-            kind: "country" | "region" | "city" | "district";
-            parent: string | null;
-            code: string;
-            tz: string;
-            lat: number | null;
-            lon: number | null;
-            aliases: string[];
-            closed: boolean;
-            name: {
-                ua: string;
-                us: string;
-            };
-            name_in: {
-                ua: string;
-                us: string;
-            };
-            used: number;
-        };
-        Locations: {
-            items: components["schemas"]["Location"][];
-            total: number;
-        };
-        PersonEntryDraft: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            role?: {
-                ua: string;
-                us: string;
-            };
-        };
-        PersonEntryRevision: {
-            slug?: string;
-            name?: {
-                ua: string;
-                us: string;
-            };
-            role?: {
-                ua: string;
-                us: string;
-            };
-            version: number;
-        };
-        PersonEntry: {
-            id: number;
-            version: number;
-            slug: string;
-            name: {
-                ua: string;
-                us: string;
-            };
-            role: {
-                ua: string;
-                us: string;
-            };
-            used: number;
-        };
-        PersonEntries: {
-            items: components["schemas"]["PersonEntry"][];
-            total: number;
-        };
-        RedirectDraft: {
-            from?: string;
-            to?: string;
-            /** @enum {unknown} */
-            code?: 301 | 302 | 410 | 200;
-            external?: boolean;
-        };
-        RedirectRevision: {
-            from?: string;
-            to?: string;
-            /** @enum {unknown} */
-            code?: 301 | 302 | 410 | 200;
-            external?: boolean;
-            version: number;
-        };
-        Redirect: {
-            id: number;
-            version: number;
-            from: string;
-            to: string;
-            /** @enum {unknown} */
-            code: 301 | 302 | 410 | 200;
-            external: boolean;
-        };
-        Redirects: {
-            items: components["schemas"]["Redirect"][];
-            total: number;
-            page: number;
-            per_page: number;
-        };
+        /** @enum {string} */
+        ContactFormName: "phone" | "message" | "contact" | "report" | "reply" | "confirm";
         Cookie: {
             id: string;
             name: {
@@ -3519,466 +3445,1177 @@ export interface components {
             src: string;
             preselected: boolean;
         };
-        Slide: {
+        /** @description What was looked for in place of what was typed. */
+        Correction: {
+            kind: components["schemas"]["Reading"];
+            query: string;
+        };
+        /** @description How many of the hits there are of a kind. */
+        Count: {
             key: string;
-            url: string;
-            zoomable: boolean;
-            /** Format: date-time */
-            from: string | null;
-            /** Format: date-time */
-            to: string | null;
-            media: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            title: {
-                ua: string;
-                us: string;
-            };
-            text: {
-                ua: string;
-                us: string;
-            };
-            alt: {
-                ua: string;
-                us: string;
-            };
+            count: number;
         };
-        SettingsRevision: {
-            site_name?: {
-                ua: string;
-                us: string;
-            };
-            tagline?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title?: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description?: {
-                ua: string;
-                us: string;
-            };
+        /** @description The token that proves a page of this site. */
+        CsrfToken: {
+            csrfToken: string;
+        };
+        /** @description The receipt of a request for deletion. */
+        Deletion: {
+            receipt: string;
+            /** Format: date-time */
+            requested_at: string;
+            /**
+             * Format: date-time
+             * @description Until then nothing is deleted.
+             */
+            erased_at: string;
+        };
+        DeletionForm: {
             email?: string;
-            phones?: string[];
-            mail_sender?: string;
-            allowed_users?: string[];
-            postal_address?: {
-                ua: string;
-                us: string;
-            };
-            legal_entity?: {
-                ua: string;
-                us: string;
-            };
-            social?: string[];
-            currency?: string;
-            tz?: string;
-            logo?: {
+            csrfToken?: string;
+            website?: string;
+        };
+        /** @enum {string} */
+        Device: "mobile" | "tablet" | "desktop" | "crawler";
+        "Draft-advertisements": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
                 hash: string;
                 name?: string;
                 url?: string;
                 width?: number;
                 height?: number;
             } | null;
-            share_image?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation?: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days?: number;
-            most_active_ads?: number;
-            ad_term_days?: number;
-            ad_longest_term_days?: number;
-            banned_words?: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish?: boolean;
-            authors_edit_all?: boolean;
-            editors_edit_categories?: boolean;
-            home_blocks?: {
-                section: string;
-                count: number;
-            }[];
-            slides?: components["schemas"]["Slide"][];
-            cookies?: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent?: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra?: string;
-            analytics?: boolean;
-            maintenance?: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention?: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            version: number;
-        };
-        SettingsDocument: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
-            email: string;
-            phones: string[];
-            mail_sender: string;
-            allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
-            social: string[];
-            currency: string;
-            tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days: number;
-            most_active_ads: number;
-            ad_term_days: number;
-            ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish: boolean;
-            authors_edit_all: boolean;
-            editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
-            slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra: string;
-            analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
-            version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
-        };
-        SettingsWritten: {
-            site_name: {
-                ua: string;
-                us: string;
-            };
-            tagline: {
-                ua: string;
-                us: string;
-            };
-            seo_index_title: {
-                ua: string;
-                us: string;
-            };
-            seo_index_description: {
-                ua: string;
-                us: string;
-            };
-            email: string;
-            phones: string[];
-            mail_sender: string;
-            allowed_users: string[];
-            postal_address: {
-                ua: string;
-                us: string;
-            };
-            legal_entity: {
-                ua: string;
-                us: string;
-            };
-            social: string[];
-            currency: string;
-            tz: string;
-            logo: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            share_image: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            /** @enum {unknown} */
-            ad_premoderation: "all" | "new_users" | "flagged" | "off";
-            bump_cooldown_days: number;
-            most_active_ads: number;
-            ad_term_days: number;
-            ad_longest_term_days: number;
-            banned_words: {
-                word: string;
-                /** @enum {unknown} */
-                locale: "ua" | "us" | null;
-                /** @enum {unknown} */
-                match: "exact" | "stem";
-                /** @enum {unknown} */
-                action: "block" | "flag";
-            }[];
-            authors_can_publish: boolean;
-            authors_edit_all: boolean;
-            editors_edit_categories: boolean;
-            home_blocks: {
-                section: string;
-                count: number;
-            }[];
-            slides: components["schemas"]["Slide"][];
-            cookies: {
-                necessary: components["schemas"]["Cookie"][];
-                optional: components["schemas"]["Cookie"][];
-            };
-            consent: {
-                decline_button: boolean;
-                forced_at_start: boolean;
-                close_outside: boolean;
-                control_button: boolean;
-                expiry_days: number;
-            };
-            robots_extra: string;
-            analytics: boolean;
-            maintenance: {
-                text: {
-                    ua: string;
-                    us: string;
-                };
-                /** Format: date-time */
-                until: string | null;
-            } | null;
-            retention: {
-                trash_days: number;
-                ads_days: number;
-                messages_days: number;
-                activity_days: number;
-            };
-            favicon: string | null;
-            version: number;
-            kept: {
-                id: string;
-                name: {
-                    ua: string;
-                    us: string;
-                };
-                description: {
-                    ua: string;
-                    us: string;
-                };
-                names: string[];
-            }[];
-            change: number;
-        };
-        Menus: {
-            header: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-            footer: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-            none: {
-                id: number;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                status: string;
-                slug: string;
-            }[];
-        };
-        MenusRevision: {
-            header: number[];
-            footer: number[];
-        };
-        UserDraft: {
-            email: string;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-        };
-        UserRevision: {
-            name?: string;
-            /** @enum {unknown} */
-            role?: "member" | "author" | "editor" | "admin";
-            trust?: number;
-        };
-        UserAct: {
+            cover_credit?: string | null;
             /** Format: date-time */
-            until?: string | null;
-            reason?: string | null;
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-advertisements"];
+            texts?: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
+            };
         };
-        User: {
-            id: number;
+        "Draft-diaspors": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-diaspors"];
+            texts?: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+        };
+        "Draft-news": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-news"];
+            texts?: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+        };
+        "Draft-pages": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-pages"];
+            texts?: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+        };
+        "Draft-posters": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-posters"];
+            texts?: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+        };
+        "Draft-reklama": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-reklama"];
+            texts?: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+        };
+        "Draft-services": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-services"];
+            texts?: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+        };
+        /** @description A drawing, or what an alias changes of one. */
+        Drawing: {
+            width?: number;
+            height?: number;
+            left?: number;
+            top?: number;
+            /** @description Of an icon: what is inside its `svg`. */
+            body?: string;
+            /** @description Of an alias: the icon it is of. */
+            parent?: string;
+            rotate?: number;
+            hFlip?: boolean;
+            vFlip?: boolean;
+            hidden?: boolean;
+        };
+        /** @description A new address. */
+        EmailChange: {
             email: string;
-            name: string;
-            /** @enum {unknown} */
-            role: "member" | "author" | "editor" | "admin";
-            /** @enum {unknown} */
-            locale: "ua" | "us";
-            trust: number;
-            /** @enum {unknown} */
-            account: "pending_email" | "active" | "suspended" | "deletion_requested";
-            /** Format: date-time */
-            suspended_until: string | null;
-            reason: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            seen_at: string | null;
-            sessions: number;
-            entries: number;
-            ads: number;
-            allowed: string[];
+            current?: string | null;
         };
-        Users: {
-            items: components["schemas"]["User"][];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        Activity: {
+        "Entries-advertisements": {
             items: {
                 id: number;
-                /** Format: date-time */
-                at: string;
-                actor: components["schemas"]["Person"] | null;
-                action: string;
-                target: {
-                    collection: string;
-                    id: number | null;
-                    title: string;
+                /** @constant */
+                kind: "advertisements";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
                 };
-                changes: {
-                    path: string;
-                    old: unknown;
-                    new: unknown;
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                } | null;
+                allowed: string[];
+                tags?: string[] | null;
+                cover?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                cover_credit?: string | null;
+                /** Format: date-time */
+                unpublish_at?: string | null;
+                /** Format: date-time */
+                pinned_until?: string | null;
+                noindex?: boolean | null;
+                gallery?: {
+                    media: {
+                        hash: string;
+                        name?: string;
+                        url?: string;
+                        width?: number;
+                        height?: number;
+                    };
+                    alt?: {
+                        ua?: string;
+                        us?: string;
+                    };
+                }[] | null;
+                staff_note?: string | null;
+                fields?: components["schemas"]["Fields-advertisements"];
+                texts?: {
+                    ua?: components["schemas"]["Text-advertisements"] | null;
+                    us?: components["schemas"]["Text-advertisements"] | null;
+                };
+                /** Format: date-time */
+                created_at?: string;
+                serials?: {
+                    [key: string]: number;
+                };
+                former_slugs?: string[];
+                notes?: {
+                    /** Format: date-time */
+                    at: string;
+                    by: components["schemas"]["Person"] | null;
+                    action: string;
+                    note: string;
                 }[];
+                media?: components["schemas"]["Media"][];
+                pid?: string;
+                /** @enum {unknown} */
+                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+                contact?: components["schemas"]["Anything"];
+                term_days?: number;
+                /** Format: date-time */
+                submitted_at?: string | null;
+                /** Format: date-time */
+                expires_at?: string | null;
+                /** Format: date-time */
+                bumped_at?: string | null;
+                /** Format: date-time */
+                featured_until?: string | null;
+                /** Format: date-time */
+                sold_at?: string | null;
+                edit_pending?: boolean;
+                needs_review?: boolean;
+                resubmissions?: number;
+                risk?: number;
+                signals?: unknown[];
+                actions?: string[];
+                editable?: boolean;
+                counts?: {
+                    views: number;
+                    reveals: number;
+                    messages: number;
+                };
+                decision?: components["schemas"]["Anything"] | null;
+                decisions?: components["schemas"]["Anything"][];
+                previous?: components["schemas"]["Anything"] | null;
+                owner?: {
+                    id: number;
+                    name: string;
+                    trust: number;
+                } | null;
+                claimed_by?: components["schemas"]["Person"] | null;
+                change?: number;
             }[];
             total: number;
             page: number;
             per_page: number;
         };
-        FieldTables: {
-            news: components["schemas"]["FieldTable"];
-            posters: components["schemas"]["FieldTable"];
-            services: components["schemas"]["FieldTable"];
-            diaspors: components["schemas"]["FieldTable"];
-            advertisements: components["schemas"]["FieldTable"];
-            reklama: components["schemas"]["FieldTable"];
-            pages: components["schemas"]["FieldTable"];
+        "Entries-diaspors": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "diaspors";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Entries-news": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "news";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Entries-pages": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "pages";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Entries-posters": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "posters";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Entries-reklama": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "reklama";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Entries-services": {
+            items: {
+                id: number;
+                /** @constant */
+                kind: "services";
+                slug: string;
+                /** @enum {unknown} */
+                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+                version: number;
+                category: string | null;
+                location: string | null;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                /** @enum {unknown} */
+                translation_state: "missing" | "draft" | "ready" | "stale";
+                author: components["schemas"]["Person"] | null;
+                /** Format: date-time */
+                publish_at: string | null;
+                /** Format: date-time */
+                published_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+                live: boolean;
+                pending: boolean;
+                urls: {
+                    ua: string | null;
+                    us: string | null;
+                };
+                allowed: string[];
+            }[];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Entry-advertisements": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-advertisements"];
+            texts: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "advertisements";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            } | null;
+            notes?: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            pid?: string;
+            /** @enum {unknown} */
+            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
+            title?: {
+                ua: string | null;
+                us: string | null;
+            };
+            contact?: components["schemas"]["Anything"];
+            term_days?: number;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** Format: date-time */
+            bumped_at?: string | null;
+            /** Format: date-time */
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            edit_pending?: boolean;
+            needs_review?: boolean;
+            resubmissions?: number;
+            risk?: number;
+            signals?: unknown[];
+            actions?: string[];
+            editable?: boolean;
+            counts?: {
+                views: number;
+                reveals: number;
+                messages: number;
+            };
+            decision?: components["schemas"]["Anything"] | null;
+            decisions?: components["schemas"]["Anything"][];
+            previous?: components["schemas"]["Anything"] | null;
+            owner?: {
+                id: number;
+                name: string;
+                trust: number;
+            } | null;
+            claimed_by?: components["schemas"]["Person"] | null;
+        };
+        "Entry-diaspors": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-diaspors"];
+            texts: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "diaspors";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+        };
+        "Entry-news": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-news"];
+            texts: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "news";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+        };
+        "Entry-pages": {
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            noindex: boolean | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-pages"];
+            texts: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "pages";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            category: string | null;
+            location: string | null;
+            pinned_until: string | null;
+            tags: string[];
+            gallery: string[];
+        };
+        "Entry-posters": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-posters"];
+            texts: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "posters";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+        };
+        "Entry-reklama": {
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            noindex: boolean | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-reklama"];
+            texts: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "reklama";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            category: string | null;
+            location: string | null;
+            pinned_until: string | null;
+            tags: string[];
+            gallery: string[];
+        };
+        "Entry-services": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-services"];
+            texts: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "services";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+        };
+        /** @enum {string} */
+        EntryStatus: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+        /** @description Counted within the candidates: sections of all that fits the words, categories and places of what fits the section too. */
+        Facets: {
+            sections: components["schemas"]["Count"][];
+            categories: components["schemas"]["Count"][];
+            locations: components["schemas"]["Count"][];
         };
         Field: {
             name: string;
@@ -3999,72 +4636,222 @@ export interface components {
             categories: boolean;
             stands_alone: boolean;
         };
-        Versioned: {
-            version: number;
+        FieldTables: {
+            news: components["schemas"]["FieldTable"];
+            posters: components["schemas"]["FieldTable"];
+            services: components["schemas"]["FieldTable"];
+            diaspors: components["schemas"]["FieldTable"];
+            advertisements: components["schemas"]["FieldTable"];
+            reklama: components["schemas"]["FieldTable"];
+            pages: components["schemas"]["FieldTable"];
         };
-        Order: {
-            items: number[];
-        };
-        Merge: {
-            into: number;
-        };
-        Bulk: {
-            action: string;
-            items: {
-                id: number;
-                version?: number | null;
-            }[];
+        "Fields-advertisements": {
+            /** @enum {unknown} */
+            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+            /** @enum {unknown} */
+            text_lang?: "uk" | "en" | "other" | "" | null;
+            /** @enum {unknown} */
+            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+            price?: number | null;
+            currency?: string | null;
+            /** @enum {unknown} */
+            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+            old_price?: number | null;
+            /** @enum {unknown} */
+            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+            delivery?: string[] | null;
+            attributes?: {
+                [key: string]: string | number | boolean;
+            } | null;
+            district?: string | null;
+            contact_name?: string | null;
+            has_phone?: boolean | null;
+            allow_messages?: boolean | null;
             /** Format: date-time */
-            publish_at?: string | null;
+            expires_at?: string | null;
             /** Format: date-time */
-            unpublish_at?: string | null;
-            reason?: string | null;
-            note?: string | null;
-        };
-        BulkDone: {
-            done: {
-                id: number;
-                version: number;
-                status: string;
-                change: number;
-            }[];
-            refused: {
-                id: number;
-                status: number;
-                key: string;
-                errors: Record<string, never>;
-                params?: Record<string, never>;
-                name?: string;
-                own?: boolean;
-                current?: components["schemas"]["Anything"];
-            }[];
-        };
-        Touched: {
-            paths: string[];
-            total: number;
-            whole: boolean;
-        };
-        Revisions: {
-            items: {
-                id: number;
-                /** Format: date-time */
-                at: string;
-                author: components["schemas"]["Person"] | null;
-                note: string;
-                head: boolean;
-                live: boolean;
-                changed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        SavedRevision: {
-            id: number;
+            bumped_at?: string | null;
             /** Format: date-time */
-            at: string;
-            author: components["schemas"]["Person"] | null;
-            document: components["schemas"]["Anything"];
+            featured_until?: string | null;
+            /** Format: date-time */
+            sold_at?: string | null;
+            /** Format: date-time */
+            price_lowered_at?: string | null;
+            hidden?: boolean | null;
+            related?: string[] | null;
+        };
+        "Fields-diaspors": {
+            /** @enum {unknown} */
+            org_kind?: "association" | "church" | "school" | "consulate" | "cultural_centre" | "charity" | "media" | "sport" | "youth" | "veterans" | "business_club" | "library_museum" | "other" | "" | null;
+            founded_year?: number | null;
+            country?: string | null;
+            address?: string | null;
+            postal_code?: string | null;
+            phones?: {
+                number?: string | null;
+                apps?: string[] | null;
+            }[] | null;
+            email?: string | null;
+            website?: string | null;
+            social?: string[] | null;
+            hours?: {
+                /** @enum {unknown} */
+                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            hours_exceptions?: {
+                date?: string | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            languages?: string[] | null;
+            help_topics?: string[] | null;
+            affiliation?: string | null;
+            donate_url?: string | null;
+            /** Format: date-time */
+            verified_at?: string | null;
+            related?: string[] | null;
+        };
+        "Fields-news": {
+            /** @enum {unknown} */
+            kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
+            bylines?: string[] | null;
+            source_name?: string | null;
+            source_url?: string | null;
+            video_url?: string | null;
+            /** Format: date-time */
+            breaking_until?: string | null;
+            related?: string[] | null;
+        };
+        "Fields-pages": {
+            /** @enum {unknown} */
+            template?: "standard" | "contacts" | "legal" | "faq" | "" | null;
+            /** @enum {unknown} */
+            menu?: "none" | "header" | "footer" | "" | null;
+            menu_order?: number | null;
+            effective_at?: string | null;
+            versions?: string[] | null;
+            related?: string[] | null;
+        };
+        "Fields-posters": {
+            occurrences?: {
+                start?: string | null;
+                end?: string | null;
+                all_day?: boolean | null;
+            }[] | null;
+            tz?: string | null;
+            door?: string | null;
+            /** @enum {unknown} */
+            mode?: "offline" | "online" | "hybrid" | "" | null;
+            address?: string | null;
+            postal_code?: string | null;
+            online_url?: string | null;
+            /** @enum {unknown} */
+            event_status?: "scheduled" | "postponed" | "rescheduled" | "cancelled" | "sold_out" | "" | null;
+            previous_start?: string | null;
+            /** @enum {unknown} */
+            price_kind?: "unknown" | "free" | "donation" | "fixed" | "range" | "" | null;
+            price_min?: number | null;
+            price_max?: number | null;
+            currency?: string | null;
+            ticket_url?: string | null;
+            organizer_name?: string | null;
+            organizer_url?: string | null;
+            organizer_phone?: string | null;
+            organizer_email?: string | null;
+            performers?: {
+                name?: string | null;
+                url?: string | null;
+                group?: boolean | null;
+            }[] | null;
+            age_limit?: number | null;
+            /** @enum {unknown} */
+            language?: "uk" | "en" | "both" | "other" | "" | null;
+            accessibility?: string[] | null;
+            related?: string[] | null;
+        };
+        "Fields-reklama": {
+            advertiser_name?: string | null;
+            advertiser_contact?: string | null;
+            contract_ref?: string | null;
+            /** Format: date-time */
+            starts_at?: string | null;
+            /** Format: date-time */
+            ends_at?: string | null;
+            placements?: string[] | null;
+            target_url?: string | null;
+            has_landing?: boolean | null;
+            locales?: string[] | null;
+            section_keys?: string[] | null;
+            location_ids?: string[] | null;
+            devices?: string[] | null;
+            cap_impressions?: number | null;
+            cap_clicks?: number | null;
+            daily_cap?: number | null;
+            cap_per_visitor_day?: number | null;
+            creatives?: {
+                /** @enum {unknown} */
+                placement?: "home_top" | "list_inline" | "sidebar" | "article_mid" | "article_end" | "mobile_sticky" | "" | null;
+                media?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                media_dark?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                alt_ua?: string | null;
+                alt_us?: string | null;
+                target_url?: string | null;
+                weight?: number | null;
+            }[] | null;
+            related?: string[] | null;
+        };
+        "Fields-services": {
+            /** @enum {unknown} */
+            provider_kind?: "person" | "company" | "" | null;
+            legal_name?: string | null;
+            licence?: string | null;
+            currency?: string | null;
+            price_level?: number | null;
+            address?: string | null;
+            postal_code?: string | null;
+            serves_online?: boolean | null;
+            areas?: string[] | null;
+            phones?: {
+                number?: string | null;
+                apps?: string[] | null;
+            }[] | null;
+            email?: string | null;
+            website?: string | null;
+            social?: string[] | null;
+            hours?: {
+                /** @enum {unknown} */
+                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            hours_exceptions?: {
+                date?: string | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            by_appointment?: boolean | null;
+            languages?: string[] | null;
+            /** Format: date-time */
+            verified_at?: string | null;
+            related?: string[] | null;
+        };
+        /** @description A file in a form. */
+        FileForm: {
+            file: string;
         };
         Found: {
             items: {
@@ -4076,61 +4863,18 @@ export interface components {
                 path: string;
             }[];
         };
-        Library: {
-            items: {
-                hash: string;
-                name: string;
-                url: string;
-                width: number;
-                height: number;
-                bytes: number;
-                /** Format: date-time */
-                created_at: string;
-                uses: number;
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
+        /** @description A part of the text a decision points at. */
+        Fragment: {
+            field: string;
+            text: string;
         };
-        Uses: {
-            items: {
-                collection: string;
-                id: number | null;
-                title: string;
-                path: string;
-            }[];
-        };
-        Replaced: {
-            media: components["schemas"]["Media"];
-            entries: number;
-            change: number;
-        };
-        Swept: {
-            removed: number;
-            bytes: number;
-        };
-        Publish: {
-            seq: number;
-            /** Format: date-time */
-            at: string;
-            ms: number;
-            written: number;
-            removed: number;
-            pages: number;
-            error: string | null;
-            subjects: {
-                collection: string;
-                id: number | null;
-                title: string;
-                /** @enum {unknown} */
-                cause: "change" | "scheduled" | "time";
-            }[];
-        };
-        Publishes: {
-            items: components["schemas"]["Publish"][];
-            total: number;
-            page: number;
-            per_page: number;
+        /** @description What an open page says once a minute. */
+        Heartbeat: {
+            /**
+             * @description Where the reader went since the last one without loading a page.
+             * @default []
+             */
+            pages: string[];
         };
         HomeBoard: {
             review: {
@@ -4264,9 +5008,21 @@ export interface components {
                 path: string | null;
             }[] | null;
         };
-        JobDraft: {
-            /** @enum {unknown} */
-            what: "rebuild" | "export" | "pictures" | "search";
+        /** @description A collection as its package has it, or icons of one. */
+        IconSet: {
+            width?: number;
+            height?: number;
+            left?: number;
+            top?: number;
+            prefix: string;
+            lastModified?: number;
+            provider?: string;
+            icons: {
+                [key: string]: components["schemas"]["Drawing"];
+            };
+            aliases?: {
+                [key: string]: components["schemas"]["Drawing"];
+            };
         };
         Job: {
             id: number;
@@ -4285,1332 +5041,178 @@ export interface components {
             notes: string[];
             file: boolean;
         };
+        JobDraft: {
+            /** @enum {unknown} */
+            what: "rebuild" | "export" | "pictures" | "search";
+        };
         Jobs: {
             items: components["schemas"]["Job"][];
         };
-        Stats: {
-            /** @enum {unknown} */
-            range: "day" | "week" | "month";
-            /** Format: date-time */
-            from: string;
-            /** Format: date-time */
-            to: string;
-            online: number;
-            totals: {
-                views: number;
-                visitors: number;
-            };
-            before: {
-                views: number;
-                visitors: number;
-            };
-            series: {
-                at: string;
-                views: number;
-                visitors: number;
+        Library: {
+            items: {
+                hash: string;
+                name: string;
+                url: string;
+                width: number;
+                height: number;
+                bytes: number;
+                /** Format: date-time */
+                created_at: string;
+                uses: number;
             }[];
-            pages: {
-                path: string;
-                views: number;
-                visitors: number;
-            }[];
-            sources: {
-                host: string;
-                views: number;
-            }[];
-            devices: {
-                device: string;
-                views: number;
-            }[];
-            languages: {
-                /** @enum {unknown} */
-                locale: "ua" | "us";
-                views: number;
-            }[];
-            searches: {
-                query: string;
-                section: string;
-                count: number;
-            }[];
-            publishing: {
-                publishes: number;
-                failed: number;
-                median_ms: number | null;
-                files: number;
-                by_kind: {
-                    /** @enum {unknown} */
-                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
-                    published: number;
-                    edited: number;
-                }[];
-            };
-            moderation: {
-                waiting: number;
-                approved: number;
-                rejected: number;
-                blocked: number;
-                median_wait_seconds: number | null;
-                reasons: {
-                    reason: string;
-                    count: number;
-                }[];
-            };
-            ads: {
-                state: string;
-                count: number;
-            }[];
-            banners: {
-                id: number;
-                title: string;
-                placement: string;
-                served: number;
-                viewable: number;
-                clicks: number;
-            }[];
+            total: number;
+            page: number;
+            per_page: number;
         };
-        Complaint: {
+        /** @description The form of the page; `List-Unsubscribe` is what mail programs send (RFC 8058). */
+        LinkForm: {
+            csrfToken?: string | null;
+            "List-Unsubscribe"?: string | null;
+        };
+        /** @enum {string} */
+        Locale: "ua" | "us";
+        /** @description A text in both languages. */
+        Localized: {
+            ua: string;
+            us: string;
+        };
+        Location: {
             id: number;
+            version: number;
+            slug: string;
             /** @enum {unknown} */
-            reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
-            text: string;
-            email: string | null;
+            kind: "country" | "region" | "city" | "district";
+            parent: string | null;
+            code: string;
+            tz: string;
+            lat: number | null;
+            lon: number | null;
+            aliases: string[];
+            closed: boolean;
+            name: {
+                ua: string;
+                us: string;
+            };
+            name_in: {
+                ua: string;
+                us: string;
+            };
+            used: number;
+        };
+        LocationDraft: {
+            slug?: string;
             /** @enum {unknown} */
-            locale: "ua" | "us";
-            reporter: components["schemas"]["Person"] | null;
-            doubtful: boolean;
+            kind?: "country" | "region" | "city" | "district";
+            parent?: string | null;
+            code?: string;
+            tz?: string;
+            lat?: number | null;
+            lon?: number | null;
+            aliases?: string[];
+            closed?: boolean;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            name_in?: {
+                ua: string;
+                us: string;
+            };
+        };
+        LocationRevision: {
+            slug?: string;
             /** @enum {unknown} */
-            state: "new" | "in_review" | "actioned" | "dismissed";
-            assignee: components["schemas"]["Person"] | null;
-            outcome_note: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            closed_at: string | null;
-            target: {
-                /** @enum {unknown} */
-                kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+            kind?: "country" | "region" | "city" | "district";
+            parent?: string | null;
+            code?: string;
+            tz?: string;
+            lat?: number | null;
+            lon?: number | null;
+            aliases?: string[];
+            closed?: boolean;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            name_in?: {
+                ua: string;
+                us: string;
+            };
+            version: number;
+        };
+        Locations: {
+            items: components["schemas"]["Location"][];
+            total: number;
+        };
+        /** @description A picture with an address where it can be seen. */
+        Media: {
+            hash: string;
+            name: string;
+            url: string;
+            width: number;
+            height: number;
+        };
+        Menus: {
+            header: {
                 id: number;
-                title: string;
+                title: {
+                    ua: string | null;
+                    us: string | null;
+                };
                 status: string;
-                path: string;
-                url: string | null;
-                open: number;
-            };
-            snapshot: components["schemas"]["Anything"];
-            actions: string[];
-        };
-        Complaints: {
-            items: components["schemas"]["Complaint"][];
-            total: number;
-            page: number;
-            per_page: number;
-            counts?: {
-                [key: string]: number;
-            };
-        };
-        ComplaintAct: {
-            note?: string | null;
-        };
-        Visit: {
-            path?: string;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-            /** @enum {unknown} */
-            device?: "mobile" | "tablet" | "desktop" | "crawler";
-            referrer?: string;
-        };
-        IconSet: {
-            prefix: string;
-            icons: {
-                [key: string]: Record<string, never>;
-            };
-            aliases?: {
-                [key: string]: Record<string, never>;
-            };
-            width?: number;
-            height?: number;
-        };
-        Heartbeat: {
-            path?: string;
-            pages?: string[];
-        };
-        BannerSeen: {
-            placement?: string;
-            /** @enum {unknown} */
-            locale?: "ua" | "us";
-            served?: boolean;
-        };
-        "Fields-news": {
-            /** @enum {unknown} */
-            kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
-            bylines?: string[] | null;
-            source_name?: string | null;
-            source_url?: string | null;
-            video_url?: string | null;
-            /** Format: date-time */
-            breaking_until?: string | null;
-            related?: string[] | null;
-        };
-        "Text-news": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            byline_text?: string | null;
-            body?: string | null;
-            corrections?: {
-                /** Format: date-time */
-                time?: string | null;
-                text?: string | null;
-            }[] | null;
-        };
-        "Draft-news": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-news"];
-            texts?: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-        };
-        "Revision-news": components["schemas"]["Draft-news"] & {
-            version: number;
-        };
-        "Entry-news": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-news"];
-            texts: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "news";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Written-news": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-news"];
-            texts: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "news";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Entries-news": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "news";
                 slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
+            }[];
+            footer: {
+                id: number;
                 title: {
                     ua: string | null;
                     us: string | null;
                 };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Fields-posters": {
-            occurrences?: {
-                start?: string | null;
-                end?: string | null;
-                all_day?: boolean | null;
-            }[] | null;
-            tz?: string | null;
-            door?: string | null;
-            /** @enum {unknown} */
-            mode?: "offline" | "online" | "hybrid" | "" | null;
-            address?: string | null;
-            postal_code?: string | null;
-            online_url?: string | null;
-            /** @enum {unknown} */
-            event_status?: "scheduled" | "postponed" | "rescheduled" | "cancelled" | "sold_out" | "" | null;
-            previous_start?: string | null;
-            /** @enum {unknown} */
-            price_kind?: "unknown" | "free" | "donation" | "fixed" | "range" | "" | null;
-            price_min?: number | null;
-            price_max?: number | null;
-            currency?: string | null;
-            ticket_url?: string | null;
-            organizer_name?: string | null;
-            organizer_url?: string | null;
-            organizer_phone?: string | null;
-            organizer_email?: string | null;
-            performers?: {
-                name?: string | null;
-                url?: string | null;
-                group?: boolean | null;
-            }[] | null;
-            age_limit?: number | null;
-            /** @enum {unknown} */
-            language?: "uk" | "en" | "both" | "other" | "" | null;
-            accessibility?: string[] | null;
-            related?: string[] | null;
-        };
-        "Text-posters": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            venue_name?: string | null;
-            repeat_note?: string | null;
-            status_note?: string | null;
-            body?: string | null;
-        };
-        "Draft-posters": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-posters"];
-            texts?: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-        };
-        "Revision-posters": components["schemas"]["Draft-posters"] & {
-            version: number;
-        };
-        "Entry-posters": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-posters"];
-            texts: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "posters";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Written-posters": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-posters"];
-            texts: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "posters";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Entries-posters": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "posters";
+                status: string;
                 slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
+            }[];
+            none: {
+                id: number;
                 title: {
                     ua: string | null;
                     us: string | null;
                 };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Fields-services": {
-            /** @enum {unknown} */
-            provider_kind?: "person" | "company" | "" | null;
-            legal_name?: string | null;
-            licence?: string | null;
-            currency?: string | null;
-            price_level?: number | null;
-            address?: string | null;
-            postal_code?: string | null;
-            serves_online?: boolean | null;
-            areas?: string[] | null;
-            phones?: {
-                number?: string | null;
-                apps?: string[] | null;
-            }[] | null;
-            email?: string | null;
-            website?: string | null;
-            social?: string[] | null;
-            hours?: {
-                /** @enum {unknown} */
-                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            hours_exceptions?: {
-                date?: string | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            by_appointment?: boolean | null;
-            languages?: string[] | null;
-            /** Format: date-time */
-            verified_at?: string | null;
-            related?: string[] | null;
-        };
-        "Text-services": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            verified_note?: string | null;
-            body?: string | null;
-            items?: {
-                name?: string | null;
-                price_from?: number | null;
-                unit?: string | null;
-            }[] | null;
-        };
-        "Draft-services": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-services"];
-            texts?: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
-        };
-        "Revision-services": components["schemas"]["Draft-services"] & {
-            version: number;
-        };
-        "Entry-services": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-services"];
-            texts: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "services";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Written-services": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-services"];
-            texts: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "services";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Entries-services": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "services";
+                status: string;
                 slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
             }[];
-            total: number;
-            page: number;
-            per_page: number;
         };
-        "Fields-diaspors": {
-            /** @enum {unknown} */
-            org_kind?: "association" | "church" | "school" | "consulate" | "cultural_centre" | "charity" | "media" | "sport" | "youth" | "veterans" | "business_club" | "library_museum" | "other" | "" | null;
-            founded_year?: number | null;
-            country?: string | null;
-            address?: string | null;
-            postal_code?: string | null;
-            phones?: {
-                number?: string | null;
-                apps?: string[] | null;
-            }[] | null;
-            email?: string | null;
-            website?: string | null;
-            social?: string[] | null;
-            hours?: {
-                /** @enum {unknown} */
-                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            hours_exceptions?: {
-                date?: string | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            languages?: string[] | null;
-            help_topics?: string[] | null;
-            affiliation?: string | null;
-            donate_url?: string | null;
-            /** Format: date-time */
-            verified_at?: string | null;
-            related?: string[] | null;
+        MenusRevision: {
+            header: number[];
+            footer: number[];
         };
-        "Text-diaspors": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            verified_note?: string | null;
-            services_schedule?: string | null;
-            body?: string | null;
-            leaders?: {
-                name?: string | null;
-                role?: string | null;
-            }[] | null;
+        Merge: {
+            into: number;
         };
-        "Draft-diaspors": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-diaspors"];
-            texts?: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
+        /** @description The form as it is sent. */
+        Message: {
+            /** @default  */
+            name: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            text: string;
+            /**
+             * @description People neither see nor fill it in (content-model §4.4).
+             * @default
+             */
+            website: string;
+            /**
+             * @description Since the form was opened.
+             * @default null
+             */
+            seconds: number | null;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
         };
-        "Revision-diaspors": components["schemas"]["Draft-diaspors"] & {
-            version: number;
-        };
-        "Entry-diaspors": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-diaspors"];
-            texts: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "diaspors";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Written-diaspors": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-diaspors"];
-            texts: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "diaspors";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Entries-diaspors": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "diaspors";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Fields-advertisements": {
-            /** @enum {unknown} */
-            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
-            /** @enum {unknown} */
-            text_lang?: "uk" | "en" | "other" | "" | null;
-            /** @enum {unknown} */
-            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
-            price?: number | null;
-            currency?: string | null;
-            /** @enum {unknown} */
-            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
-            old_price?: number | null;
-            /** @enum {unknown} */
-            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-            delivery?: string[] | null;
-            attributes?: {
-                [key: string]: string | number | boolean;
-            } | null;
-            district?: string | null;
-            contact_name?: string | null;
-            has_phone?: boolean | null;
-            allow_messages?: boolean | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            /** Format: date-time */
-            price_lowered_at?: string | null;
-            hidden?: boolean | null;
-            related?: string[] | null;
-        };
-        "Text-advertisements": {
-            title?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            body?: string | null;
-        };
-        "Draft-advertisements": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-advertisements"];
-            texts?: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
-        };
-        "Revision-advertisements": components["schemas"]["Draft-advertisements"] & {
-            version: number;
+        /** @description What became of a message. */
+        MessageReceipt: {
+            /** @description Until its sender confirms it by email. */
+            waits: boolean;
         };
         ModeratedAd: {
             category: string | null;
@@ -5726,146 +5328,306 @@ export interface components {
             } | null;
             claimed_by?: components["schemas"]["Person"] | null;
         };
-        AdQueue: {
-            items: {
-                category: string | null;
-                tags: string[] | null;
-                location: string | null;
-                cover: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                cover_credit: string | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                unpublish_at: string | null;
-                /** Format: date-time */
-                pinned_until: string | null;
-                noindex: boolean | null;
-                gallery: {
-                    media: {
-                        hash: string;
-                        name?: string;
-                        url?: string;
-                        width?: number;
-                        height?: number;
-                    };
-                    alt?: {
-                        ua?: string;
-                        us?: string;
-                    };
-                }[] | null;
-                slug: string | null;
-                staff_note: string | null;
-                fields: components["schemas"]["Fields-advertisements"];
-                texts: {
-                    ua?: components["schemas"]["Text-advertisements"] | null;
-                    us?: components["schemas"]["Text-advertisements"] | null;
-                };
-                id: number;
-                /** @constant */
-                kind: "advertisements";
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                /** Format: date-time */
-                created_at: string;
-                serials: {
-                    [key: string]: number;
-                };
-                former_slugs: string[];
-                author: components["schemas"]["Person"] | null;
-                allowed: string[];
-                pending: boolean;
-                live: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                } | null;
-                notes?: {
-                    /** Format: date-time */
-                    at: string;
-                    by: components["schemas"]["Person"] | null;
-                    action: string;
-                    note: string;
-                }[];
-                media: components["schemas"]["Media"][];
-                pid?: string;
-                /** @enum {unknown} */
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                title?: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                contact?: components["schemas"]["Anything"];
-                term_days?: number;
-                /** Format: date-time */
-                submitted_at?: string | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                edit_pending?: boolean;
-                needs_review?: boolean;
-                resubmissions?: number;
-                risk?: number;
-                signals?: unknown[];
-                actions?: string[];
-                editable?: boolean;
-                counts?: {
-                    views: number;
-                    reveals: number;
-                    messages: number;
-                };
-                decision?: components["schemas"]["Anything"] | null;
-                decisions?: components["schemas"]["Anything"][];
-                previous?: components["schemas"]["Anything"] | null;
-                owner?: {
-                    id: number;
-                    name: string;
-                    trust: number;
-                } | null;
-                claimed_by?: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                waiting_since?: string;
-            }[];
-            total: number;
-            median_wait_seconds: number | null;
+        /** @description Which mails an account wants, beside those it cannot do without. */
+        Notify: {
+            expiry: boolean;
+            message: boolean;
+            newsletter: boolean;
         };
-        "Entry-advertisements": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
+        /** @description Which emails an account wants; what is not sent stays. */
+        NotifyChange: {
+            expiry?: boolean | null;
+            message?: boolean | null;
+            newsletter?: boolean | null;
+        };
+        Order: {
+            items: number[];
+        };
+        /** @description A new password. */
+        PasswordChange: {
+            /** @description The present one; may be left out just after signing in. */
+            current?: string | null;
+            password: string;
+        };
+        /** @description Something for each language. */
+        PerLocale_Option_AdText: {
+            ua: {
+                title: string;
+                body: string;
+            } | null;
+            us: {
+                title: string;
+                body: string;
+            } | null;
+        };
+        /** @description Something for each language. */
+        PerLocale_Option_String: {
+            ua: string | null;
+            us: string | null;
+        };
+        Person: {
+            id: number;
+            name: string;
+        };
+        PersonEntries: {
+            items: components["schemas"]["PersonEntry"][];
+            total: number;
+        };
+        PersonEntry: {
+            id: number;
+            version: number;
+            slug: string;
+            name: {
+                ua: string;
+                us: string;
+            };
+            role: {
+                ua: string;
+                us: string;
+            };
+            used: number;
+        };
+        PersonEntryDraft: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            role?: {
+                ua: string;
+                us: string;
+            };
+        };
+        PersonEntryRevision: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            role?: {
+                ua: string;
+                us: string;
+            };
+            version: number;
+        };
+        /** @description How an owner is reached. */
+        PhoneNumber: {
+            /** @description E.164. */
+            phone: string;
+            /** @description As people of the language write it. */
+            display: string;
+            /** @description Messengers that have the number. */
+            apps: string[];
+        };
+        /** @description In which language the number is to be written. */
+        PhoneRequest: {
+            locale?: components["schemas"]["Locale"] | null;
+        };
+        /** @enum {integer} */
+        PictureWidth: 320 | 640;
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail?: string;
+            key?: string;
+            params?: Record<string, never>;
+            name?: string | null;
+            own?: boolean;
+            current?: components["schemas"]["Anything"];
+            errors?: {
+                [key: string]: {
+                    key: string;
+                    params?: Record<string, never>;
+                }[];
+            };
+        };
+        /** @description The account as its owner sees it. */
+        Profile: {
+            id: number;
+            email: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            locale: components["schemas"]["Locale"];
+            image: string | null;
+            phone: string | null;
+            has_password: boolean;
+            email_verified: boolean;
+            /** @description The address that it is to have once both have confirmed. */
+            pending_email: string | null;
+            notify: components["schemas"]["Notify"];
+            trust: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Signed in just now: no present password is asked for. */
+            fresh: boolean;
+        };
+        /** @description What is to change; what is not sent stays. */
+        ProfileChange: {
+            name?: string | null;
+            /** @description Null takes it away. */
+            phone?: string | null;
+            locale?: components["schemas"]["Locale"] | null;
+            notify?: components["schemas"]["NotifyChange"];
+        };
+        /** @description A way to sign in. */
+        Provider: {
+            id: string;
+            name: string;
+            type: string;
+            signinUrl: string;
+            callbackUrl: string;
+        };
+        /** @description Ways to sign in by their ids. */
+        Providers: {
+            credentials: components["schemas"]["Provider"];
+            email: components["schemas"]["Provider"];
+            /** @description Where one is configured. */
+            oidc?: components["schemas"]["Provider"];
+        };
+        Publication: {
+            published_seq: number;
+            latest_seq: number;
+            publishing: boolean;
+            error: string | null;
+            error_code: ("clock_back" | "shrinks") | null;
+            faults: ("record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full")[];
+            last: {
+                seq: number;
+                ms: number;
+                written: number;
+                removed: number;
+                pages: number;
+            } | null;
+            delivery: {
+                pending: number;
+                last_seq: number | null;
+                /** Format: date-time */
+                last_at: string | null;
+                /** Format: date-time */
+                failing_since: string | null;
+                error: string | null;
+                attempts: number;
+                /** Format: date-time */
+                next_attempt_at: string | null;
+                full: boolean;
+            } | null;
+        };
+        Publish: {
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            ms: number;
+            written: number;
+            removed: number;
+            pages: number;
+            error: string | null;
+            subjects: {
+                collection: string;
+                id: number | null;
+                title: string;
+                /** @enum {unknown} */
+                cause: "change" | "scheduled" | "time";
+            }[];
+        };
+        PublishAcceptance: {
+            /** @enum {unknown} */
+            error_code: "clock_back" | "shrinks";
+        };
+        Publishes: {
+            items: components["schemas"]["Publish"][];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /**
+         * @description How a query that found nothing was read instead.
+         * @enum {string}
+         */
+        Reading: "typo" | "layout" | "latin";
+        /** @enum {string} */
+        Reason: "scam" | "forbidden" | "duplicate" | "wrong_category" | "sold_or_outdated" | "wrong_price" | "offensive" | "personal_data" | "copyright" | "illegal" | "other";
+        Redirect: {
+            id: number;
+            version: number;
+            from: string;
+            to: string;
+            /** @enum {unknown} */
+            code: 301 | 302 | 410 | 200;
+            external: boolean;
+        };
+        /** @description Where a script is to lead its reader. */
+        RedirectAddress: {
+            url: string;
+        };
+        RedirectDraft: {
+            from?: string;
+            to?: string;
+            /** @enum {unknown} */
+            code?: 301 | 302 | 410 | 200;
+            external?: boolean;
+        };
+        RedirectRevision: {
+            from?: string;
+            to?: string;
+            /** @enum {unknown} */
+            code?: 301 | 302 | 410 | 200;
+            external?: boolean;
+            version: number;
+        };
+        Redirects: {
+            items: components["schemas"]["Redirect"][];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        Replaced: {
+            media: components["schemas"]["Media"];
+            entries: number;
+            change: number;
+        };
+        /** @description The form as it is sent. */
+        Report: {
+            /**
+             * @description As addresses name it: `advertisement`, `novyny`.
+             * @default
+             */
+            section: string;
+            /** @default  */
+            slug: string;
+            /** @default  */
+            reason: components["schemas"]["Reason"];
+            /** @default  */
+            text: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            website: string;
+            /** @default null */
+            seconds: number | null;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+        };
+        "Revision-advertisements": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
                 hash: string;
                 name?: string;
                 url?: string;
                 width?: number;
                 height?: number;
             } | null;
-            cover_credit: string | null;
+            cover_credit?: string | null;
             /** Format: date-time */
-            publish_at: string | null;
+            publish_at?: string | null;
             /** Format: date-time */
-            unpublish_at: string | null;
+            unpublish_at?: string | null;
             /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
                 media: {
                     hash: string;
                     name?: string;
@@ -5878,87 +5640,940 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-advertisements"];
+            texts?: {
                 ua?: components["schemas"]["Text-advertisements"] | null;
                 us?: components["schemas"]["Text-advertisements"] | null;
             };
-            id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
+        };
+        "Revision-diaspors": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
             } | null;
-            notes?: {
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-diaspors"];
+            texts?: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+            version: number;
+        };
+        "Revision-news": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-news"];
+            texts?: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+            version: number;
+        };
+        "Revision-pages": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-pages"];
+            texts?: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+            version: number;
+        };
+        "Revision-posters": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-posters"];
+            texts?: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+            version: number;
+        };
+        "Revision-reklama": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-reklama"];
+            texts?: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+            version: number;
+        };
+        "Revision-services": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-services"];
+            texts?: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+            version: number;
+        };
+        Revisions: {
+            items: {
+                id: number;
                 /** Format: date-time */
                 at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
+                author: components["schemas"]["Person"] | null;
                 note: string;
+                head: boolean;
+                live: boolean;
+                changed: string[];
             }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /**
+         * @description The role of an account. Order is rank: each may at least what the one before it may.
+         * @enum {string}
+         */
+        Role: "member" | "author" | "editor" | "admin";
+        SavedRevision: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["Anything"];
+        };
+        /** @description A page that was found. Texts are cut where words of the question are: those are at odd places. */
+        SearchHit: {
+            kind: string;
+            href: string;
+            title: string[];
+            text: string[];
+        };
+        /** @description A page of results. */
+        SearchResults: {
+            /** @description Rounded down where there are more. */
+            total: number;
+            /** @description Whether there are more than `total`. */
+            more: boolean;
+            page: number;
+            pages: number;
+            hits: components["schemas"]["SearchHit"][];
+            correction: components["schemas"]["Correction"] | null;
+            facets: components["schemas"]["Facets"];
+        };
+        /** @enum {string} */
+        SearchSort: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+        /** @enum {string} */
+        Section: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+        /** @description What a browser may know of its session; empty when no one is signed in. */
+        Session: {
+            user?: components["schemas"]["SessionUser"];
+            expires?: string;
+        };
+        /** @description Who is signed in. */
+        SessionUser: {
+            id: number;
+            name: string;
+            email: string;
+            image: string | null;
+            role: components["schemas"]["Role"];
+            locale: components["schemas"]["Locale"];
+        };
+        /** @description Where an account is signed in. */
+        Sessions: {
+            items: components["schemas"]["SignedInBrowser"][];
+        };
+        SettingsDocument: {
+            site_name: {
+                ua: string;
+                us: string;
             };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
+            tagline: {
+                ua: string;
+                us: string;
             };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
+            seo_index_title: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description: {
+                ua: string;
+                us: string;
+            };
+            email: string;
+            phones: string[];
+            mail_sender: string;
+            allowed_users: string[];
+            postal_address: {
+                ua: string;
+                us: string;
+            };
+            legal_entity: {
+                ua: string;
+                us: string;
+            };
+            social: string[];
+            currency: string;
+            tz: string;
+            logo: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
             } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
+            share_image: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days: number;
+            most_active_ads: number;
+            ad_term_days: number;
+            ad_longest_term_days: number;
+            banned_words: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish: boolean;
+            authors_edit_all: boolean;
+            editors_edit_categories: boolean;
+            home_blocks: {
+                section: string;
+                count: number;
+            }[];
+            slides: components["schemas"]["Slide"][];
+            cookies: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra: string;
+            analytics: boolean;
+            maintenance: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            favicon: string | null;
+            version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
+        };
+        SettingsRevision: {
+            site_name?: {
+                ua: string;
+                us: string;
+            };
+            tagline?: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title?: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description?: {
+                ua: string;
+                us: string;
+            };
+            email?: string;
+            phones?: string[];
+            mail_sender?: string;
+            allowed_users?: string[];
+            postal_address?: {
+                ua: string;
+                us: string;
+            };
+            legal_entity?: {
+                ua: string;
+                us: string;
+            };
+            social?: string[];
+            currency?: string;
+            tz?: string;
+            logo?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation?: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days?: number;
+            most_active_ads?: number;
+            ad_term_days?: number;
+            ad_longest_term_days?: number;
+            banned_words?: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish?: boolean;
+            authors_edit_all?: boolean;
+            editors_edit_categories?: boolean;
+            home_blocks?: {
+                section: string;
+                count: number;
+            }[];
+            slides?: components["schemas"]["Slide"][];
+            cookies?: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent?: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra?: string;
+            analytics?: boolean;
+            maintenance?: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention?: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            version: number;
+        };
+        SettingsWritten: {
+            site_name: {
+                ua: string;
+                us: string;
+            };
+            tagline: {
+                ua: string;
+                us: string;
+            };
+            seo_index_title: {
+                ua: string;
+                us: string;
+            };
+            seo_index_description: {
+                ua: string;
+                us: string;
+            };
+            email: string;
+            phones: string[];
+            mail_sender: string;
+            allowed_users: string[];
+            postal_address: {
+                ua: string;
+                us: string;
+            };
+            legal_entity: {
+                ua: string;
+                us: string;
+            };
+            social: string[];
+            currency: string;
+            tz: string;
+            logo: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            share_image: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            /** @enum {unknown} */
+            ad_premoderation: "all" | "new_users" | "flagged" | "off";
+            bump_cooldown_days: number;
+            most_active_ads: number;
+            ad_term_days: number;
+            ad_longest_term_days: number;
+            banned_words: {
+                word: string;
+                /** @enum {unknown} */
+                locale: "ua" | "us" | null;
+                /** @enum {unknown} */
+                match: "exact" | "stem";
+                /** @enum {unknown} */
+                action: "block" | "flag";
+            }[];
+            authors_can_publish: boolean;
+            authors_edit_all: boolean;
+            editors_edit_categories: boolean;
+            home_blocks: {
+                section: string;
+                count: number;
+            }[];
+            slides: components["schemas"]["Slide"][];
+            cookies: {
+                necessary: components["schemas"]["Cookie"][];
+                optional: components["schemas"]["Cookie"][];
+            };
+            consent: {
+                decline_button: boolean;
+                forced_at_start: boolean;
+                close_outside: boolean;
+                control_button: boolean;
+                expiry_days: number;
+            };
+            robots_extra: string;
+            analytics: boolean;
+            maintenance: {
+                text: {
+                    ua: string;
+                    us: string;
+                };
+                /** Format: date-time */
+                until: string | null;
+            } | null;
+            retention: {
+                trash_days: number;
+                ads_days: number;
+                messages_days: number;
+                activity_days: number;
+            };
+            favicon: string | null;
+            version: number;
+            kept: {
+                id: string;
+                name: {
+                    ua: string;
+                    us: string;
+                };
+                description: {
+                    ua: string;
+                    us: string;
+                };
+                names: string[];
+            }[];
+            change: number;
+        };
+        /** @description A picture of a gallery. */
+        ShownPicture: {
+            media: components["schemas"]["Media"];
+            /** @description What it shows, for those who cannot see it. */
+            alt: components["schemas"]["Localized"];
+        };
+        /** @description A browser that is signed in. */
+        SignedInBrowser: {
+            id: string;
+            agent: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            seen_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+        };
+        Slide: {
+            key: string;
+            url: string;
+            zoomable: boolean;
+            /** Format: date-time */
+            from: string | null;
+            /** Format: date-time */
+            to: string | null;
+            media: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            title: {
+                ua: string;
+                us: string;
+            };
+            text: {
+                ua: string;
+                us: string;
+            };
+            alt: {
+                ua: string;
+                us: string;
+            };
+        };
+        Stats: {
+            /** @enum {unknown} */
+            range: "day" | "week" | "month";
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            online: number;
+            totals: {
+                views: number;
+                visitors: number;
+            };
+            before: {
+                views: number;
+                visitors: number;
+            };
+            series: {
+                at: string;
+                views: number;
+                visitors: number;
+            }[];
+            pages: {
+                path: string;
+                views: number;
+                visitors: number;
+            }[];
+            sources: {
+                host: string;
+                views: number;
+            }[];
+            devices: {
+                device: string;
+                views: number;
+            }[];
+            languages: {
+                /** @enum {unknown} */
+                locale: "ua" | "us";
+                views: number;
+            }[];
+            searches: {
+                query: string;
+                section: string;
+                count: number;
+            }[];
+            publishing: {
+                publishes: number;
+                failed: number;
+                median_ms: number | null;
+                files: number;
+                by_kind: {
+                    /** @enum {unknown} */
+                    kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
+                    published: number;
+                    edited: number;
+                }[];
+            };
+            moderation: {
+                waiting: number;
+                approved: number;
+                rejected: number;
+                blocked: number;
+                median_wait_seconds: number | null;
+                reasons: {
+                    reason: string;
+                    count: number;
+                }[];
+            };
+            ads: {
+                state: string;
+                count: number;
+            }[];
+            banners: {
+                id: number;
+                title: string;
+                placement: string;
+                served: number;
+                viewable: number;
+                clicks: number;
+            }[];
+        };
+        Swept: {
+            removed: number;
+            bytes: number;
+        };
+        Tag: {
+            id: number;
+            version: number;
+            slug: string;
+            name: {
+                ua: string;
+                us: string;
+            };
+            synonyms: string[];
+            used: number;
+        };
+        TagDraft: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            synonyms?: string[];
+        };
+        TagRevision: {
+            slug?: string;
+            name?: {
+                ua: string;
+                us: string;
+            };
+            synonyms?: string[];
+            version: number;
+        };
+        Tags: {
+            items: components["schemas"]["Tag"][];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        "Text-advertisements": {
+            title?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            body?: string | null;
+        };
+        "Text-diaspors": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            verified_note?: string | null;
+            services_schedule?: string | null;
+            body?: string | null;
+            leaders?: {
+                name?: string | null;
+                role?: string | null;
+            }[] | null;
+        };
+        "Text-news": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            byline_text?: string | null;
+            body?: string | null;
+            corrections?: {
+                /** Format: date-time */
+                time?: string | null;
+                text?: string | null;
+            }[] | null;
+        };
+        "Text-pages": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            body?: string | null;
+        };
+        "Text-posters": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            venue_name?: string | null;
+            repeat_note?: string | null;
+            status_note?: string | null;
+            body?: string | null;
+        };
+        "Text-reklama": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cta_text?: string | null;
+            body?: string | null;
+        };
+        "Text-services": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            verified_note?: string | null;
+            body?: string | null;
+            items?: {
+                name?: string | null;
+                price_from?: number | null;
+                unit?: string | null;
+            }[] | null;
+        };
+        Touched: {
+            paths: string[];
+            total: number;
+            whole: boolean;
+        };
+        /** @description The account's address, typed again. */
+        TypedAddress: {
+            email: string;
+        };
+        User: {
+            id: number;
+            email: string;
+            name: string;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+            /** @enum {unknown} */
+            locale: "ua" | "us";
+            trust: number;
+            /** @enum {unknown} */
+            account: "pending_email" | "active" | "suspended" | "deletion_requested";
+            /** Format: date-time */
+            suspended_until: string | null;
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            seen_at: string | null;
+            sessions: number;
+            entries: number;
+            ads: number;
+            allowed: string[];
+        };
+        UserAct: {
+            /** Format: date-time */
+            until?: string | null;
+            reason?: string | null;
+        };
+        UserDraft: {
+            email: string;
+            name: string;
+            /** @enum {unknown} */
+            role: "member" | "author" | "editor" | "admin";
+            /** @enum {unknown} */
+            locale?: "ua" | "us";
+        };
+        UserRevision: {
+            name?: string;
+            /** @enum {unknown} */
+            role?: "member" | "author" | "editor" | "admin";
+            trust?: number;
+        };
+        Users: {
+            items: components["schemas"]["User"][];
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        Uses: {
+            items: {
+                collection: string;
+                id: number | null;
+                title: string;
+                path: string;
+            }[];
+        };
+        Versioned: {
+            version: number;
+        };
+        /** @description What a page says of itself when it is opened: all of it is the page's own knowledge, and nothing names a person. */
+        Visit: {
+            /** @default  */
+            path: string;
+            /** @default null */
+            locale: components["schemas"]["Locale"] | null;
+            /** @default null */
+            device: components["schemas"]["Device"] | null;
+            /**
+             * @description Where the reader came from, as the browser has it.
+             * @default
+             */
+            referrer: string;
         };
         "Written-advertisements": {
             category: string | null;
@@ -6075,227 +6690,48 @@ export interface components {
             claimed_by?: components["schemas"]["Person"] | null;
             change?: number;
         };
-        "Entries-advertisements": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "advertisements";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                } | null;
-                allowed: string[];
-                tags?: string[] | null;
-                cover?: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                cover_credit?: string | null;
-                /** Format: date-time */
-                unpublish_at?: string | null;
-                /** Format: date-time */
-                pinned_until?: string | null;
-                noindex?: boolean | null;
-                gallery?: {
-                    media: {
-                        hash: string;
-                        name?: string;
-                        url?: string;
-                        width?: number;
-                        height?: number;
-                    };
-                    alt?: {
-                        ua?: string;
-                        us?: string;
-                    };
-                }[] | null;
-                staff_note?: string | null;
-                fields?: components["schemas"]["Fields-advertisements"];
-                texts?: {
-                    ua?: components["schemas"]["Text-advertisements"] | null;
-                    us?: components["schemas"]["Text-advertisements"] | null;
-                };
-                /** Format: date-time */
-                created_at?: string;
-                serials?: {
-                    [key: string]: number;
-                };
-                former_slugs?: string[];
-                notes?: {
-                    /** Format: date-time */
-                    at: string;
-                    by: components["schemas"]["Person"] | null;
-                    action: string;
-                    note: string;
-                }[];
-                media?: components["schemas"]["Media"][];
-                pid?: string;
-                /** @enum {unknown} */
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                contact?: components["schemas"]["Anything"];
-                term_days?: number;
-                /** Format: date-time */
-                submitted_at?: string | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                edit_pending?: boolean;
-                needs_review?: boolean;
-                resubmissions?: number;
-                risk?: number;
-                signals?: unknown[];
-                actions?: string[];
-                editable?: boolean;
-                counts?: {
-                    views: number;
-                    reveals: number;
-                    messages: number;
-                };
-                decision?: components["schemas"]["Anything"] | null;
-                decisions?: components["schemas"]["Anything"][];
-                previous?: components["schemas"]["Anything"] | null;
-                owner?: {
-                    id: number;
-                    name: string;
-                    trust: number;
-                } | null;
-                claimed_by?: components["schemas"]["Person"] | null;
-                change?: number;
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Fields-reklama": {
-            advertiser_name?: string | null;
-            advertiser_contact?: string | null;
-            contract_ref?: string | null;
+        "Written-diaspors": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
             /** Format: date-time */
-            starts_at?: string | null;
+            publish_at: string | null;
             /** Format: date-time */
-            ends_at?: string | null;
-            placements?: string[] | null;
-            target_url?: string | null;
-            has_landing?: boolean | null;
-            locales?: string[] | null;
-            section_keys?: string[] | null;
-            location_ids?: string[] | null;
-            devices?: string[] | null;
-            cap_impressions?: number | null;
-            cap_clicks?: number | null;
-            daily_cap?: number | null;
-            cap_per_visitor_day?: number | null;
-            creatives?: {
-                /** @enum {unknown} */
-                placement?: "home_top" | "list_inline" | "sidebar" | "article_mid" | "article_end" | "mobile_sticky" | "" | null;
-                media?: {
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
                     hash: string;
                     name?: string;
                     url?: string;
                     width?: number;
                     height?: number;
-                } | null;
-                media_dark?: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                alt_ua?: string | null;
-                alt_us?: string | null;
-                target_url?: string | null;
-                weight?: number | null;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
             }[] | null;
-            related?: string[] | null;
-        };
-        "Text-reklama": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cta_text?: string | null;
-            body?: string | null;
-        };
-        "Draft-reklama": {
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            noindex?: boolean | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-reklama"];
-            texts?: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
-            };
-        };
-        "Revision-reklama": components["schemas"]["Draft-reklama"] & {
-            version: number;
-        };
-        "Entry-reklama": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
             slug: string | null;
             staff_note: string | null;
-            fields: components["schemas"]["Fields-reklama"];
+            fields: components["schemas"]["Fields-diaspors"];
             texts: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
             };
             id: number;
             /** @constant */
-            kind: "reklama";
+            kind: "diaspors";
             /** @enum {unknown} */
             status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
             version: number;
@@ -6327,153 +6763,12 @@ export interface components {
                 note: string;
             }[];
             media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
-        };
-        "Written-reklama": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-reklama"];
-            texts: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "reklama";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
             change?: number;
         };
-        "Entries-reklama": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "reklama";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Fields-pages": {
-            /** @enum {unknown} */
-            template?: "standard" | "contacts" | "legal" | "faq" | "" | null;
-            /** @enum {unknown} */
-            menu?: "none" | "header" | "footer" | "" | null;
-            menu_order?: number | null;
-            effective_at?: string | null;
-            versions?: string[] | null;
-            related?: string[] | null;
-        };
-        "Text-pages": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            body?: string | null;
-        };
-        "Draft-pages": {
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            noindex?: boolean | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-pages"];
-            texts?: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
-            };
-        };
-        "Revision-pages": components["schemas"]["Draft-pages"] & {
-            version: number;
-        };
-        "Entry-pages": {
+        "Written-news": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
             cover: {
                 hash: string;
                 name?: string;
@@ -6486,17 +6781,32 @@ export interface components {
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
             noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug: string | null;
             staff_note: string | null;
-            fields: components["schemas"]["Fields-pages"];
+            fields: components["schemas"]["Fields-news"];
             texts: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
             };
             id: number;
             /** @constant */
-            kind: "pages";
+            kind: "news";
             /** @enum {unknown} */
             status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
             version: number;
@@ -6528,11 +6838,7 @@ export interface components {
                 note: string;
             }[];
             media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
+            change?: number;
         };
         "Written-pages": {
             cover: {
@@ -6596,44 +6902,293 @@ export interface components {
             gallery: string[];
             change?: number;
         };
-        "Entries-pages": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "pages";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
+        "Written-posters": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
                 };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
+                alt?: {
+                    ua?: string;
+                    us?: string;
                 };
-                allowed: string[];
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-posters"];
+            texts: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "posters";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
             }[];
-            total: number;
-            page: number;
-            per_page: number;
+            media: components["schemas"]["Media"][];
+            change?: number;
+        };
+        "Written-reklama": {
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            noindex: boolean | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-reklama"];
+            texts: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "reklama";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            category: string | null;
+            location: string | null;
+            pinned_until: string | null;
+            tags: string[];
+            gallery: string[];
+            change?: number;
+        };
+        "Written-services": {
+            category: string | null;
+            tags: string[] | null;
+            location: string | null;
+            cover: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            noindex: boolean | null;
+            gallery: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug: string | null;
+            staff_note: string | null;
+            fields: components["schemas"]["Fields-services"];
+            texts: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+            id: number;
+            /** @constant */
+            kind: "services";
+            /** @enum {unknown} */
+            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            version: number;
+            /** @enum {unknown} */
+            translation_state: "missing" | "draft" | "ready" | "stale";
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            allowed: string[];
+            pending: boolean;
+            live: boolean;
+            urls: {
+                ua: string | null;
+                us: string | null;
+            };
+            notes: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Person"] | null;
+                action: string;
+                note: string;
+            }[];
+            media: components["schemas"]["Media"][];
+            change?: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description The request cannot be understood */
+        Malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller is not signed in */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller may not do this, or does not prove to be a page of this site */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such thing */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body came too slowly */
+        TooSlow: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body has the wrong media type */
+        MediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some fields need attention */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -6656,9 +7211,773 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Anything"];
+                    "application/json": Record<string, never>;
                 };
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileChange"];
+            };
+        };
+        responses: {
+            /** @description Changes the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_profile_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Sets the password; other sessions end */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_profile_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description Requests a change of email address; both addresses must confirm */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_profile_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancels the change of email address */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions of the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_sessions_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends a session */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_profile_sign_out_everywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends all sessions */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All data of the account as an archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_account_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedAddress"];
+            };
+        };
+        responses: {
+            /** @description Requests the deletion of the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deletion"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_ads: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["AdState"];
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user’s own advertisements, latest change first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ads"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description A new draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description Draws a draft in the look of its page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads_check: {
+        parameters: {
+            query?: {
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdDraft"];
+            };
+        };
+        responses: {
+            /** @description Says everything that is wrong with a draft, and stores nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_ads_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of the user’s own advertisements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_ads_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdRevision"];
+            };
+        };
+        responses: {
+            /** @description Saves an advertisement; important changes of a published one await review */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_ads_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_ads_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdAct"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an advertisement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_uploads_hash: {
+        parameters: {
+            query?: {
+                /** @description Small, in pixels; as it is otherwise. */
+                width?: components["schemas"]["PictureWidth"];
+            };
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An image the user uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_choices_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Categories or locations to choose from */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        slug: string;
+                        name: components["schemas"]["Localized"];
+                        parent?: string | null;
+                        /** @description Of a category: what it asks for. */
+                        attributes?: components["schemas"]["Attribute"][];
+                        /** @description Of a category: what it demands. */
+                        rules?: components["schemas"]["CategoryRules"];
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_uploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Takes a picture */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -6673,9 +7992,9 @@ export interface operations {
     get_search: {
         parameters: {
             query?: {
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+                section?: components["schemas"]["Section"];
                 q?: string;
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
                 category?: string;
                 location?: string;
                 tag?: string;
@@ -6684,11 +8003,14 @@ export interface operations {
                 currency?: string;
                 deal?: string;
                 condition?: string;
+                /** @description Anything: only what has a picture. */
                 with_photo?: string;
+                /** @description Days of the portal's zone, both included. */
                 date_from?: string;
                 date_to?: string;
+                /** @description Anything: the words as they stand, whatever else they may have meant. */
                 literal?: string;
-                sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+                sort?: components["schemas"]["SearchSort"];
                 page?: number;
             };
             header?: never;
@@ -6706,39 +8028,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_nuxt_icon_prefix: {
-        parameters: {
-            query?: {
-                icons?: string;
-            };
-            header?: never;
-            path: {
-                prefix: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Icons of a collection, as Iconify asks for them */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IconSet"];
-                };
-            };
+            400: components["responses"]["Malformed"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -6753,9 +8043,9 @@ export interface operations {
     get_plain_search: {
         parameters: {
             query?: {
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
+                section?: components["schemas"]["Section"];
                 q?: string;
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
                 category?: string;
                 location?: string;
                 tag?: string;
@@ -6764,13 +8054,15 @@ export interface operations {
                 currency?: string;
                 deal?: string;
                 condition?: string;
+                /** @description Anything: only what has a picture. */
                 with_photo?: string;
+                /** @description Days of the portal's zone, both included. */
                 date_from?: string;
                 date_to?: string;
+                /** @description Anything: the words as they stand, whatever else they may have meant. */
                 literal?: string;
-                sort?: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+                sort?: components["schemas"]["SearchSort"];
                 page?: number;
-                ofPage?: string;
             };
             header?: never;
             path?: never;
@@ -6809,9 +8101,11 @@ export interface operations {
     get_plain_login: {
         parameters: {
             query?: {
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
                 callbackUrl?: string;
                 error?: string;
+                /** @description password, link or signup. */
+                form?: string;
             };
             header?: never;
             path?: never;
@@ -6828,234 +8122,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    post_ads_pid_phone: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pid: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PhoneAsked"];
-            };
-        };
-        responses: {
-            /** @description The phone number of a published advertisement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PhoneShown"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_ads_pid_message: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pid: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Message"];
-            };
-        };
-        responses: {
-            /** @description Forwards a message to the owner of an advertisement */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageTaken"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_contact: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Message"];
-            };
-        };
-        responses: {
-            /** @description Forwards a message to the editors */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageTaken"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_reports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Report"];
-            };
-        };
-        responses: {
-            /** @description A complaint about a public entry */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_plain_contact: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                ad?: string;
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
-                slug?: string;
-                reply?: string;
-                confirm?: string;
-                done?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The same forms as a page; replies to and confirmations of messages */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Redirects */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    post_plain_contact: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                ad?: string;
-                section?: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
-                slug?: string;
-                reply?: string;
-                confirm?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
-            };
-        };
-        responses: {
-            /** @description Sends one of them */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Sends one of them */
+            /** @description Sign-in forms that work without scripts */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7077,7 +8144,7 @@ export interface operations {
     get_plain_delete_account: {
         parameters: {
             query?: {
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -7094,7 +8161,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description What the deletion of an account means, and its form */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7116,7 +8183,7 @@ export interface operations {
     post_plain_delete_account: {
         parameters: {
             query?: {
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -7137,7 +8204,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Requests the deletion of an account, signed in or by email */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7176,7 +8243,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description The action behind a link in an email */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7219,7 +8286,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description Confirms the action */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7238,18 +8305,185 @@ export interface operations {
             };
         };
     };
-    get_preview_token: {
+    post_ads_pid_phone: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                token: string;
+                pid: string;
             };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneRequest"];
+            };
+        };
+        responses: {
+            /** @description The phone number of a published advertisement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneNumber"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_ads_pid_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Message"];
+            };
+        };
+        responses: {
+            /** @description Forwards a message to the owner of an advertisement */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReceipt"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Message"];
+            };
+        };
+        responses: {
+            /** @description Forwards a message to the editors */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReceipt"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Report"];
+            };
+        };
+        responses: {
+            /** @description A complaint about a public entry */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_plain_contact: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description The pid of an advertisement. */
+                ad?: string;
+                /** @description With `slug`: an entry to complain of. */
+                section?: string;
+                slug?: string;
+                /** @description The token of a letter: to answer a message. */
+                reply?: string;
+                /** @description The same: to confirm one. */
+                confirm?: string;
+                /** @description The form that was sent well, and whether what was written waits. */
+                done?: string;
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A preview of unpublished work at a secret address */
+            /** @description The same forms as a page; replies to and confirmations of messages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7258,7 +8492,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects */
+            /** @description The same forms as a page; replies to and confirmations of messages */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -7273,6 +8507,96 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/html": string;
+                };
+            };
+        };
+    };
+    post_plain_contact: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description The pid of an advertisement. */
+                ad?: string;
+                /** @description With `slug`: an entry to complain of. */
+                section?: string;
+                slug?: string;
+                /** @description The token of a letter: to answer a message. */
+                reply?: string;
+                /** @description The same: to confirm one. */
+                confirm?: string;
+                /** @description The form that was sent well, and whether what was written waits. */
+                done?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
+            };
+        };
+        responses: {
+            /** @description Sends one of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Sends one of them */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_nuxt_icon_prefix: {
+        parameters: {
+            query?: {
+                /** @description With commas between them. */
+                icons?: string;
+            };
+            header?: never;
+            path: {
+                prefix: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Icons of a collection, as Iconify asks for them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IconSet"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -7350,7 +8674,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["BannerSeen"];
+                "application/json": components["schemas"]["BannerView"];
             };
         };
         responses: {
@@ -7361,6 +8685,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            404: components["responses"]["NotFound"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -7376,7 +8701,7 @@ export interface operations {
         parameters: {
             query?: {
                 placement?: string;
-                locale?: "ua" | "us";
+                locale?: components["schemas"]["Locale"];
             };
             header?: never;
             path: {
@@ -7393,6 +8718,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -7404,83 +8731,28 @@ export interface operations {
             };
         };
     };
-    get_cabinet_profile: {
+    get_preview_token: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                token: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The account */
+            /** @description A preview of unpublished work at a secret address */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Profile"];
+                    "text/html": string;
                 };
             };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_cabinet_profile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProfileChange"];
-            };
-        };
-        responses: {
-            /** @description Changes the account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_cabinet_profile_password: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordChange"];
-            };
-        };
-        responses: {
-            /** @description Sets the password; other sessions end */
-            204: {
+            /** @description Redirects */
+            303: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7493,580 +8765,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_profile_email: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EmailChange"];
-            };
-        };
-        responses: {
-            /** @description Requests a change of email address; both addresses must confirm */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_cabinet_profile_email: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Cancels the change of email address */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Sessions of the account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Sessions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_cabinet_sessions_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ends a session */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_export: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All data of the account as an archive */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_account_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TypedAddress"];
-            };
-        };
-        responses: {
-            /** @description Requests the deletion of the account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deletion"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_profile_sign_out_everywhere: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ends all sessions */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_ads: {
-        parameters: {
-            query?: {
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                page?: number;
-                per_page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user’s own advertisements, latest change first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ads"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdDraft"];
-            };
-        };
-        responses: {
-            /** @description A new draft */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads_check: {
-        parameters: {
-            query?: {
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdDraft"];
-            };
-        };
-        responses: {
-            /** @description Says everything that is wrong with a draft, and stores nothing */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdDraft"];
-            };
-        };
-        responses: {
-            /** @description Draws a draft in the look of its page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_ads_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One of the user’s own advertisements */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_cabinet_ads_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdRevision"];
-            };
-        };
-        responses: {
-            /** @description Saves an advertisement; important changes of a published one await review */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_cabinet_ads_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Into the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_ads_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AdAct"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an advertisement */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ad"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_cabinet_uploads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Takes a picture */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Media"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_uploads_hash: {
-        parameters: {
-            query?: {
-                width?: 320 | 640;
-            };
-            header?: never;
-            path: {
-                hash: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An image the user uploaded */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/*": string;
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_cabinet_choices_set: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                set: "categories" | "tags" | "locations" | "people";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Categories or locations to choose from */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Choices"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
                 };
             };
         };
@@ -13336,11 +14035,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The session; empty when signed out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13360,11 +14070,22 @@ export interface operations {
         };
         responses: {
             /** @description The same, for a client that wants to change it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13378,11 +14099,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The token that proves a page of this site */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CsrfToken"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13396,11 +14128,22 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Ways to sign in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Providers"];
+                };
+            };
+            /** @description The request was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13414,15 +14157,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Redirects to the sign-in page */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Redirects to the sign-in page */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    post_auth_signin__provider_: {
+    post_auth_signin_provider: {
         parameters: {
             query?: never;
             header?: never;
@@ -13440,15 +14201,33 @@ export interface operations {
         };
         responses: {
             /** @description Starts a sign-in */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Starts a sign-in */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    get_auth_callback__provider_: {
+    get_auth_callback_provider: {
         parameters: {
             query?: never;
             header?: never;
@@ -13460,15 +14239,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The address a provider or a sign-in email leads back to */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description The address a provider or a sign-in email leads back to */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    post_auth_callback__provider_: {
+    post_auth_callback_provider: {
         parameters: {
             query?: never;
             header?: never;
@@ -13486,11 +14283,29 @@ export interface operations {
         };
         responses: {
             /** @description Signs in */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Signs in */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13504,11 +14319,30 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A page that asks for confirmation */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Redirects */
+            303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
             };
         };
     };
@@ -13528,15 +14362,33 @@ export interface operations {
         };
         responses: {
             /** @description Signs out */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Signs out */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    "get_auth_verify-request": {
+    get_auth_verify_request: {
         parameters: {
             query?: never;
             header?: never;
@@ -13546,11 +14398,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Redirects to the page that asks to check one’s email */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Redirects to the page that asks to check one’s email */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13564,15 +14434,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Redirects to the sign-in page with an error */
-            default: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Redirects to the sign-in page with an error */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    post_auth__log: {
+    post_auth_log: {
         parameters: {
             query?: never;
             header?: never;
@@ -13588,11 +14476,20 @@ export interface operations {
         };
         responses: {
             /** @description Reports an error of the client */
-            default: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

@@ -141,9 +141,13 @@ fn address(browser: &Browser, path: &str) -> String {
     path.split('/').map(segment).collect::<Vec<_>>().join("/")
 }
 
+/// Whether the answer names the field, or the item of a list or the picture that it is a part of.
 fn names(answer: &Answer, path: &str) -> bool {
+    let is_it = |named: &String| {
+        path.strip_prefix(named.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
     matches!(answer.status, 400 | 422)
-        && answer.json()["errors"].as_object().is_some_and(|errors| errors.contains_key(path))
+        && answer.json()["errors"].as_object().is_some_and(|errors| errors.keys().any(is_it))
 }
 
 #[test]
