@@ -2,12 +2,12 @@
 
 use super::{
     Error, Link, NewMail, Purpose, Result, Store, User, links, outbox, row,
-    users::{USER_COLUMNS, read_user, user_by_id, user_columns},
+    users::{read_user, user_by_id, user_columns},
 };
+use crate::store::engine::{Db, params};
 use crate::support::clock::whole_seconds;
 use generator::model::Locale;
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -91,36 +91,38 @@ pub enum Confirmed {
     Taken,
 }
 
-pub(super) fn account(db: &Connection, id: i64) -> Result<Account> {
-    let mut query = db.prepare_cached(concat!(
-        "SELECT ",
-        user_columns!(),
-        ", u.phone, u.password_hash IS NOT NULL, u.pending_email, u.notify_expiry, u.notify_message,
+pub(super) fn account(db: &Db, id: i64) -> Result<Account> {
+    let found = db.find(
+        concat!(
+            "SELECT ",
+            user_columns!(),
+            ", u.phone, u.password_hash IS NOT NULL AS has_password, u.pending_email, u.notify_expiry, u.notify_message,
            u.notify_newsletter, u.created_at
          FROM users u WHERE u.id = ?1"
-    ))?;
-    let found = query.query_row([id], |row| {
-        let at = USER_COLUMNS;
-        Ok(Account {
-            user: read_user(row)?,
-            phone: row.get(at)?,
-            has_password: row.get(at + 1)?,
-            pending_email: row.get(at + 2)?,
-            notify: Notify {
-                expiry: row.get(at + 3)?,
-                message: row.get(at + 4)?,
-                newsletter: row.get(at + 5)?,
-            },
-            created_at: row::moment(row.get(at + 6)?),
-        })
-    });
-    found.optional()?.ok_or(Error::NotFound)
+        ),
+        [id],
+        |row| {
+            Ok(Account {
+                user: read_user(row)?,
+                phone: row.get("phone")?,
+                has_password: row.get("has_password")?,
+                pending_email: row.get("pending_email")?,
+                notify: Notify {
+                    expiry: row.get("notify_expiry")?,
+                    message: row.get("notify_message")?,
+                    newsletter: row.get("notify_newsletter")?,
+                },
+                created_at: row::moment(row.get("created_at")?),
+            })
+        },
+    );
+    found?.ok_or(Error::NotFound)
 }
 
 /// Queues a mail that its reader may mute, with the link that does it; nothing where they have. `params` must be an
 /// object; its `mute` is set.
 pub(super) fn enqueue_mutable(
-    db: &Connection,
+    db: &Db,
     mut mail: NewMail,
     user: i64,
     topic: Topic,
@@ -158,11 +160,8 @@ impl Store {
         self.write(move |db| {
             let before = account(db, id)?;
             let notify = before.notify;
-            db.prepare_cached(
-                "UPDATE users SET name = ?2, phone = ?3, locale = ?4, notify_expiry = ?5, notify_message = ?6,
-                        notify_newsletter = ?7, updated_at = ?8 WHERE id = ?1",
-            )?
-            .execute(params![
+            db.execute("UPDATE users SET name = ?2, phone = ?3, locale = ?4, notify_expiry = ?5, notify_message = ?6,
+                        notify_newsletter = ?7, updated_at = ?8 WHERE id = ?1", params![
                 id,
                 change.name.unwrap_or(before.user.name),
                 change.phone.or(before.phone).filter(|phone| !phone.is_empty()),
@@ -190,7 +189,7 @@ impl Store {
                 Topic::Message => "UPDATE users SET notify_message = 0 WHERE id = ?1",
                 Topic::Newsletter => "UPDATE users SET notify_newsletter = 0 WHERE id = ?1",
             };
-            db.prepare_cached(sql)?.execute([user])?;
+            db.execute(sql, [user])?;
             Ok(Some(topic))
         })
         .await
@@ -208,8 +207,10 @@ impl Store {
         self.write(move |db| {
             let user = user_by_id(db, id)?.ok_or(Error::NotFound)?;
             withdraw_change(db, id)?;
-            db.prepare_cached("UPDATE users SET pending_email = ?2, updated_at = ?3 WHERE id = ?1")?
-                .execute(params![id, email, row::seconds(now)])?;
+            db.execute(
+                "UPDATE users SET pending_email = ?2, updated_at = ?3 WHERE id = ?1",
+                params![id, email, row::seconds(now)],
+            )?;
             let taken = taken(db, &email, id)?;
             let ends = whole_seconds(now.as_second() + CHANGE_HOURS * 3600);
             let [old, new] = tokens;
@@ -263,7 +264,9 @@ impl Store {
     /// Confirms one side of a change of address. Nothing: no such link, or the change was taken back.
     pub async fn confirm_email_change(&self, token: [u8; 32], now: Timestamp) -> Result<Option<Confirmed>> {
         self.write(move |db| {
-            let Some(link) = links::consume(db, &token, &[Purpose::ChangeEmail], now)? else { return Ok(None) };
+            let Some(link) = links::consume(db, &token, &[Purpose::ChangeEmail], now)? else {
+                return Ok(None);
+            };
             let Some(id) = link.user else { return Ok(None) };
             let before = account(db, id)?;
             let email = link.data["email"].as_str().unwrap_or_default();
@@ -275,12 +278,11 @@ impl Store {
             } else {
                 "UPDATE users SET pending_new_at = ?2 WHERE id = ?1"
             };
-            db.prepare_cached(sql)?.execute(params![id, row::seconds(now)])?;
-            let both: bool = db
-                .prepare_cached(
-                    "SELECT pending_old_at IS NOT NULL AND pending_new_at IS NOT NULL FROM users WHERE id = ?1",
-                )?
-                .query_row([id], |row| row.get(0))?;
+            db.execute(sql, params![id, row::seconds(now)])?;
+            let both: bool = db.value(
+                "SELECT pending_old_at IS NOT NULL AND pending_new_at IS NOT NULL FROM users WHERE id = ?1",
+                [id],
+            )?;
             if !both {
                 return Ok(Some(Confirmed::Half));
             }
@@ -288,14 +290,16 @@ impl Store {
                 withdraw_change(db, id)?;
                 return Ok(Some(Confirmed::Taken));
             }
-            db.prepare_cached(
+            db.execute(
                 "UPDATE users SET email = ?2, email_verified_at = ?3, updated_at = ?3 WHERE id = ?1",
-            )?
-            .execute(params![id, email, row::seconds(now)])?;
+                params![id, email, row::seconds(now)],
+            )?;
             withdraw_change(db, id)?;
             let old = &before.user.email;
-            db.prepare_cached("DELETE FROM links WHERE user_id = ?1 AND email = ?2 COLLATE NOCASE")?
-                .execute(params![id, old])?;
+            db.execute(
+                "DELETE FROM links WHERE user_id = ?1 AND email = ?2 COLLATE NOCASE",
+                params![id, old],
+            )?;
             links::forget_sign_in(db, old)?;
             let mail = NewMail {
                 recipient: before.user.email,
@@ -313,17 +317,21 @@ impl Store {
     }
 }
 
-fn taken(db: &Connection, email: &str, by_other_than: i64) -> Result<bool> {
-    let mut query = db.prepare_cached("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1 AND id <> ?2)")?;
-    Ok(query.query_row(params![email, by_other_than], |row| row.get(0))?)
+fn taken(db: &Db, email: &str, by_other_than: i64) -> Result<bool> {
+    Ok(db.value(
+        "SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1 AND id <> ?2)",
+        params![email, by_other_than],
+    )?)
 }
 
-fn withdraw_change(db: &Connection, id: i64) -> Result<()> {
-    db.prepare_cached("DELETE FROM links WHERE user_id = ?1 AND purpose = ?2")?
-        .execute(params![id, Purpose::ChangeEmail.code()])?;
-    db.prepare_cached(
+fn withdraw_change(db: &Db, id: i64) -> Result<()> {
+    db.execute(
+        "DELETE FROM links WHERE user_id = ?1 AND purpose = ?2",
+        params![id, Purpose::ChangeEmail.code()],
+    )?;
+    db.execute(
         "UPDATE users SET pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL WHERE id = ?1",
-    )?
-    .execute([id])?;
+        [id],
+    )?;
     Ok(())
 }

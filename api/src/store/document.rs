@@ -1,12 +1,12 @@
 //! Entries as JSON text in `revisions` and `live`, and the columns of `entries` derived from them.
 
 use super::{Result, row};
+use crate::store::engine::Db;
 use crate::support::token;
 use generator::{
     format,
     model::{Document, Entry, Fields, Locale, Text, Translation},
 };
-use rusqlite::Connection;
 
 pub(super) fn encode(entry: &Entry) -> Result<String> {
     Ok(serde_json::to_string(entry)?)
@@ -63,13 +63,15 @@ pub(super) fn title_key(ua: &str, us: &str) -> Vec<u8> {
 }
 
 /// Fills the keys of titles in where they are missing: in rows from before there were any.
-pub(super) fn fill_title_keys(db: &mut Connection) -> Result<()> {
+pub(super) fn fill_title_keys(db: &mut Db) -> Result<()> {
     let fill = db.transaction()?;
     {
-        let mut query = fill.prepare("SELECT id, title_ua, title_us FROM entries WHERE title_key IS NULL")?;
         let mut update = fill.prepare("UPDATE entries SET title_key = ?2 WHERE id = ?1")?;
-        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-        for (id, ua, us) in rows.collect::<rusqlite::Result<Vec<(i64, String, String)>>>()? {
+        for (id, ua, us) in fill.rows::<_, Vec<(i64, String, String)>>(
+            "SELECT id, title_ua, title_us FROM entries WHERE title_key IS NULL",
+            (),
+            |row| Ok((row.get("id")?, row.get("title_ua")?, row.get("title_us")?)),
+        )? {
             update.execute((id, title_key(&ua, &us)))?;
         }
     }

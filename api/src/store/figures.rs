@@ -1,9 +1,9 @@
 //! Numbers of the record over a time: what was published, what was decided.
 
 use super::{Result, Store, row};
+use crate::store::engine::{Db, Params, params};
 use generator::model::Kind;
 use jiff::Timestamp;
-use rusqlite::{Connection, Params, params};
 
 /// From a moment to before another.
 pub type Span = (Timestamp, Timestamp);
@@ -49,17 +49,13 @@ pub struct ModerationFigures {
     pub reasons: Vec<ReasonFigures>,
 }
 
-fn counted(db: &Connection, sql: &str, params: impl Params) -> Result<Vec<(String, u64)>> {
-    let mut query = db.prepare_cached(sql)?;
-    let rows = query.query_map(params, |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64)))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+fn counted(db: &Db, sql: &str, params: impl Params) -> Result<Vec<(String, u64)>> {
+    Ok(db.rows(sql, params, |row| Ok((row.get("name")?, row.get::<i64>("number")? as u64)))?)
 }
 
 /// The middle one of numbers in order.
-fn median(db: &Connection, sql: &str, params: impl Params) -> Result<Option<u64>> {
-    let mut query = db.prepare_cached(sql)?;
-    let rows = query.query_map(params, |row| row.get::<_, i64>(0))?;
-    let numbers: Vec<i64> = rows.collect::<rusqlite::Result<_>>()?;
+fn median(db: &Db, sql: &str, params: impl Params) -> Result<Option<u64>> {
+    let numbers: Vec<i64> = db.values(sql, params)?;
     Ok(numbers.get(numbers.len() / 2).map(|number| *number as u64))
 }
 
@@ -71,13 +67,9 @@ impl Store {
     pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingFigures> {
         let span = [row::seconds(from), row::seconds(until)];
         self.read(|db| {
-            let (publishes, failed, files): (i64, i64, i64) = db
-                .prepare_cached(
-                    "SELECT count(*) FILTER (WHERE error IS NULL), count(*) FILTER (WHERE error IS NOT NULL),
-                            coalesce(sum(written + removed), 0)
-                     FROM publishes WHERE at >= ?1 AND at < ?2",
-                )?
-                .query_row(span, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+            let (publishes, failed, files): (i64, i64, i64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded, count(*) FILTER (WHERE error IS NOT NULL) AS failed,
+                            coalesce(sum(written + removed), 0) AS files
+                     FROM publishes WHERE at >= ?1 AND at < ?2", span, |row| Ok((row.get("succeeded")?, row.get("failed")?, row.get("files")?)))?;
             let median_ms = median(
                 db,
                 "SELECT ms FROM publishes WHERE at >= ?1 AND at < ?2 AND error IS NULL ORDER BY ms",
@@ -85,7 +77,7 @@ impl Store {
             )?;
             let published = counted(
                 db,
-                "SELECT e.kind, count(*)
+                "SELECT e.kind AS name, count(*) AS number
                  FROM json_each(?3) k CROSS JOIN entries e INDEXED BY entries_by_publication ON e.kind = k.value
                  WHERE e.published_at >= ?1 AND e.published_at < ?2 AND e.erased_at IS NULL
                    AND e.live_revision IS NOT NULL
@@ -94,7 +86,7 @@ impl Store {
             )?;
             let edited = counted(
                 db,
-                "SELECT e.kind, count(DISTINCT r.entry_id) FROM revisions r JOIN entries e ON e.id = r.entry_id
+                "SELECT e.kind AS name, count(DISTINCT r.entry_id) AS number FROM revisions r JOIN entries e ON e.id = r.entry_id
                  WHERE r.at >= ?1 AND r.at < ?2 AND e.erased_at IS NULL GROUP BY e.kind",
                 span,
             )?;
@@ -120,14 +112,14 @@ impl Store {
         self.read(|db| {
             let decided = counted(
                 db,
-                "SELECT action, count(*) FROM decisions WHERE at >= ?1 AND at < ?2 GROUP BY action",
+                "SELECT action AS name, count(*) AS number FROM decisions WHERE at >= ?1 AND at < ?2 GROUP BY action",
                 span,
             )?;
             let reasons = counted(
                 db,
-                "SELECT reason, count(*) AS times FROM decisions
+                "SELECT reason AS name, count(*) AS number FROM decisions
                  WHERE at >= ?1 AND at < ?2 AND action IN ('reject', 'block') AND reason <> ''
-                 GROUP BY reason ORDER BY times DESC, reason",
+                 GROUP BY reason ORDER BY count(*) DESC, reason",
                 span,
             )?;
             let median_wait_seconds = median(

@@ -1,50 +1,47 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
 use super::{EntryRecord, Result, document, row};
+use crate::store::engine::{Db, params};
 use generator::{
     markdown,
     model::{Document, Entry, EntryId, Kind, Site, Status},
     snapshot::Record,
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 
 /// Makes the head revision of an entry the public one. Sets status, dates and serials, in `live` and in the
 /// head revision, so that a file made of either is the same.
-pub(super) fn publish(db: &Connection, record: &EntryRecord, site: &Site, now: Timestamp) -> Result<()> {
+pub(super) fn publish(db: &Db, record: &EntryRecord, site: &Site, now: Timestamp) -> Result<()> {
     let mut document = record.document.clone();
     let entry = &mut document.entry;
     entry.status = Status::Published;
     date(entry, record, now);
     number(db, entry, site)?;
-    db.prepare_cached("UPDATE revisions SET doc = ?2 WHERE id = ?1")?
-        .execute(params![record.head_revision, document::encode(&document.entry)?])?;
+    db.execute(
+        "UPDATE revisions SET doc = ?2 WHERE id = ?1",
+        params![record.head_revision, document::encode(&document.entry)?],
+    )?;
     put(db, record.id, &document)?;
     let entry = &document.entry;
     let columns = document::Columns::of(entry);
-    db.prepare_cached(
+    db.execute(
         "UPDATE entries SET status = 'published', live_revision = head_revision, published_at = ?2,
                 publish_at = ?3, unpublish_at = ?4, expires_at = ?5
          WHERE id = ?1",
-    )?
-    .execute(params![
-        record.id.0,
-        row::maybe_seconds(entry.published_at),
-        columns.publish_at,
-        columns.unpublish_at,
-        columns.expires_at
-    ])?;
+        params![
+            record.id.0,
+            row::maybe_seconds(entry.published_at),
+            columns.publish_at,
+            columns.unpublish_at,
+            columns.expires_at
+        ],
+    )?;
     Ok(())
 }
 
 /// The head revision of an entry as publishing it would make it, without making it so. What is scheduled is given as at
 /// its moment.
-pub(super) fn forecast(
-    db: &Connection,
-    record: &EntryRecord,
-    site: &Site,
-    now: Timestamp,
-) -> Result<Document> {
+pub(super) fn forecast(db: &Db, record: &EntryRecord, site: &Site, now: Timestamp) -> Result<Document> {
     let mut document = record.document.clone();
     let entry = &mut document.entry;
     entry.status = Status::Published;
@@ -53,11 +50,11 @@ pub(super) fn forecast(
     date(entry, record, now);
     let lists = generator::content::lists(entry, site);
     entry.serials.retain(|list, _| lists.contains(list));
-    let mut last = db.prepare_cached("SELECT last FROM serials WHERE list = ?1")?;
+    let mut last = db.prepare("SELECT last FROM serials WHERE list = ?1")?;
     for list in lists {
         if !entry.serials.contains_key(&list) {
             let key = list_key(entry.kind(), &list);
-            let serial: Option<u32> = last.query_row([key], |row| row.get(0)).optional()?;
+            let serial: Option<u32> = last.find_value([key])?;
             entry.serials.insert(list, serial.unwrap_or_default() + 1);
         }
     }
@@ -80,7 +77,7 @@ fn date(entry: &mut Entry, record: &EntryRecord, now: Timestamp) {
 }
 
 /// Gives the entry the next number of every list it enters, and takes back those of lists it left.
-pub(super) fn number(db: &Connection, entry: &mut Entry, site: &Site) -> Result<()> {
+pub(super) fn number(db: &Db, entry: &mut Entry, site: &Site) -> Result<()> {
     let lists = generator::content::lists(entry, site);
     entry.serials.retain(|list, _| lists.contains(list));
     for list in lists {
@@ -92,28 +89,28 @@ pub(super) fn number(db: &Connection, entry: &mut Entry, site: &Site) -> Result<
     Ok(())
 }
 
-fn next_serial(db: &Connection, kind: Kind, list: &str) -> Result<u32> {
-    let mut next = db.prepare_cached(
+fn next_serial(db: &Db, kind: Kind, list: &str) -> Result<u32> {
+    Ok(db.value(
         "INSERT INTO serials (list, last) VALUES (?1, 1) ON CONFLICT (list) DO UPDATE SET last = last + 1
          RETURNING last",
-    )?;
-    Ok(next.query_row([list_key(kind, list)], |row| row.get(0))?)
+        [list_key(kind, list)],
+    )?)
 }
 
 /// Makes sure that numbers given later are above `serial`.
-pub(super) fn note_serial(db: &Connection, kind: Kind, list: &str, serial: u32) -> Result<()> {
-    db.prepare_cached(
+pub(super) fn note_serial(db: &Db, kind: Kind, list: &str, serial: u32) -> Result<()> {
+    db.execute(
         "INSERT INTO serials (list, last) VALUES (?1, ?2)
          ON CONFLICT (list) DO UPDATE SET last = max(last, excluded.last)",
-    )?
-    .execute(params![list_key(kind, list), serial])?;
+        params![list_key(kind, list), serial],
+    )?;
     Ok(())
 }
 
 /// A list has another name: numbers given in it go on.
-pub(super) fn rename_list(db: &Connection, kind: Kind, from: &str, to: &str) -> Result<()> {
-    let mut gone = db.prepare_cached("DELETE FROM serials WHERE list = ?1 RETURNING last")?;
-    let last: Option<u32> = gone.query_row([list_key(kind, from)], |row| row.get(0)).optional()?;
+pub(super) fn rename_list(db: &Db, kind: Kind, from: &str, to: &str) -> Result<()> {
+    let last: Option<u32> =
+        db.find_value("DELETE FROM serials WHERE list = ?1 RETURNING last", [list_key(kind, from)])?;
     last.map_or(Ok(()), |last| note_serial(db, kind, to, last))
 }
 
@@ -133,14 +130,11 @@ impl super::Store {
 }
 
 /// Writes the public form of an entry.
-pub(super) fn put(db: &Connection, id: EntryId, document: &Document) -> Result<()> {
-    db.prepare_cached(
-        "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
+pub(super) fn put(db: &Db, id: EntryId, document: &Document) -> Result<()> {
+    db.execute("INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
          ON CONFLICT (entry_id) DO UPDATE SET slug = excluded.slug, entry = excluded.entry, facts = excluded.facts,
-             body_ua = excluded.body_ua, body_us = excluded.body_us",
-    )?
-    .execute(params![
+             body_ua = excluded.body_ua, body_us = excluded.body_us", params![
         id.0,
         document.entry.kind().collection(),
         document.entry.slug.as_str(),
@@ -153,16 +147,16 @@ pub(super) fn put(db: &Connection, id: EntryId, document: &Document) -> Result<(
 }
 
 /// Takes an entry from the public, and notes the address at which readers last saw it.
-pub(super) fn withdraw(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> {
-    let mut withdrawn = db.prepare_cached("DELETE FROM live WHERE entry_id = ?1 RETURNING slug")?;
-    let slug: Option<String> = withdrawn.query_row([id.0], |row| row.get(0)).optional()?;
+pub(super) fn withdraw(db: &Db, id: EntryId, now: Timestamp) -> Result<()> {
+    let slug: Option<String> =
+        db.find_value("DELETE FROM live WHERE entry_id = ?1 RETURNING slug", [id.0])?;
     if let Some(slug) = slug {
-        db.prepare_cached(
+        db.execute(
             "UPDATE entries SET live_revision = NULL,
                     last_public_slug = CASE WHEN published_at <= ?3 THEN ?2 ELSE last_public_slug END
              WHERE id = ?1",
-        )?
-        .execute(params![id.0, slug, row::seconds(now)])?;
+            params![id.0, slug, row::seconds(now)],
+        )?;
     }
     Ok(())
 }

@@ -1,20 +1,21 @@
 //! The record of everything: users, sessions, entries with their revisions, taxonomy, settings.
 //!
 //! A [`Store`] offers operations of the portal and hands out neither SQL nor connections. SQLite is
-//! written by one thread that owns the only write connection ([`writer`]) and read through a small stack
-//! of read-only connections ([`readers`]). Only this folder contains SQL.
+//! written by one thread that owns the only write connection and read through a small stack of read-only connections
+//! ([`engine::sqlite`]). Only this folder contains SQL.
 
 mod accounts;
 mod activity;
 mod ads;
 mod archive;
-mod connection;
+mod commits;
 mod copies;
 mod damage;
 mod deletion;
 mod deliveries;
 mod derived;
 mod document;
+mod engine;
 mod entries;
 mod error;
 mod figures;
@@ -33,7 +34,6 @@ mod prune;
 mod publication;
 mod publishes;
 mod queues;
-mod readers;
 mod reklama;
 mod roster;
 mod row;
@@ -42,12 +42,10 @@ mod sessions;
 mod site;
 mod snapshot;
 mod sweeps;
-mod trace;
 pub mod tree_delivery;
 mod uploads;
 mod users;
 mod visits;
-mod writer;
 
 pub use accounts::{Account, AccountChange, Confirmed, Notify, Topic};
 pub use activity::{ActivityLine, ActivityPage, ActivityQuery};
@@ -61,6 +59,7 @@ pub use copies::{RecordCopy, copy_record, copy_visits, older_schema};
 pub use damage::Damage;
 pub use deletion::{Deletion, Due};
 pub use deliveries::{PendingDelivery, ReceiverState, TreeChange};
+pub use engine::sqlite::{Database, Statement, StatementListener};
 pub use entries::{
     Author, EntryAct, EntryRecord, EntryRow, Filed, FoundEntry, FoundUser, ListQuery, NewEntry, Note, Page,
     Revision, RevisionRow, SlugChoice, Sort, SortKey, Translated, Update, Written, edit_path, folded,
@@ -89,17 +88,20 @@ pub use search::{
 pub use sessions::{NewSession, OpenSession, SessionRow, Vouched, VouchedSignIn};
 pub use site::{MenuPage, Menus, SettingsRecord, SettingsWritten, SiteRecord, SiteSet};
 pub use snapshot::Snapshot;
-pub use trace::{Database, Statement, StatementListener};
 pub use users::{NewUser, User};
 pub use visits::{
     BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VISITS, VisitReader, VisitWriter,
 };
 
 use crate::support::private_files;
+use commits::Commits;
 use damage::Damages;
 use derived::DerivedFile;
+use engine::{
+    Db,
+    sqlite::{self, Hooks, Readers, Writer},
+};
 use generator::model::{MediaHash, Site};
-use readers::Readers;
 use site::SiteCache;
 use std::{
     collections::BTreeSet,
@@ -108,7 +110,6 @@ use std::{
     sync::{Arc, Mutex, PoisonError, RwLock, atomic::AtomicI64},
 };
 use sweeps::FailedRows;
-use writer::Writer;
 
 /// File name of the database in the data folder.
 pub const DATABASE: &str = "visnyk.sqlite3";
@@ -130,6 +131,7 @@ struct Inner {
     folder: PathBuf,
     readers: Readers,
     writer: Writer,
+    commits: Arc<Commits>,
     site: Arc<SiteCache>,
     damages: Arc<Damages>,
     /// The day, by its number, on which what nobody needs was last let go.
@@ -176,19 +178,28 @@ impl Store {
         let file = folder.join(DATABASE);
         let damages = Arc::new(Damages::of(&file));
         let site = Arc::<SiteCache>::default();
-        let opened = connection::open_for_writing(&file).and_then(|db| {
+        let opened = sqlite::open_for_writing(&file).map_err(Error::from).and_then(|mut db| {
+            document::fill_title_keys(&mut db)?;
             site.watch(&db)?;
             Ok(db)
         });
         let db = damages.check(opened, Location::caller())?;
-        let refreshed = site.clone();
-        let writer = Writer::start(db, Arc::clone(&damages), trace.clone(), move || refreshed.settle())?;
+        let commits = Arc::new(Commits::new(&db));
+        let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
+        let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
+        let hooks = Hooks {
+            ended: Box::new(move || refreshed.settle()),
+            committed: Box::new(move |db| committed.announce(db, &announced)),
+            failed: Box::new(move |error, place| met.check_error(error, place)),
+        };
+        let writer = Writer::start(db, trace.clone(), hooks)?;
         let failed = Arc::new(FailedRows::new(Arc::clone(&damages)));
         Ok(Store {
             inner: Arc::new(Inner {
                 folder: folder.to_owned(),
                 readers: Readers::new(file, trace.clone()),
                 writer,
+                commits,
                 damages,
                 site,
                 tidied: AtomicI64::new(i64::MIN),
@@ -211,12 +222,12 @@ impl Store {
     /// Calls `listener` with the newest change after every commit that recorded one, before the commit is
     /// acknowledged. The listener runs on the writer thread and must return immediately.
     pub fn on_change(&self, listener: impl Fn(i64) + Send + 'static) {
-        self.inner.writer.on_change(Box::new(listener));
+        self.inner.commits.on_change(Box::new(listener));
     }
 
     /// Calls `listener` after every commit, whatever it was. The same rule holds.
     pub fn on_commit(&self, listener: impl Fn() + Send + 'static) {
-        self.inner.writer.on_commit(Box::new(listener));
+        self.inner.commits.on_commit(Box::new(listener));
     }
 
     /// Bytes of the write-ahead log, a measure of readers that hold it back.
@@ -234,8 +245,8 @@ impl Store {
     /// Copies the whole database into `target`, which must not exist, from one read snapshot.
     #[track_caller]
     pub fn copy_to(&self, target: &Path) -> Result<()> {
-        let copied = connection::copy(&self.inner.folder.join(DATABASE), target);
-        self.inner.damages.check(copied, Location::caller())
+        let copied = sqlite::copy(&self.inner.folder.join(DATABASE), target);
+        self.inner.damages.check(copied.map_err(Error::from), Location::caller())
     }
 
     /// Where the record was found to be damaged since the start of the process.
@@ -259,14 +270,14 @@ impl Store {
     /// fails as it does without room. Never fewer than there are.
     pub fn limit_pages(&self, pages: u32) -> Result<()> {
         self.write_blocking(move |db| {
-            db.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))?;
+            db.one(&format!("PRAGMA max_page_count = {pages}"), (), |_| Ok(()))?;
             Ok(())
         })
     }
 
     /// Runs `query` on a read-only connection, outside any write.
     #[track_caller]
-    fn read<T>(&self, query: impl FnOnce(&rusqlite::Connection) -> Result<T>) -> Result<T> {
+    fn read<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
         self.inner.damages.check(self.inner.readers.with(query), Location::caller())
     }
 
@@ -274,7 +285,7 @@ impl Store {
     #[track_caller]
     fn write<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&rusqlite::Connection) -> Result<T> + Send + 'static,
+        job: impl FnOnce(&Db) -> Result<T> + Send + 'static,
     ) -> impl Future<Output = Result<T>> + Send {
         let place = Location::caller();
         async move {
@@ -287,7 +298,7 @@ impl Store {
     #[track_caller]
     fn write_with_site<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&rusqlite::Connection, &Site) -> Result<T> + Send + 'static,
+        job: impl FnOnce(&Db, &Site) -> Result<T> + Send + 'static,
     ) -> impl Future<Output = Result<T>> + Send {
         let site = self.inner.site.clone();
         self.write(move |db| job(db, &*site.within(db)?))
@@ -302,7 +313,7 @@ impl Store {
     #[track_caller]
     fn write_blocking<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&rusqlite::Connection) -> Result<T> + Send + 'static,
+        job: impl FnOnce(&Db) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let result = self.inner.writer.submit(job)?.blocking_recv().map_err(|_| Error::Stopped)?;
         self.inner.check_written(result, Location::caller())
@@ -314,12 +325,15 @@ pub const STAGED_RESTORE: &str = "restore.staged";
 
 /// Folds the log of a copied database into it: one file is left. Nothing else may have it open.
 pub fn fold_copy(file: &Path) -> Result<()> {
-    connection::fold_copy(file)
+    Ok(sqlite::fold_copy(file)?)
 }
 
 /// Every picture that a copy of the record names, with its file name.
 pub fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
-    connection::pictures_of(file)
+    sqlite::read_copy(file, |db| {
+        let files = media::files(db)?;
+        Ok(files.into_iter().map(|(hash, ext, _)| (hash, format!("{hash}.{ext}"))).collect())
+    })
 }
 
 /// Whether a file exists, can be read, and has the content that its hash names.
@@ -335,5 +349,5 @@ pub fn verify_visits(file: &Path) -> Result<()> {
 /// Checks a database file that was copied or restored: opens, is whole, and has a schema no newer than
 /// this program's.
 pub fn verify_file(file: &Path) -> Result<()> {
-    connection::verify(file)
+    Ok(sqlite::verify(file)?)
 }

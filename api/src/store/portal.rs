@@ -6,13 +6,13 @@ use super::{
     entries::{add_revision, load, note_last_public, record_addresses},
     live, media, publication, row, site,
 };
+use crate::store::engine::{Db, params};
 use crate::support::private_files;
 use generator::{
     content::Portal,
     model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug},
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use std::{
     collections::{BTreeMap, HashSet},
     path::Path,
@@ -42,7 +42,7 @@ impl Store {
     pub fn is_empty(&self) -> Result<bool> {
         self.read(|db| {
             let sql = "SELECT NOT EXISTS (SELECT 1 FROM entries) AND NOT EXISTS (SELECT 1 FROM site)";
-            Ok(db.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+            Ok(db.value(sql, ())?)
         })
     }
 
@@ -163,25 +163,23 @@ fn copy_once(source: &Path, target: &Path) -> Result<()> {
     Ok(copied?)
 }
 
-fn unpublished(db: &Connection) -> Result<Vec<Document>> {
-    let mut query = db.prepare_cached(
+fn unpublished(db: &Db) -> Result<Vec<Document>> {
+    let entries: Vec<(String, i64)> = db.rows(
         "SELECT kind, id FROM entries
          WHERE erased_at IS NULL AND id NOT IN (SELECT entry_id FROM live) ORDER BY id",
+        (),
+        |row| Ok((row.get("kind")?, row.get("id")?)),
     )?;
-    let rows = query.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))?;
-    rows.map(|row| {
-        let (kind, id) = row?;
-        Ok(load(db, row::from_word(kind)?, EntryId(id))?.document)
-    })
-    .collect()
+    let load = |(kind, id)| Ok(load(db, row::from_word(kind)?, EntryId(id))?.document);
+    entries.into_iter().map(load).collect()
 }
 
 /// Leaves former addresses to the entries of the store that left them, where the folder does not hold those entries: the
 /// store knows who left an address last, and a folder may be older. Among entries of the folder, the folder decides.
-fn keep_addresses(db: &Connection, documents: &mut [Document]) -> Result<Vec<String>> {
+fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
     let sent: HashSet<(Kind, Slug)> =
         documents.iter().map(|document| (document.entry.kind(), document.entry.slug.clone())).collect();
-    let mut owner = db.prepare_cached(
+    let mut owner = db.prepare(
         "SELECT coalesce(l.slug, e.slug)
          FROM slug_history h JOIN entries e ON e.id = h.entry_id LEFT JOIN live l ON l.entry_id = e.id
          WHERE h.kind = ?1 AND h.slug = ?2",
@@ -191,8 +189,7 @@ fn keep_addresses(db: &Connection, documents: &mut [Document]) -> Result<Vec<Str
         let (kind, own) = (entry.kind(), entry.slug.clone());
         let mut kept = Vec::with_capacity(entry.former_slugs.len());
         for former in entry.former_slugs.drain(..).filter(|former| *former != own) {
-            let left_by: Option<String> =
-                owner.query_row([kind.collection(), former.as_str()], |row| row.get(0)).optional()?;
+            let left_by: Option<String> = owner.find_value([kind.collection(), former.as_str()])?;
             match left_by.and_then(|slug| Slug::new(slug).ok()) {
                 Some(other) if !sent.contains(&(kind, other.clone())) => warnings.push(format!(
                     "{}/{own}: former slug \"{former}\" stays with {}/{other}, which left it last",
@@ -209,7 +206,7 @@ fn keep_addresses(db: &Connection, documents: &mut [Document]) -> Result<Vec<Str
 
 /// Stores one document as it is: its state, dates and numbers are part of it.
 fn take(
-    db: &Connection,
+    db: &Db,
     mut document: Document,
     merge: bool,
     site: &Site,
@@ -246,8 +243,7 @@ fn take(
     }
     if document.entry.status.is_public() {
         live::put(db, id, &document)?;
-        db.prepare_cached("UPDATE entries SET live_revision = head_revision WHERE id = ?1")?
-            .execute([id.0])?;
+        db.execute("UPDATE entries SET live_revision = head_revision WHERE id = ?1", [id.0])?;
     } else {
         live::withdraw(db, id, now)?;
         note_last_public(db, id, now)?;
@@ -258,12 +254,14 @@ fn take(
 }
 
 /// The entry at an address: the one readers see there, or else the one whose newest revision is there.
-fn find(db: &Connection, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
-    let mut query = db.prepare_cached(
-        "SELECT coalesce((SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2),
+fn find(db: &Db, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
+    Ok(db
+        .value::<Option<i64>>(
+            "SELECT coalesce((SELECT entry_id FROM live WHERE kind = ?1 AND slug = ?2),
                          (SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL))",
-    )?;
-    Ok(query.query_row([kind.collection(), slug], |row| row.get::<_, Option<i64>>(0))?.map(EntryId))
+            [kind.collection(), slug],
+        )?
+        .map(EntryId))
 }
 
 /// The same text and data, whatever the numbers.
@@ -277,7 +275,7 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
     plain(&known.document) == plain(document)
 }
 
-fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: Timestamp) -> Result<EntryId> {
+fn put(db: &Db, known: Option<&EntryRecord>, document: &Document, now: Timestamp) -> Result<EntryId> {
     let entry = &document.entry;
     let columns = Columns::of(entry);
     let search = match entry.kind() {
@@ -287,8 +285,7 @@ fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: T
     let before = known.map(EntryRecord::before_save);
     let translated = document::translation(document, before.as_ref())?;
     let changed = entry.updated_at.or(entry.published_at).unwrap_or(now);
-    let mut write = db.prepare_cached(
-        "INSERT INTO entries (id, kind, slug, status, category, location, title_ua, title_us, translation,
+    let id = db.value("INSERT INTO entries (id, kind, slug, status, category, location, title_ua, title_us, translation,
                               publish_at, unpublish_at, published_at, expires_at, created_at, updated_at, search,
                               title_key, translated_from)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
@@ -298,10 +295,7 @@ fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: T
              unpublish_at = excluded.unpublish_at, published_at = excluded.published_at,
              expires_at = excluded.expires_at, updated_at = excluded.updated_at, search = excluded.search,
              title_key = excluded.title_key, translated_from = excluded.translated_from, version = version + 1
-         RETURNING id",
-    )?;
-    let id = write.query_row(
-        params![
+         RETURNING id", params![
             known.map(|known| known.id.0),
             entry.kind().collection(),
             columns.slug,
@@ -320,9 +314,7 @@ fn put(db: &Connection, known: Option<&EntryRecord>, document: &Document, now: T
             search,
             columns.title_key,
             translated.from
-        ],
-        |row| row.get(0),
-    )?;
+        ])?;
     Ok(EntryId(id))
 }
 

@@ -2,12 +2,12 @@
 
 use super::{
     Error, Purpose, Result, Store, User, deletion, links, row,
-    users::{self, USER_COLUMNS, read_user, user_by_id, user_columns},
+    users::{self, read_user, user_by_id, user_columns},
 };
 use crate::domain::access::Role;
+use crate::store::engine::{Db, params};
 use generator::model::{Locale, Settings};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 
 /// A live session with its account, read afresh for every request.
 #[derive(Clone, Debug)]
@@ -71,15 +71,11 @@ pub enum VouchedSignIn {
 
 /// Whose account it is: known by the issuer's name for them, or else linked by an address that both sides know to
 /// be theirs, or new.
-fn vouched_for(
-    db: &Connection,
-    vouched: &Vouched,
-    settings: &Settings,
-    now: Timestamp,
-) -> Result<VouchedSignIn> {
-    let mut query = db.prepare_cached("SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2")?;
-    let known: Option<i64> =
-        query.query_row([&vouched.issuer, &vouched.subject], |row| row.get(0)).optional()?;
+fn vouched_for(db: &Db, vouched: &Vouched, settings: &Settings, now: Timestamp) -> Result<VouchedSignIn> {
+    let known: Option<i64> = db.find_value(
+        "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
+        [&vouched.issuer, &vouched.subject],
+    )?;
     if let Some(user) = known {
         let user = user_by_id(db, user)?.ok_or(Error::NotFound)?;
         return Ok(VouchedSignIn::User(Box::new(user)));
@@ -92,31 +88,32 @@ fn vouched_for(
         None if !settings.admits(email) => return Ok(VouchedSignIn::NotAdmitted),
         None => users::sign_up(db, email, &vouched.name, vouched.locale, now)?,
     };
-    db.prepare_cached(
+    db.execute(
         "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
-    )?
-    .execute(params![vouched.issuer, vouched.subject, user.id, row::seconds(now)])?;
+        params![vouched.issuer, vouched.subject, user.id, row::seconds(now)],
+    )?;
     Ok(VouchedSignIn::User(Box::new(user)))
 }
 
 /// Begins a session in the caller's transaction, ends the one it replaces, sweeps expired ones.
-pub(super) fn start(db: &Connection, user: &User, session: &NewSession, now: Timestamp) -> Result<()> {
-    db.prepare_cached("DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2")?
-        .execute(params![session.replaces, row::seconds(now)])?;
-    db.prepare_cached(
+pub(super) fn start(db: &Db, user: &User, session: &NewSession, now: Timestamp) -> Result<()> {
+    db.execute(
+        "DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2",
+        params![session.replaces, row::seconds(now)],
+    )?;
+    db.execute(
         "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at, agent)
          VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)",
-    )?
-    .execute(params![
-        session.token,
-        user.id,
-        row::seconds(now),
-        row::hour(now),
-        row::seconds((session.ends)(user.role, now)),
-        session.agent
-    ])?;
-    db.prepare_cached("UPDATE users SET seen_at = ?2 WHERE id = ?1")?
-        .execute(params![user.id, row::hour(now)])?;
+        params![
+            session.token,
+            user.id,
+            row::seconds(now),
+            row::hour(now),
+            row::seconds((session.ends)(user.role, now)),
+            session.agent
+        ],
+    )?;
+    db.execute("UPDATE users SET seen_at = ?2 WHERE id = ?1", params![user.id, row::hour(now)])?;
     deletion::cancel(db, user, now)
 }
 
@@ -124,24 +121,27 @@ impl Store {
     /// The session of a token's digest. An expired one and one of a closed account do not exist.
     pub fn session(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<SessionRow>> {
         self.read(|db| {
-            let mut query = db.prepare_cached(concat!(
-                "SELECT ",
-                user_columns!(),
-                ", s.created_at, s.renewed_at, s.expires_at, s.seen_at
+            let session = db.find(
+                concat!(
+                    "SELECT ",
+                    user_columns!(),
+                    ", s.created_at, s.renewed_at, s.expires_at, s.seen_at
                  FROM sessions s JOIN users u ON u.id = s.user_id
                  WHERE s.token_sha256 = ?1 AND s.expires_at > ?2 AND u.status = 'active'
                    AND (u.suspended_until IS NULL OR u.suspended_until <= ?2)"
-            ))?;
-            let session = query.query_row(params![token, row::seconds(now)], |row| {
-                Ok(SessionRow {
-                    user: read_user(row)?,
-                    created_at: row::moment(row.get(USER_COLUMNS)?),
-                    renewed_at: row::moment(row.get(USER_COLUMNS + 1)?),
-                    expires_at: row::moment(row.get(USER_COLUMNS + 2)?),
-                    seen_at: row::moment(row.get(USER_COLUMNS + 3)?),
-                })
-            });
-            Ok(session.optional()?)
+                ),
+                params![token, row::seconds(now)],
+                |row| {
+                    Ok(SessionRow {
+                        user: read_user(row)?,
+                        created_at: row::moment(row.get("created_at")?),
+                        renewed_at: row::moment(row.get("renewed_at")?),
+                        expires_at: row::moment(row.get("expires_at")?),
+                        seen_at: row::moment(row.get("seen_at")?),
+                    })
+                },
+            );
+            Ok(session?)
         })
     }
 
@@ -208,28 +208,30 @@ impl Store {
     /// The live sessions of an account, the one used last first.
     pub fn sessions(&self, user: i64, now: Timestamp) -> Result<Vec<OpenSession>> {
         self.read(|db| {
-            let mut query = db.prepare_cached(
+            Ok(db.rows(
                 "SELECT token_sha256, agent, created_at, seen_at, expires_at FROM sessions
                  WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC",
-            )?;
-            let rows = query.query_map(params![user, row::seconds(now)], |row| {
-                Ok(OpenSession {
-                    token: row.get(0)?,
-                    agent: row.get(1)?,
-                    created_at: row::moment(row.get(2)?),
-                    seen_at: row::moment(row.get(3)?),
-                    expires_at: row::moment(row.get(4)?),
-                })
-            })?;
-            Ok(rows.collect::<rusqlite::Result<_>>()?)
+                params![user, row::seconds(now)],
+                |row| {
+                    Ok(OpenSession {
+                        token: row.get("token_sha256")?,
+                        agent: row.get("agent")?,
+                        created_at: row::moment(row.get("created_at")?),
+                        seen_at: row::moment(row.get("seen_at")?),
+                        expires_at: row::moment(row.get("expires_at")?),
+                    })
+                },
+            )?)
         })
     }
 
     /// Remembers that a session was used in this hour.
     pub async fn touch_session(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.prepare_cached("UPDATE sessions SET seen_at = ?2 WHERE token_sha256 = ?1")?
-                .execute(params![token, row::hour(now)])?;
+            db.execute(
+                "UPDATE sessions SET seen_at = ?2 WHERE token_sha256 = ?1",
+                params![token, row::hour(now)],
+            )?;
             Ok(())
         })
         .await
@@ -238,10 +240,10 @@ impl Store {
     /// Moves a session's end.
     pub async fn renew_session(&self, token: [u8; 32], now: Timestamp, expires_at: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.prepare_cached(
+            db.execute(
                 "UPDATE sessions SET renewed_at = ?2, expires_at = ?3 WHERE token_sha256 = ?1",
-            )?
-            .execute(params![token, row::seconds(now), row::seconds(expires_at)])?;
+                params![token, row::seconds(now), row::seconds(expires_at)],
+            )?;
             Ok(())
         })
         .await
@@ -249,7 +251,7 @@ impl Store {
 
     pub async fn end_session(&self, token: [u8; 32]) -> Result<()> {
         self.write(move |db| {
-            db.prepare_cached("DELETE FROM sessions WHERE token_sha256 = ?1")?.execute([token])?;
+            db.execute("DELETE FROM sessions WHERE token_sha256 = ?1", [token])?;
             Ok(())
         })
         .await
@@ -258,9 +260,10 @@ impl Store {
     /// Ends every session of an account; with `keep`, all but that one. Answers how many.
     pub async fn end_sessions(&self, user: i64, keep: Option<[u8; 32]>) -> Result<usize> {
         self.write(move |db| {
-            let ended = db
-                .prepare_cached("DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 IS NOT ?2")?
-                .execute(params![user, keep])?;
+            let ended = db.execute(
+                "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 IS NOT ?2",
+                params![user, keep],
+            )?;
             Ok(ended)
         })
         .await

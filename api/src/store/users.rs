@@ -2,9 +2,9 @@
 
 use super::{Error, Link, NewMail, Result, Store, Suspension, links, outbox, roster, row};
 use crate::domain::access::Role;
+use crate::store::engine::{self, Db, Row, params};
 use generator::model::Locale;
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde_json::json;
 
 /// An account as the rest of the server sees it.
@@ -48,72 +48,65 @@ pub struct NewUser {
 const NEW: u8 = 0;
 const TRUSTED: u8 = 2;
 
-/// Columns of a user, aliased `u`, in the order [`read_user`] wants them.
+/// Columns of a user, aliased `u`, for [`read_user`].
 macro_rules! user_columns {
     () => {
-        "u.id, u.email, u.name, u.role, u.status, u.locale, u.image, u.email_verified_at IS NOT NULL, u.trust, \
+        "u.id, u.email, u.name, u.role, u.status, u.locale, u.image, u.email_verified_at IS NOT NULL AS verified, u.trust, \
          u.suspended_until, u.deletion_at"
     };
 }
 pub(super) use user_columns;
 
-/// Number of columns in [`user_columns`].
-pub(super) const USER_COLUMNS: usize = 11;
-
-pub(super) fn read_user(row: &Row<'_>) -> rusqlite::Result<User> {
-    let role: String = row.get(3)?;
-    let status: String = row.get(4)?;
-    let locale: String = row.get(5)?;
+pub(super) fn read_user(row: &Row<'_>) -> engine::Result<User> {
+    let role: String = row.get("role")?;
+    let status: String = row.get("status")?;
+    let locale: String = row.get("locale")?;
     Ok(User {
-        id: row.get(0)?,
-        email: row.get(1)?,
-        name: row.get(2)?,
+        id: row.get("id")?,
+        email: row.get("email")?,
+        name: row.get("name")?,
         // A CHECK constraint holds the column to the four words; the least role is the safe reading.
         role: Role::from_code(&role).unwrap_or(Role::Member),
         active: status == "active",
         locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
-        image: row.get(6)?,
-        verified: row.get(7)?,
-        trust: row.get(8)?,
-        suspended_until: row::maybe_moment(row.get(9)?),
-        deletion_at: row::maybe_moment(row.get(10)?),
+        image: row.get("image")?,
+        verified: row.get("verified")?,
+        trust: row.get("trust")?,
+        suspended_until: row::maybe_moment(row.get("suspended_until")?),
+        deletion_at: row::maybe_moment(row.get("deletion_at")?),
     })
 }
 
-pub(super) fn user_by_id(db: &Connection, id: i64) -> Result<Option<User>> {
-    let mut query =
-        db.prepare_cached(concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1"))?;
-    Ok(query.query_row([id], read_user).optional()?)
+pub(super) fn user_by_id(db: &Db, id: i64) -> Result<Option<User>> {
+    Ok(db.find(concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1"), [id], read_user)?)
 }
 
-pub(super) fn user_by_email(db: &Connection, email: &str) -> Result<Option<User>> {
-    let mut query =
-        db.prepare_cached(concat!("SELECT ", user_columns!(), " FROM users u WHERE u.email = ?1"))?;
-    Ok(query.query_row([email], read_user).optional()?)
+pub(super) fn user_by_email(db: &Db, email: &str) -> Result<Option<User>> {
+    Ok(db.find(
+        concat!("SELECT ", user_columns!(), " FROM users u WHERE u.email = ?1"),
+        [email],
+        read_user,
+    )?)
 }
 
 /// Whoever opened a link sent to the address has it.
-pub(super) fn verify_email(db: &Connection, id: i64, now: Timestamp) -> Result<()> {
-    db.prepare_cached("UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1")?
-        .execute(params![id, row::seconds(now)])?;
+pub(super) fn verify_email(db: &Db, id: i64, now: Timestamp) -> Result<()> {
+    db.execute(
+        "UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1",
+        params![id, row::seconds(now)],
+    )?;
     Ok(())
 }
 
 /// A new account for the address of a sign-in link, with the name that was given there.
-pub(super) fn sign_up_by_link(db: &Connection, link: &Link, now: Timestamp) -> Result<User> {
+pub(super) fn sign_up_by_link(db: &Db, link: &Link, now: Timestamp) -> Result<User> {
     let said = |name: &str| link.data[name].as_str().unwrap_or_default();
     let locale = Locale::from_code(said("locale")).unwrap_or(Locale::Ua);
     sign_up(db, &link.email, said("name"), locale, now)
 }
 
 /// A new account and a letter of welcome. Without a name the part before the @ will do.
-pub(super) fn sign_up(
-    db: &Connection,
-    email: &str,
-    name: &str,
-    locale: Locale,
-    now: Timestamp,
-) -> Result<User> {
+pub(super) fn sign_up(db: &Db, email: &str, name: &str, locale: Locale, now: Timestamp) -> Result<User> {
     let account = email.split('@').next().unwrap_or_default();
     let name = if name.is_empty() { account } else { name };
     let name: String = name.chars().take(60).collect();
@@ -130,13 +123,10 @@ pub(super) fn sign_up(
 }
 
 /// A member with a verified address, without a password.
-fn create(db: &Connection, email: &str, name: &str, locale: Locale, now: Timestamp) -> Result<User> {
-    db.prepare_cached(
-        "INSERT INTO users (email, name, role, locale, created_at, updated_at, email_verified_at, accepted_at)
-         VALUES (?1, ?2, 'member', ?3, ?4, ?4, ?4, ?4)",
-    )?
-    .execute(params![email, name, locale.code(), row::seconds(now)])?;
-    user_by_id(db, db.last_insert_rowid())?.ok_or(Error::NotFound)
+fn create(db: &Db, email: &str, name: &str, locale: Locale, now: Timestamp) -> Result<User> {
+    let id = db.insert("INSERT INTO users (email, name, role, locale, created_at, updated_at, email_verified_at, accepted_at)
+         VALUES (?1, ?2, 'member', ?3, ?4, ?4, ?4, ?4)", params![email, name, locale.code(), row::seconds(now)])?;
+    user_by_id(db, id)?.ok_or(Error::NotFound)
 }
 
 impl Store {
@@ -147,39 +137,37 @@ impl Store {
     /// The account of an address, case-insensitively, with its password hash.
     pub fn credentials(&self, email: &str) -> Result<Option<(User, Option<String>)>> {
         self.read(|db| {
-            let mut query = db.prepare_cached(concat!(
-                "SELECT ",
-                user_columns!(),
-                ", u.password_hash FROM users u WHERE u.email = ?1"
-            ))?;
-            Ok(query.query_row([email], |row| Ok((read_user(row)?, row.get(USER_COLUMNS)?))).optional()?)
+            Ok(db.find(
+                concat!("SELECT ", user_columns!(), ", u.password_hash FROM users u WHERE u.email = ?1"),
+                [email],
+                |row| Ok((read_user(row)?, row.get("password_hash")?)),
+            )?)
         })
     }
 
     /// Stores a new account.
     pub async fn add_user(&self, user: NewUser, now: Timestamp) -> Result<User> {
         self.write(move |db| {
-            let taken: bool = db
-                .prepare_cached("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)")?
-                .query_row([&user.email], |row| row.get(0))?;
+            let taken: bool =
+                db.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&user.email])?;
             if taken {
                 return Err(Error::EmailTaken);
             }
-            db.prepare_cached(
+            let id = db.insert(
                 "INSERT INTO users (email, name, password_hash, role, locale, created_at, updated_at,
                                     email_verified_at, trust)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?6, ?7)",
-            )?
-            .execute(params![
-                user.email,
-                user.name,
-                user.password_hash,
-                user.role.code(),
-                user.locale.code(),
-                row::seconds(now),
-                if user.role.is_staff() { TRUSTED } else { NEW }
-            ])?;
-            user_by_id(db, db.last_insert_rowid())?.ok_or(Error::NotFound)
+                params![
+                    user.email,
+                    user.name,
+                    user.password_hash,
+                    user.role.code(),
+                    user.locale.code(),
+                    row::seconds(now),
+                    if user.role.is_staff() { TRUSTED } else { NEW }
+                ],
+            )?;
+            user_by_id(db, id)?.ok_or(Error::NotFound)
         })
         .await
     }
@@ -188,10 +176,11 @@ impl Store {
     /// begin one; a mail tells of it.
     pub async fn set_password(&self, id: i64, hash: String, keep: [u8; 32], now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.prepare_cached("UPDATE users SET password_hash = ?2, updated_at = ?3 WHERE id = ?1")?
-                .execute(params![id, hash, row::seconds(now)])?;
-            db.prepare_cached("DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2")?
-                .execute(params![id, keep])?;
+            db.execute(
+                "UPDATE users SET password_hash = ?2, updated_at = ?3 WHERE id = ?1",
+                params![id, hash, row::seconds(now)],
+            )?;
+            db.execute("DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2", params![id, keep])?;
             let user = user_by_id(db, id)?.ok_or(Error::NotFound)?;
             links::forget_sign_in(db, &user.email)?;
             let mail = NewMail {
@@ -211,8 +200,10 @@ impl Store {
     /// Gives an account another role; its sessions see it with their next request.
     pub async fn set_role(&self, id: i64, role: Role, now: Timestamp) -> Result<()> {
         self.write(move |db| {
-            db.prepare_cached("UPDATE users SET role = ?2, updated_at = ?3 WHERE id = ?1")?
-                .execute(params![id, role.code(), row::seconds(now)])?;
+            db.execute(
+                "UPDATE users SET role = ?2, updated_at = ?3 WHERE id = ?1",
+                params![id, role.code(), row::seconds(now)],
+            )?;
             Ok(())
         })
         .await

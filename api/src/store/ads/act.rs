@@ -9,6 +9,7 @@ use super::{
     resemblance::{self, Resemblance},
     settle::{Settlement, Show, settle},
 };
+use crate::store::engine::{Db, params};
 use crate::{
     domain::{
         access::Actor,
@@ -26,7 +27,6 @@ use crate::{
 };
 use generator::model::{EntryId, Kind, Site, Status};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use serde_json::json;
 
 /// One step and what comes with it.
@@ -66,7 +66,7 @@ impl Store {
 /// One step in the caller's transaction, with its change and its line in the log.
 #[allow(clippy::too_many_arguments, reason = "the call as it came, and the transaction it is part of")]
 pub(super) fn perform(
-    db: &Connection,
+    db: &Db,
     site: &Site,
     id: EntryId,
     action: Action,
@@ -132,7 +132,7 @@ fn changes(before: &AdRecord, after: &AdRecord) -> Vec<Difference> {
 
 /// What steps of one transaction share.
 pub(super) struct Step<'a> {
-    pub db: &'a Connection,
+    pub db: &'a Db,
     pub site: &'a Site,
     pub now: Timestamp,
     pub act: &'a AdAct,
@@ -201,14 +201,10 @@ impl Step<'_> {
     fn note_submission(&self, current: &AdRecord, assessed: &Assessment) -> Result<()> {
         let turned_down = matches!(current.entry.status, Status::Rejected | Status::Archived);
         let again = turned_down && current.was_rejected();
-        self.db
-            .prepare_cached(
-                "UPDATE ads SET submitted_at = coalesce(submitted_at, ?2), risk = ?3, signals = ?4, fingerprint = ?5,
+        self.db.execute("UPDATE ads SET submitted_at = coalesce(submitted_at, ?2), risk = ?3, signals = ?4, fingerprint = ?5,
                         agreed_at = CASE WHEN ?6 THEN ?2 ELSE agreed_at END,
                         resubmissions = resubmissions + ?7
-                 WHERE entry_id = ?1",
-            )?
-            .execute(params![
+                 WHERE entry_id = ?1", params![
                 current.entry.id.0,
                 row::seconds(self.now),
                 assessed.risk,
@@ -224,7 +220,7 @@ impl Step<'_> {
     pub fn take(&self, current: &AdRecord, action: Action, to: To) -> Result<()> {
         let id = current.entry.id;
         // Whoever acts on it takes it out of what its owner's signing in would put back.
-        self.db.prepare_cached("DELETE FROM taken WHERE entry_id = ?1")?.execute([id.0])?;
+        self.db.execute("DELETE FROM taken WHERE entry_id = ?1", [id.0])?;
         let status = match to {
             To::Same => current.entry.status,
             To::State(state) => state.status(),
@@ -302,14 +298,10 @@ impl Step<'_> {
         };
         let looked_at = self.looked_at(current, action);
         let flagged = current.flagged_at.filter(|_| !looked_at);
-        self.db
-            .prepare_cached(
-                "UPDATE ads SET waiting_since = ?2, claimed_by = NULL, claimed_until = NULL, before_trash = ?3,
+        self.db.execute("UPDATE ads SET waiting_since = ?2, claimed_by = NULL, claimed_until = NULL, before_trash = ?3,
                         paused = CASE WHEN ?4 THEN paused ELSE ?5 END, rejected_revision = ?6, flagged_at = ?7,
                         hidden_at = CASE WHEN ?8 THEN NULL ELSE hidden_at END
-                 WHERE entry_id = ?1",
-            )?
-            .execute(params![
+                 WHERE entry_id = ?1", params![
                 id,
                 row::maybe_seconds(waits),
                 before,
@@ -356,14 +348,13 @@ impl Step<'_> {
     /// A new account whose advertisements were approved often enough is a normal one.
     fn trust(&self, current: &AdRecord) -> Result<()> {
         let Some(owner) = &current.owner else { return Ok(()) };
-        self.db
-            .prepare_cached(
-                "UPDATE users SET trust = 1
+        self.db.execute(
+            "UPDATE users SET trust = 1
                  WHERE id = ?1 AND trust = 0 AND ?2 <= (
                      SELECT count(DISTINCT d.entry_id) FROM decisions d JOIN entries e ON e.id = d.entry_id
                      WHERE e.author_id = ?1 AND d.action = 'approve')",
-            )?
-            .execute(params![owner.id, risk::APPROVED_FOR_TRUST])?;
+            params![owner.id, risk::APPROVED_FOR_TRUST],
+        )?;
         Ok(())
     }
 

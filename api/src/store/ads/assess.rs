@@ -4,6 +4,7 @@ use super::{
     AdRecord,
     resemblance::{self, Resemblance},
 };
+use crate::store::engine::{Db, params};
 use crate::{
     domain::ads::{
         dates::fields,
@@ -14,7 +15,6 @@ use crate::{
 };
 use generator::model::{Locale, Premoderation, Site, WordAction};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 
 /// What came with the form beside the advertisement.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,7 +37,7 @@ pub(super) struct Assessment {
 const DAY: i64 = 24 * 3600;
 
 pub(super) fn assess(
-    db: &Connection,
+    db: &Db,
     record: &AdRecord,
     submission: Option<Submission>,
     resemblance: &Resemblance,
@@ -104,11 +104,12 @@ fn loose_words(record: &AdRecord) -> String {
     words.join("\n")
 }
 
-fn suspended_phone(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<bool> {
+fn suspended_phone(db: &Db, record: &AdRecord, now: Timestamp) -> Result<bool> {
     if record.contact.phone.is_empty() {
         return Ok(false);
     }
-    let mut query = db.prepare_cached(
+    let owner = record.owner.as_ref().map(|owner| owner.id);
+    Ok(db.value(
         // From the number: those who have it are few, accounts are many.
         "SELECT EXISTS (
              SELECT 1
@@ -117,23 +118,22 @@ fn suspended_phone(db: &Connection, record: &AdRecord, now: Timestamp) -> Result
                          WHERE a.phone <> '' AND a.phone = ?1) o
              CROSS JOIN users u ON u.id = o.id
              WHERE (u.suspended_until > ?2 OR u.status = 'disabled') AND u.id IS NOT ?3)",
-    )?;
-    let owner = record.owner.as_ref().map(|owner| owner.id);
-    Ok(query.query_row(params![record.contact.phone, row::seconds(now), owner], |row| row.get(0))?)
+        params![record.contact.phone, row::seconds(now), owner],
+    )?)
 }
 
 /// Refuses what is more than an account of its trust, or the category, may have.
-pub(super) fn admit(db: &Connection, record: &AdRecord, site: &Site, now: Timestamp) -> Result<()> {
+pub(super) fn admit(db: &Db, record: &AdRecord, site: &Site, now: Timestamp) -> Result<()> {
     let Some(owner) = &record.owner else { return Ok(()) };
     let (daily, _) = risk::quota(owner.trust);
     if record.submitted_at.is_none() {
-        let mut query = db.prepare_cached(
+        let mut query = db.prepare(
             "SELECT a.submitted_at FROM ads a JOIN entries e ON e.id = a.entry_id
              WHERE e.author_id = ?1 AND a.submitted_at > ?2 ORDER BY a.submitted_at DESC LIMIT 1 OFFSET ?3",
         )?;
         let mut rows = query.query(params![owner.id, row::seconds(now) - DAY, daily - 1])?;
         if let Some(row) = rows.next()? {
-            let oldest: i64 = row.get(0)?;
+            let oldest: i64 = row.get("submitted_at")?;
             return Err(Error::TooMany((oldest + DAY - row::seconds(now)).max(1) as u64));
         }
     }
@@ -141,7 +141,7 @@ pub(super) fn admit(db: &Connection, record: &AdRecord, site: &Site, now: Timest
 }
 
 /// Refuses one more that readers see or that waits.
-pub(super) fn room(db: &Connection, record: &AdRecord, site: &Site, now: Timestamp) -> Result<()> {
+pub(super) fn room(db: &Db, record: &AdRecord, site: &Site, now: Timestamp) -> Result<()> {
     let Some(owner) = &record.owner else { return Ok(()) };
     let active = risk::active(owner.trust, site.settings.most_active_ads.into());
     let category = record.entry.document.entry.category.as_deref();
@@ -150,17 +150,15 @@ pub(super) fn room(db: &Connection, record: &AdRecord, site: &Site, now: Timesta
         if limit == 0 {
             continue;
         }
-        let mut query = db.prepare_cached(
-            "SELECT count(*), min(coalesce(expires_at, ?2 + 86400))
+        let (count, soonest): (u32, Option<i64>) = db.one(
+            "SELECT count(*) AS number, min(coalesce(expires_at, ?2 + 86400)) AS soonest
              FROM entries INDEXED BY entries_author
              WHERE kind = 'advertisements' AND author_id = ?1 AND erased_at IS NULL AND id <> ?3
                AND (?4 IS NULL OR category = ?4)
                AND (status = 'pending' OR status = 'published' AND (expires_at IS NULL OR expires_at > ?2))",
+            params![owner.id, row::seconds(now), record.entry.id.0, category],
+            |row| Ok((row.get("number")?, row.get("soonest")?)),
         )?;
-        let (count, soonest): (u32, Option<i64>) = query
-            .query_row(params![owner.id, row::seconds(now), record.entry.id.0, category], |row| {
-                Ok((row.get(0)?, row.get(1)?))
-            })?;
         if count >= limit {
             let wait = soonest.map_or(DAY, |end| end - row::seconds(now)).clamp(1, DAY);
             return Err(Error::TooMany(wait as u64));

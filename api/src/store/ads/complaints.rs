@@ -2,6 +2,7 @@
 //! wait for a look (content-model §1.9, §2.5).
 
 use super::settle;
+use crate::store::engine::{Db, params};
 use crate::store::{Error, NewMail, Result, Store, document, outbox, publication, row};
 use generator::{
     index::Row,
@@ -9,7 +10,6 @@ use generator::{
     snapshot::Record,
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::{Map, Value, json};
 
 /// Reasons in the order they are offered.
@@ -121,15 +121,20 @@ impl Target {
 }
 
 /// What readers see at this address now.
-fn target(db: &Connection, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Result<Option<Target>> {
-    let mut query = db.prepare_cached(
+fn target(db: &Db, kind: Kind, slug: &str, site: &Site, now: Timestamp) -> Result<Option<Target>> {
+    let found: Option<(i64, String, String, String, String)> = db.find(
         "SELECT entry_id, entry, facts, body_ua, body_us FROM live WHERE kind = ?1 AND slug = ?2",
+        params![kind.collection(), slug],
+        |row| {
+            Ok((
+                row.get("entry_id")?,
+                row.get("entry")?,
+                row.get("facts")?,
+                row.get("body_ua")?,
+                row.get("body_us")?,
+            ))
+        },
     )?;
-    let found: Option<(i64, String, String, String, String)> = query
-        .query_row(params![kind.collection(), slug], |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?))
-        })
-        .optional()?;
     let Some((id, entry, facts, ua, us)) = found else { return Ok(None) };
     let mut entry = document::decode(&entry)?;
     entry.id = EntryId(id);
@@ -153,28 +158,16 @@ fn appended(before: &str, now: &str) -> String {
 }
 
 /// `false`: one of this person is being looked at already; what they add is read there.
-fn record(db: &Connection, target: &Target, complaint: &Complaint, now: Timestamp) -> Result<bool> {
-    let mut query = db.prepare_cached(
-        "SELECT id, state, text FROM complaints
-         WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1",
-    )?;
-    let earlier: Option<(i64, String, String)> = query
-        .query_row(params![target.id.0, complaint.key], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-        .optional()?;
+fn record(db: &Db, target: &Target, complaint: &Complaint, now: Timestamp) -> Result<bool> {
+    let earlier: Option<(i64, String, String)> = db.find("SELECT id, state, text FROM complaints
+         WHERE entry_id = ?1 AND reporter_key = ?2 AND state IN ('new', 'in_review') ORDER BY id DESC LIMIT 1", params![target.id.0, complaint.key], |row| Ok((row.get("id")?, row.get("state")?, row.get("text")?)))?;
     match earlier {
         Some((id, state, text)) if state == "in_review" => {
-            db.prepare_cached(
-                "UPDATE complaints SET text = ?2, email = coalesce(nullif(email, ''), ?3) WHERE id = ?1",
-            )?
-            .execute(params![id, appended(&text, &complaint.text), complaint.email])?;
+            db.execute("UPDATE complaints SET text = ?2, email = coalesce(nullif(email, ''), ?3) WHERE id = ?1", params![id, appended(&text, &complaint.text), complaint.email])?;
             return Ok(false);
         }
-        Some((id, _, text)) => db
-            .prepare_cached(
-                "UPDATE complaints SET reason = ?2, text = ?3, email = coalesce(nullif(?4, ''), email), locale = ?5, trust = ?6, snapshot = ?7,
-                        doubtful = min(doubtful, ?8), updated_at = ?9 WHERE id = ?1",
-            )?
-            .execute(params![
+        Some((id, _, text)) => db.execute("UPDATE complaints SET reason = ?2, text = ?3, email = coalesce(nullif(?4, ''), email), locale = ?5, trust = ?6, snapshot = ?7,
+                        doubtful = min(doubtful, ?8), updated_at = ?9 WHERE id = ?1", params![
                 id,
                 complaint.reason,
                 appended(&text, &complaint.text),
@@ -185,13 +178,9 @@ fn record(db: &Connection, target: &Target, complaint: &Complaint, now: Timestam
                 complaint.doubtful,
                 row::seconds(now)
             ])?,
-        None => db
-            .prepare_cached(
-                "INSERT INTO complaints (entry_id, reason, text, email, locale, reporter_id, reporter_key, trust,
+        None => db.execute("INSERT INTO complaints (entry_id, reason, text, email, locale, reporter_id, reporter_key, trust,
                                          snapshot, doubtful, created_at, updated_at)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11)",
-            )?
-            .execute(params![
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11)", params![
                 target.id.0,
                 complaint.reason,
                 complaint.text,
@@ -209,27 +198,26 @@ fn record(db: &Connection, target: &Target, complaint: &Complaint, now: Timestam
 }
 
 /// Whether what is complained of since somebody last looked is enough to ask for a look, or to hide it until then.
-fn weigh(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> {
-    let mut query = db.prepare_cached(
-        "SELECT reason, count(DISTINCT reporter_key), count(DISTINCT CASE WHEN trust IN (1, 2) THEN reporter_key END)
+fn weigh(db: &Db, id: EntryId, now: Timestamp) -> Result<()> {
+    let counted: Vec<(String, i64, i64)> = db.rows("SELECT reason, count(DISTINCT reporter_key) AS people, count(DISTINCT CASE WHEN trust IN (1, 2) THEN reporter_key END) AS trusted
          FROM complaints
          WHERE entry_id = ?1 AND state IN ('new', 'in_review') AND NOT doubtful
            AND updated_at > coalesce((SELECT max(at) FROM decisions WHERE entry_id = ?1 AND action = 'review_done'), 0)
-         GROUP BY reason",
-    )?;
-    let rows = query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    let counted: Vec<(String, i64, i64)> = rows.collect::<rusqlite::Result<_>>()?;
+         GROUP BY reason", [id.0], |row| Ok((row.get("reason")?, row.get("people")?, row.get("trusted")?)))?;
     // One person has one open complaint of an entry: reasons do not overlap.
     let (people, standing) = counted.iter().fold((0, 0), |sum, row| (sum.0 + row.1, sum.1 + row.2));
     let urgent = counted.iter().any(|(reason, ..)| URGENT.contains(&reason.as_str()));
     if urgent || people >= ASK {
-        db.prepare_cached("UPDATE ads SET flagged_at = coalesce(flagged_at, ?2) WHERE entry_id = ?1")?
-            .execute(params![id.0, row::seconds(now)])?;
+        db.execute(
+            "UPDATE ads SET flagged_at = coalesce(flagged_at, ?2) WHERE entry_id = ?1",
+            params![id.0, row::seconds(now)],
+        )?;
     }
     if standing >= HIDE {
-        let hidden = db
-            .prepare_cached("UPDATE ads SET hidden_at = ?2 WHERE entry_id = ?1 AND hidden_at IS NULL")?
-            .execute(params![id.0, row::seconds(now)])?;
+        let hidden = db.execute(
+            "UPDATE ads SET hidden_at = ?2 WHERE entry_id = ?1 AND hidden_at IS NULL",
+            params![id.0, row::seconds(now)],
+        )?;
         if hidden > 0 {
             settle::hide(db, id, true)?;
             publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;

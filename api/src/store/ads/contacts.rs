@@ -2,6 +2,7 @@
 //! other's address (content-model §1.9, §4.4). Messages to the site go the same way.
 
 use super::{AdRecord, mails, read};
+use crate::store::engine::{self, Db, params};
 use crate::{
     domain::{
         ads::{dates::fields, rules::Contact},
@@ -16,7 +17,6 @@ use crate::{
 };
 use generator::model::{EntryId, Locale, Site};
 use jiff::{Timestamp, tz::TimeZone};
-use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::json;
 
 /// Days in which a message can be answered; they are kept no longer (content-model §10).
@@ -138,8 +138,7 @@ impl Store {
                 }
                 None => None,
             };
-            db.prepare_cached("UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1")?
-                .execute([row.id])?;
+            db.execute("UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1", [row.id])?;
             hand_on(db, row.id, record.as_ref(), &row.message, site, now)
         })
         .await
@@ -158,8 +157,7 @@ impl Store {
                 return Ok(false);
             }
             let record = read::load(db, row.entry.ok_or(Error::NotFound)?)?;
-            db.prepare_cached("UPDATE messages SET replied_at = ?2 WHERE id = ?1")?
-                .execute(params![row.id, row::seconds(now)])?;
+            db.execute("UPDATE messages SET replied_at = ?2 WHERE id = ?1", params![row.id, row::seconds(now)])?;
             let NewMessage { name, email, locale, .. } = row.message;
             let link = if is_open(&record, now) { mails::public_path(&record, locale) } else { String::new() };
             let called = fields(&record.entry.document.entry).map_or("", |ad| &ad.contact_name);
@@ -182,7 +180,7 @@ impl Store {
 }
 
 /// An advertisement readers can write to or call: public, its term not over.
-fn open(db: &Connection, pid: &str, now: Timestamp) -> Result<Option<AdRecord>> {
+fn open(db: &Db, pid: &str, now: Timestamp) -> Result<Option<AdRecord>> {
     Ok(by_pid(db, pid)?.filter(|record| is_open(record, now)))
 }
 
@@ -190,9 +188,8 @@ fn is_open(record: &AdRecord, now: Timestamp) -> bool {
     record.entry.live.is_some() && record.state(now) == State::Published
 }
 
-fn by_pid(db: &Connection, pid: &str) -> Result<Option<AdRecord>> {
-    let mut query = db.prepare_cached("SELECT entry_id FROM ads WHERE pid = ?1")?;
-    let id: Option<i64> = query.query_row([pid], |row| row.get(0)).optional()?;
+fn by_pid(db: &Db, pid: &str) -> Result<Option<AdRecord>> {
+    let id: Option<i64> = db.find_value("SELECT entry_id FROM ads WHERE pid = ?1", [pid])?;
     match id.map(|id| read::load(db, EntryId(id))) {
         None | Some(Err(Error::NotFound)) => Ok(None),
         Some(found) => found.map(Some),
@@ -207,7 +204,7 @@ fn takes_messages(record: &AdRecord) -> bool {
 
 /// Stores a message and sends it, or asks its sender.
 fn take(
-    db: &Connection,
+    db: &Db,
     record: Option<&AdRecord>,
     message: &NewMessage,
     site: &Site,
@@ -215,30 +212,28 @@ fn take(
 ) -> Result<Handed> {
     let entry = record.map(|record| record.entry.id);
     let digest = token::sha256(&[message.text.as_bytes()]);
-    let before: bool = db
-        .prepare_cached(
-            "SELECT EXISTS (SELECT 1 FROM messages WHERE entry_id IS ?1 AND text_sha256 = ?2 AND email = ?3)",
-        )?
-        .query_row(params![entry.map(|id| id.0), digest, message.email], |row| row.get(0))?;
+    let before: bool = db.value(
+        "SELECT EXISTS (SELECT 1 FROM messages WHERE entry_id IS ?1 AND text_sha256 = ?2 AND email = ?3)",
+        params![entry.map(|id| id.0), digest, message.email],
+    )?;
     if before {
         return Ok(Handed::Before);
     }
     let confirm = message.doubtful.then(token::random_token);
-    db.prepare_cached(
+    let id = db.insert(
         "INSERT INTO messages (entry_id, name, email, text, text_sha256, locale, confirm_sha256, created_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-    )?
-    .execute(params![
-        entry.map(|id| id.0),
-        message.name,
-        message.email,
-        message.text,
-        digest,
-        message.locale.code(),
-        confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()])),
-        row::seconds(now)
-    ])?;
-    let id = db.last_insert_rowid();
+        params![
+            entry.map(|id| id.0),
+            message.name,
+            message.email,
+            message.text,
+            digest,
+            message.locale.code(),
+            confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()])),
+            row::seconds(now)
+        ],
+    )?;
     match confirm {
         Some(token) => ask(db, record, message, &token, now)?,
         None => hand_on(db, id, record, message, site, now)?,
@@ -248,13 +243,7 @@ fn take(
 
 /// Asks who wrote a doubtful message whether it is theirs. Nothing of it is in the letter: the address may be
 /// another's.
-fn ask(
-    db: &Connection,
-    record: Option<&AdRecord>,
-    message: &NewMessage,
-    token: &str,
-    now: Timestamp,
-) -> Result<()> {
+fn ask(db: &Db, record: Option<&AdRecord>, message: &NewMessage, token: &str, now: Timestamp) -> Result<()> {
     let ends = whole_seconds(now.as_second() + CONFIRM_HOURS * 3600);
     let mail = NewMail {
         recipient: message.email.clone(),
@@ -272,7 +261,7 @@ fn ask(
 }
 
 fn hand_on(
-    db: &Connection,
+    db: &Db,
     id: i64,
     record: Option<&AdRecord>,
     message: &NewMessage,
@@ -286,8 +275,10 @@ fn hand_on(
         return to_editors(db, record, message, site, now);
     };
     let token = token::random_token();
-    db.prepare_cached("UPDATE messages SET reply_sha256 = ?2 WHERE id = ?1")?
-        .execute(params![id, token::sha256(&[token.as_bytes()])])?;
+    db.execute(
+        "UPDATE messages SET reply_sha256 = ?2 WHERE id = ?1",
+        params![id, token::sha256(&[token.as_bytes()])],
+    )?;
     let mail = NewMail {
         recipient: owner.email.clone(),
         locale: owner.locale,
@@ -306,7 +297,7 @@ fn hand_on(
 
 /// A letter to the site's address, or to every administrator where it has none. Editors answer by mail.
 fn to_editors(
-    db: &Connection,
+    db: &Db,
     record: Option<&AdRecord>,
     message: &NewMessage,
     site: &Site,
@@ -314,10 +305,8 @@ fn to_editors(
 ) -> Result<()> {
     let mut editors = vec![site.settings.email.clone()];
     if editors[0].is_empty() {
-        let mut query = db.prepare_cached(
-            "SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id",
-        )?;
-        editors = query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+        editors =
+            db.values("SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id", ())?;
     }
     let locale = Locale::Ua;
     let about = record.map_or_else(String::new, |record| mails::title(record, locale));
@@ -343,7 +332,7 @@ enum Counted {
     Message,
 }
 
-fn count(db: &Connection, id: EntryId, what: Counted, day: &str) -> Result<()> {
+fn count(db: &Db, id: EntryId, what: Counted, day: &str) -> Result<()> {
     let sql = match what {
         Counted::Reveal => {
             "INSERT INTO ad_days (entry_id, day, reveals) VALUES (?1, ?2, 1)
@@ -354,7 +343,7 @@ fn count(db: &Connection, id: EntryId, what: Counted, day: &str) -> Result<()> {
              ON CONFLICT (entry_id, day) DO UPDATE SET messages = messages + 1"
         }
     };
-    db.prepare_cached(sql)?.execute(params![id.0, day])?;
+    db.execute(sql, params![id.0, day])?;
     Ok(())
 }
 
@@ -364,41 +353,43 @@ fn day(site: &Site, now: Timestamp) -> String {
     now.to_zoned(zone).date().to_string()
 }
 
-fn waiting(db: &Connection, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
+fn waiting(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
     let since = now.as_second() - CONFIRM_HOURS * 3600;
-    let mut query = db.prepare_cached(
-        "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL FROM messages
+    Ok(db.find(
+        "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered FROM messages
          WHERE confirm_sha256 = ?1 AND created_at > ?2",
-    )?;
-    Ok(query.query_row(params![token, since], read_row).optional()?)
+        params![token, since],
+        read_row,
+    )?)
 }
 
-fn to_answer(db: &Connection, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
+fn to_answer(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<Row>> {
     let since = now.as_second() - DAYS * 86_400;
-    let mut query = db.prepare_cached(
-        "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL FROM messages
+    Ok(db.find(
+        "SELECT id, entry_id, name, email, text, locale, replied_at IS NOT NULL AS answered FROM messages
          WHERE reply_sha256 = ?1 AND created_at > ?2",
-    )?;
-    Ok(query.query_row(params![token, since], read_row).optional()?)
+        params![token, since],
+        read_row,
+    )?)
 }
 
-fn read_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
-    let locale: String = row.get(5)?;
+fn read_row(row: &engine::Row<'_>) -> engine::Result<Row> {
+    let locale: String = row.get("locale")?;
     Ok(Row {
-        id: row.get(0)?,
-        entry: row.get::<_, Option<i64>>(1)?.map(EntryId),
+        id: row.get("id")?,
+        entry: row.get::<Option<i64>>("entry_id")?.map(EntryId),
         message: NewMessage {
-            name: row.get(2)?,
-            email: row.get(3)?,
-            text: row.get(4)?,
+            name: row.get("name")?,
+            email: row.get("email")?,
+            text: row.get("text")?,
             locale: Locale::from_code(&locale).unwrap_or(Locale::Ua),
             doubtful: false,
         },
-        answered: row.get(6)?,
+        answered: row.get("answered")?,
     })
 }
 
-fn question(db: &Connection, row: Row) -> Result<Question> {
+fn question(db: &Db, row: Row) -> Result<Question> {
     let title = match row.entry {
         Some(id) => mails::title(&read::load(db, id)?, row.message.locale),
         None => String::new(),

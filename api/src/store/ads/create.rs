@@ -5,6 +5,7 @@ use super::{
     act::{self, AdAct},
     read, settle,
 };
+use crate::store::engine::{Db, params};
 use crate::{
     domain::{
         access::Actor,
@@ -28,7 +29,6 @@ use crate::{
 };
 use generator::model::{Document, Entry, EntryId, Kind, Slug, Status, slugify};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 
 /// A new advertisement.
 #[derive(Clone, Debug)]
@@ -124,18 +124,18 @@ impl Store {
 }
 
 /// Refuses one more draft of an account that keeps as many as it may.
-fn admit_draft(db: &Connection, actor: Actor) -> Result<()> {
-    let mut query = db.prepare_cached(
+fn admit_draft(db: &Db, actor: Actor) -> Result<()> {
+    let drafts: u32 = db.value(
         "SELECT count(*) FROM (
              SELECT 1 FROM entries INDEXED BY entries_author
              WHERE author_id = ?1 AND kind = 'advertisements' AND status = 'draft' AND erased_at IS NULL
              LIMIT ?2)",
+        params![actor.id, MOST_DRAFTS],
     )?;
-    let drafts: u32 = query.query_row(params![actor.id, MOST_DRAFTS], |row| row.get(0))?;
     if drafts < MOST_DRAFTS { Ok(()) } else { Err(Error::TooManyDrafts(MOST_DRAFTS)) }
 }
 
-fn insert(db: &Connection, new: NewAd, actor: Actor, now: Timestamp) -> Result<EntryId> {
+fn insert(db: &Db, new: NewAd, actor: Actor, now: Timestamp) -> Result<EntryId> {
     let NewAd { mut document, contact, term_days, staff_note } = new;
     let pid = free_pid(db)?;
     let entry = &mut document.entry;
@@ -151,13 +151,10 @@ fn insert(db: &Connection, new: NewAd, actor: Actor, now: Timestamp) -> Result<E
     }
     let translated = document::translation(&document, None)?;
     let columns = Columns::of(&document.entry);
-    db.prepare_cached(
-        "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
+    let id = db.insert("INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
                               created_at, updated_at, staff_note, search, title_key,
                               translated_from)
-         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13)",
-    )?
-    .execute(params![
+         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13)", params![
         Kind::Advertisements.collection(),
         columns.slug,
         columns.category,
@@ -172,25 +169,25 @@ fn insert(db: &Connection, new: NewAd, actor: Actor, now: Timestamp) -> Result<E
         columns.title_key,
         translated.from
     ])?;
-    let id = EntryId(db.last_insert_rowid());
+    let id = EntryId(id);
     add_revision(db, id, Some(actor.id), &document, now)?;
-    db.prepare_cached(
+    db.execute(
         "INSERT INTO ads (entry_id, pid, phone, phone_apps, show_phone, term_days, since)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    )?
-    .execute(params![
-        id.0,
-        pid,
-        contact.phone,
-        serde_json::to_string(&contact.phone_apps)?,
-        contact.show_phone,
-        term_days,
-        row::seconds(now)
-    ])?;
+        params![
+            id.0,
+            pid,
+            contact.phone,
+            serde_json::to_string(&contact.phone_apps)?,
+            contact.show_phone,
+            term_days,
+            row::seconds(now)
+        ],
+    )?;
     Ok(id)
 }
 
-fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, now: Timestamp) -> Result<()> {
+fn revise(db: &Db, current: &AdRecord, update: AdUpdate, actor: Actor, now: Timestamp) -> Result<()> {
     let AdUpdate { mut document, contact, term_days, staff_note, .. } = update;
     let id = current.entry.id;
     let before = &current.entry.document;
@@ -223,9 +220,7 @@ fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, n
     } else {
         add_revision(db, id, Some(actor.id), &document, now)?;
     }
-    let head: i64 = db
-        .prepare_cached("SELECT head_revision FROM entries WHERE id = ?1")?
-        .query_row([id.0], |row| row.get(0))?;
+    let head: i64 = db.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?;
     let mut waits = false;
     let mut approved = current.approved_revision;
     if let Some(shown) = &shown {
@@ -242,14 +237,11 @@ fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, n
     }
     let columns = Columns::of(&document.entry);
     let translated = document::translation(&document, Some(&current.entry.before_save()))?;
-    db.prepare_cached(
-        "UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
+    db.execute("UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
                 updated_at = ?8, staff_note = coalesce(?9, staff_note), search = ?10, version = version + 1,
                 live_revision = CASE WHEN live_revision IS NULL THEN NULL ELSE ?11 END, title_key = ?12,
                 translated_from = ?13
-         WHERE id = ?1",
-    )?
-    .execute(params![
+         WHERE id = ?1", params![
         id.0,
         columns.slug,
         columns.category,
@@ -265,21 +257,21 @@ fn revise(db: &Connection, current: &AdRecord, update: AdUpdate, actor: Actor, n
         translated.from
     ])?;
     let pending = current.entry.status == Status::Pending;
-    db.prepare_cached(
+    db.execute(
         "UPDATE ads SET phone = ?2, phone_apps = ?3, show_phone = ?4, term_days = ?5, approved_revision = ?6,
                 waiting_since = CASE WHEN ?7 THEN coalesce(waiting_since, ?8) END
          WHERE entry_id = ?1",
-    )?
-    .execute(params![
-        id.0,
-        contact.phone,
-        serde_json::to_string(&contact.phone_apps)?,
-        contact.show_phone,
-        term_days,
-        approved,
-        waits || pending,
-        row::seconds(now)
-    ])?;
+        params![
+            id.0,
+            contact.phone,
+            serde_json::to_string(&contact.phone_apps)?,
+            contact.show_phone,
+            term_days,
+            approved,
+            waits || pending,
+            row::seconds(now)
+        ],
+    )?;
     Ok(())
 }
 
@@ -310,7 +302,7 @@ fn slug(entry: &Entry, pid: &str) -> Result<Slug> {
 }
 
 /// A pid no advertisement has.
-fn free_pid(db: &Connection) -> Result<String> {
+fn free_pid(db: &Db) -> Result<String> {
     loop {
         let pid: String = token::random_bytes()
             .iter()
@@ -319,9 +311,7 @@ fn free_pid(db: &Connection) -> Result<String> {
             .take(PID)
             .map(|byte| char::from(b"0123456789abcdefghijklmnopqrstuvwxyz"[usize::from(byte % 36)]))
             .collect();
-        let taken: bool = db
-            .prepare_cached("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1)")?
-            .query_row([&pid], |row| row.get(0))?;
+        let taken: bool = db.value("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1)", [&pid])?;
         if pid.len() == PID && !taken {
             return Ok(pid);
         }
@@ -329,26 +319,21 @@ fn free_pid(db: &Connection) -> Result<String> {
 }
 
 /// Makes an advertisement of an entry that came with a folder of text.
-pub(in crate::store) fn adopt(db: &Connection, id: EntryId, entry: &Entry, now: Timestamp) -> Result<()> {
+pub(in crate::store) fn adopt(db: &Db, id: EntryId, entry: &Entry, now: Timestamp) -> Result<()> {
     let end = entry.slug.rsplit('-').next().unwrap_or_default();
-    let taken: bool = db
-        .prepare_cached("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1 AND entry_id <> ?2)")?
-        .query_row(params![end, id.0], |row| row.get(0))?;
+    let taken: bool =
+        db.value("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1 AND entry_id <> ?2)", params![end, id.0])?;
     let pid = if end.len() == PID && !taken { end.to_owned() } else { free_pid(db)? };
     let since = fields(entry).and_then(|ad| ad.sold_at).or(entry.published_at).unwrap_or(now);
-    db.prepare_cached(
+    db.execute(
         "INSERT INTO ads (entry_id, pid, since) VALUES (?1, ?2, ?3) ON CONFLICT (entry_id) DO NOTHING",
-    )?
-    .execute(params![id.0, pid, row::seconds(since)])?;
+        params![id.0, pid, row::seconds(since)],
+    )?;
     let head: Option<i64> = if entry.status.is_public() {
-        db.prepare_cached("SELECT head_revision FROM entries WHERE id = ?1")?
-            .query_row([id.0], |row| row.get(0))?
+        db.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?
     } else {
         None
     };
-    db.prepare_cached(
-        "UPDATE ads SET waiting_since = NULL, approved_revision = coalesce(?2, approved_revision) WHERE entry_id = ?1",
-    )?
-    .execute(params![id.0, head])?;
+    db.execute("UPDATE ads SET waiting_since = NULL, approved_revision = coalesce(?2, approved_revision) WHERE entry_id = ?1", params![id.0, head])?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 //! the transaction that does it.
 
 use super::{AdRecord, act::AdAct, act::Step, mails, read};
+use crate::store::engine::{Db, named, params};
 use crate::{
     domain::workflow::{
         ad_steps::{Action, Party, State},
@@ -13,7 +14,6 @@ use crate::{
 };
 use generator::model::{EntryId, Kind, Site};
 use jiff::Timestamp;
-use rusqlite::{Connection, named_params, params};
 use serde_json::{Map, Value, json};
 use std::sync::{Arc, atomic::Ordering};
 
@@ -100,11 +100,11 @@ impl Store {
             let site = site.within(db)?;
             for (id, effect, moment) in due(db, &waiting, now)? {
                 failed.attempt(db, (SWEEP, id), now, |db| {
-                    db.prepare_cached(
+                    db.execute(
                         "INSERT INTO effects (subject, id, effect, due_at, done_at)
                          VALUES ('entry', ?1, ?2, ?3, ?4)",
-                    )?
-                    .execute(params![id, effect, moment, row::seconds(now)])?;
+                        params![id, effect, moment, row::seconds(now)],
+                    )?;
                     let Some(effect) = Effect::of(&effect) else { return Ok(()) };
                     match read::load(db, EntryId(id)) {
                         Ok(record) => perform(db, &record, effect, &site, now),
@@ -118,18 +118,15 @@ impl Store {
     }
 }
 
-fn due(db: &Connection, failed: &str, now: Timestamp) -> Result<Vec<(i64, String, i64)>> {
+fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<(i64, String, i64)>> {
     let terms = read::terms(db)?;
-    let mut query = db.prepare_cached(DUE)?;
-    let asked = named_params! {
+    Ok(db.rows(DUE, named! {
         ":now": row::seconds(now), ":limit": AT_ONCE, ":trash": terms.trash * DAY, ":archive": terms.archive * DAY,
         ":failed": failed,
-    };
-    let rows = query.query_map(asked, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }, |row| Ok((row.get("id")?, row.get("effect")?, row.get("due")?)))?)
 }
 
-fn perform(db: &Connection, record: &AdRecord, effect: Effect, site: &Site, now: Timestamp) -> Result<()> {
+fn perform(db: &Db, record: &AdRecord, effect: Effect, site: &Site, now: Timestamp) -> Result<()> {
     let state = record.state(now);
     let left = record.expires_at().map_or(0, |end| row::seconds(end) - row::seconds(now));
     match effect {
@@ -147,7 +144,7 @@ fn perform(db: &Connection, record: &AdRecord, effect: Effect, site: &Site, now:
     }
 }
 
-fn step(db: &Connection, record: &AdRecord, action: Action, site: &Site, now: Timestamp) -> Result<()> {
+fn step(db: &Db, record: &AdRecord, action: Action, site: &Site, now: Timestamp) -> Result<()> {
     // What was renewed or taken out of the trash meanwhile stays.
     let Ok(to) = decide(action, Party::System, record.state(now), &record.facts(now)) else { return Ok(()) };
     let act = AdAct::default();
@@ -161,7 +158,7 @@ fn wanted(record: &AdRecord) -> bool {
     record.owner.as_ref().is_some_and(|owner| owner.notify_expiry)
 }
 
-fn reminder(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<()> {
+fn reminder(db: &Db, record: &AdRecord, now: Timestamp) -> Result<()> {
     let Some(end) = record.expires_at().filter(|_| wanted(record)) else { return Ok(()) };
     let days = (row::seconds(end) - row::seconds(now) + DAY - 1) / DAY;
     let mut params = Map::new();
@@ -175,7 +172,7 @@ fn reminder(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<()> {
     mutable(db, record, "ad_expires", params, now)
 }
 
-fn ended(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<()> {
+fn ended(db: &Db, record: &AdRecord, now: Timestamp) -> Result<()> {
     if !wanted(record) {
         return Ok(());
     }
@@ -185,7 +182,7 @@ fn ended(db: &Connection, record: &AdRecord, now: Timestamp) -> Result<()> {
 }
 
 fn mutable(
-    db: &Connection,
+    db: &Db,
     record: &AdRecord,
     template: &'static str,
     mut params: Map<String, Value>,
@@ -205,7 +202,7 @@ fn mutable(
 }
 
 /// A link that does one thing to this advertisement, once, until it could not be renewed any more.
-fn link(db: &Connection, record: &AdRecord, purpose: Purpose, now: Timestamp) -> Result<String> {
+fn link(db: &Db, record: &AdRecord, purpose: Purpose, now: Timestamp) -> Result<String> {
     let Some(owner) = &record.owner else { return Ok(String::new()) };
     let until = record.expires_at().unwrap_or(now).max(now);
     let token = token::random_token();
@@ -240,11 +237,8 @@ impl Store {
         if self.inner.tidied.load(Ordering::Relaxed) == today {
             return Ok(false);
         }
-        let unused = self.read(|db| {
-            let mut query = db.prepare_cached(UNUSED)?;
-            let rows = query.query_map([before(UPLOAD_DAYS), i64::from(AT_ONCE)], |row| row.get(0))?;
-            Ok(rows.collect::<rusqlite::Result<Vec<String>>>()?)
-        })?;
+        let unused = self
+            .read(|db| Ok(db.values::<_, Vec<String>>(UNUSED, [before(UPLOAD_DAYS), i64::from(AT_ONCE)])?))?;
         let more = unused.len() == AT_ONCE as usize;
         let kept = i64::from(self.site()?.settings.retention.messages_days);
         let (messages, complaints, uploads) = (before(kept), before(COMPLAINT_DAYS), before(UPLOAD_DAYS));
@@ -252,29 +246,26 @@ impl Store {
             | self.write_blocking(move |db| {
                 for hash in unused {
                     // It may have been used, or sent again, since it was looked at.
-                    let gone = db
-                        .prepare_cached(
-                            "DELETE FROM uploads WHERE hash = ?1
+                    let gone = db.execute(
+                        "DELETE FROM uploads WHERE hash = ?1
                            AND NOT EXISTS (SELECT 1 FROM uploads n WHERE n.hash = ?1 AND n.created_at > ?2)
                            AND NOT EXISTS (SELECT 1 FROM picture_uses p WHERE p.hash = ?1)",
-                        )?
-                        .execute(params![hash, uploads])?;
+                        params![hash, uploads],
+                    )?;
                     if gone > 0 {
                         super::erase::release_picture(db, &hash, now)?;
                     }
                 }
-                let messages = db
-                    .prepare_cached(
-                        "DELETE FROM messages WHERE id IN (
+                let messages = db.execute(
+                    "DELETE FROM messages WHERE id IN (
                          SELECT id FROM messages WHERE created_at <= ?1 ORDER BY created_at LIMIT ?2)",
-                    )?
-                    .execute([messages, i64::from(AT_ONCE)])?;
-                let complaints = db
-                    .prepare_cached(
-                        "DELETE FROM complaints WHERE id IN (
+                    [messages, i64::from(AT_ONCE)],
+                )?;
+                let complaints = db.execute(
+                    "DELETE FROM complaints WHERE id IN (
                          SELECT id FROM complaints WHERE closed_at <= ?1 ORDER BY closed_at LIMIT ?2)",
-                    )?
-                    .execute([complaints, i64::from(AT_ONCE)])?;
+                    [complaints, i64::from(AT_ONCE)],
+                )?;
                 Ok(messages.max(complaints) == AT_ONCE as usize)
             })?;
         if !more {

@@ -1,10 +1,10 @@
 //! Letters to owners about the steps of their advertisements. The words are the theme's (`mail.{template}`).
 
 use super::{AdOwner, AdRecord};
+use crate::store::engine::Db;
 use crate::store::{NewMail, Result, outbox};
 use generator::model::{Kind, Locale};
 use jiff::Timestamp;
-use rusqlite::Connection;
 use serde_json::{Map, Value, json};
 
 /// Where an owner finds the advertisement in the cabinet.
@@ -24,7 +24,7 @@ pub(super) fn title(record: &AdRecord, locale: Locale) -> String {
 
 /// Queues a letter to the owner about `record`; `more` goes beside name and title.
 pub(super) fn tell(
-    db: &Connection,
+    db: &Db,
     record: &AdRecord,
     owner: &AdOwner,
     template: &'static str,

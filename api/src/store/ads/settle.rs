@@ -2,13 +2,13 @@
 //! columns lists sort by, so that all three say the same.
 
 use super::{AdRecord, read};
+use crate::store::engine::{Db, params};
 use crate::{
     domain::ads::dates::{Dates, fields_mut},
     store::{Result, document, live, row},
 };
 use generator::model::{Document, EntryId, Site, Status};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 
 /// What readers see afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,13 +31,7 @@ pub(super) struct Settlement {
 }
 
 /// Writes all of it. The caller has made sure that it may be.
-pub(super) fn settle(
-    db: &Connection,
-    record: &AdRecord,
-    to: &Settlement,
-    site: &Site,
-    now: Timestamp,
-) -> Result<()> {
+pub(super) fn settle(db: &Db, record: &AdRecord, to: &Settlement, site: &Site, now: Timestamp) -> Result<()> {
     let (id, head_revision) = (record.entry.id, record.entry.head_revision);
     let mut head = record.entry.document.clone();
     let mut approved = record.approved_revision;
@@ -80,23 +74,20 @@ pub(super) fn settle(
     }
     rewrite(db, head_revision, &head)?;
     let shown = public.is_some().then_some(approved).flatten();
-    db.prepare_cached(
+    db.execute(
         "UPDATE entries SET status = ?2, live_revision = ?3, published_at = ?4, expires_at = ?5,
                 updated_at = ?6, version = version + 1
          WHERE id = ?1",
-    )?
-    .execute(params![
-        id.0,
-        row::word(to.status)?,
-        shown,
-        row::maybe_seconds(to.dates.published_at),
-        row::maybe_seconds(to.dates.expires_at),
-        row::seconds(now)
-    ])?;
-    db.prepare_cached(
-        "UPDATE ads SET approved_revision = ?2, since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1",
-    )?
-    .execute(params![id.0, approved, to.status != record.entry.status, row::seconds(now)])?;
+        params![
+            id.0,
+            row::word(to.status)?,
+            shown,
+            row::maybe_seconds(to.dates.published_at),
+            row::maybe_seconds(to.dates.expires_at),
+            row::seconds(now)
+        ],
+    )?;
+    db.execute("UPDATE ads SET approved_revision = ?2, since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1", params![id.0, approved, to.status != record.entry.status, row::seconds(now)])?;
     Ok(())
 }
 
@@ -110,14 +101,16 @@ fn stamp(document: &mut Document, record: &AdRecord, to: &Settlement) {
 }
 
 /// Dates and numbers belong to the store: they are brought up to date in the revision itself.
-pub(super) fn rewrite(db: &Connection, revision: i64, document: &Document) -> Result<()> {
-    db.prepare_cached("UPDATE revisions SET doc = ?2 WHERE id = ?1")?
-        .execute(params![revision, document::encode(&document.entry)?])?;
+pub(super) fn rewrite(db: &Db, revision: i64, document: &Document) -> Result<()> {
+    db.execute(
+        "UPDATE revisions SET doc = ?2 WHERE id = ?1",
+        params![revision, document::encode(&document.entry)?],
+    )?;
     Ok(())
 }
 
 /// Takes an advertisement out of lists, or puts it back, in what readers see and in the newest revision alike.
-pub(super) fn hide(db: &Connection, id: EntryId, hidden: bool) -> Result<()> {
+pub(super) fn hide(db: &Db, id: EntryId, hidden: bool) -> Result<()> {
     let record = read::load(db, id)?;
     let mut head = record.entry.document;
     if let Some(ad) = fields_mut(&mut head.entry) {

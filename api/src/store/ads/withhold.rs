@@ -2,29 +2,28 @@
 //! said of them meanwhile.
 
 use super::settle;
+use crate::store::engine::{Db, params};
 use crate::store::{Result, Store, publication, row};
 use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use std::sync::Arc;
 
 /// Advertisements of one transaction, so that edits of people never wait for long.
 const AT_ONCE: usize = 200;
 
 /// The account's advertisements, wherever they are in their life.
-fn of(db: &Connection, user: i64) -> Result<Vec<i64>> {
-    let mut query = db.prepare_cached(
+fn of(db: &Db, user: i64) -> Result<Vec<i64>> {
+    Ok(db.values(
         "SELECT e.id FROM entries e INDEXED BY entries_author JOIN ads a ON a.entry_id = e.id
          WHERE e.author_id = ?1 AND e.kind = 'advertisements' AND e.erased_at IS NULL ORDER BY e.id",
-    )?;
-    let rows = query.query_map([user], |row| row.get(0))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+        [user],
+    )?)
 }
 
 /// Takes all of an account's advertisements out of lists.
-pub(in crate::store) fn withhold(db: &Connection, user: i64, now: Timestamp) -> Result<()> {
+pub(in crate::store) fn withhold(db: &Db, user: i64, now: Timestamp) -> Result<()> {
     for id in of(db, user)? {
-        db.prepare_cached("UPDATE ads SET withheld = 1 WHERE entry_id = ?1")?.execute([id])?;
+        db.execute("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
         settle::hide(db, EntryId(id), true)?;
         changed(db, id, now)?;
     }
@@ -32,11 +31,9 @@ pub(in crate::store) fn withhold(db: &Connection, user: i64, now: Timestamp) -> 
 }
 
 /// Puts them back, but for those that complaints keep out.
-pub(in crate::store) fn release(db: &Connection, user: i64, now: Timestamp) -> Result<()> {
+pub(in crate::store) fn release(db: &Db, user: i64, now: Timestamp) -> Result<()> {
     for id in of(db, user)? {
-        let withheld: bool = db
-            .prepare_cached("SELECT withheld FROM ads WHERE entry_id = ?1")?
-            .query_row([id], |row| row.get(0))?;
+        let withheld: bool = db.value("SELECT withheld FROM ads WHERE entry_id = ?1", [id])?;
         if withheld {
             free(db, id, now)?;
         }
@@ -44,31 +41,31 @@ pub(in crate::store) fn release(db: &Connection, user: i64, now: Timestamp) -> R
     Ok(())
 }
 
-fn free(db: &Connection, id: i64, now: Timestamp) -> Result<()> {
-    db.prepare_cached("UPDATE ads SET withheld = 0 WHERE entry_id = ?1")?.execute([id])?;
+fn free(db: &Db, id: i64, now: Timestamp) -> Result<()> {
+    db.execute("UPDATE ads SET withheld = 0 WHERE entry_id = ?1", [id])?;
     bring_back(db, EntryId(id))?;
     changed(db, id, now)
 }
 
 /// Brings what its documents say of lists up to date.
-pub(in crate::store) fn bring_back(db: &Connection, id: EntryId) -> Result<()> {
-    let mut query = db.prepare_cached(
-        "SELECT a.withheld OR a.hidden_at IS NOT NULL, coalesce(r.doc ->> '$.fields.hidden', 0),
-                coalesce(l.entry ->> '$.fields.hidden', r.doc ->> '$.fields.hidden', 0)
+pub(in crate::store) fn bring_back(db: &Db, id: EntryId) -> Result<()> {
+    let found: Option<(bool, bool, bool)> = db.find(
+        "SELECT a.withheld OR a.hidden_at IS NOT NULL AS hidden, coalesce(r.doc ->> '$.fields.hidden', 0) AS head,
+                coalesce(l.entry ->> '$.fields.hidden', r.doc ->> '$.fields.hidden', 0) AS shown
          FROM ads a JOIN entries e ON e.id = a.entry_id JOIN revisions r ON r.id = e.head_revision
          LEFT JOIN live l ON l.entry_id = e.id
          WHERE a.entry_id = ?1",
+        [id.0],
+        |row| Ok((row.get("hidden")?, row.get("head")?, row.get("shown")?)),
     )?;
-    let found: Option<(bool, bool, bool)> =
-        query.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).optional()?;
     match found {
         Some((hidden, head, shown)) if head != hidden || shown != hidden => settle::hide(db, id, hidden),
         _ => Ok(()),
     }
 }
 
-fn changed(db: &Connection, id: i64, now: Timestamp) -> Result<()> {
-    db.prepare_cached("UPDATE entries SET version = version + 1 WHERE id = ?1")?.execute([id])?;
+fn changed(db: &Db, id: i64, now: Timestamp) -> Result<()> {
+    db.execute("UPDATE entries SET version = version + 1 WHERE id = ?1", [id])?;
     publication::record(db, Kind::Advertisements.collection(), Some(id), now)?;
     Ok(())
 }
@@ -82,10 +79,8 @@ const DUE: &str = "
 /// In the log, and among rows that failed.
 const SWEEP: &str = "withheld advertisements";
 
-fn due(db: &Connection, failed: &str, now: Timestamp) -> Result<Vec<i64>> {
-    let mut query = db.prepare_cached(DUE)?;
-    let rows = query.query_map(params![row::seconds(now), AT_ONCE as i64, failed], |row| row.get(0))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+fn due(db: &Db, failed: &str, now: Timestamp) -> Result<Vec<i64>> {
+    Ok(db.values(DUE, params![row::seconds(now), AT_ONCE as i64, failed])?)
 }
 
 impl Store {

@@ -1,6 +1,7 @@
 //! Actions on an entry as a whole, by the table of transitions.
 
 use super::{EntryRecord, Written, erase, load, log, notes, undo};
+use crate::store::engine::{Db, params};
 use crate::{
     domain::{
         access::Actor,
@@ -10,7 +11,6 @@ use crate::{
 };
 use generator::model::{EntryId, Kind, Site, Status};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use serde_json::json;
 
 /// What comes with an action.
@@ -71,7 +71,7 @@ impl Store {
 
 /// Brings state, times and the public form where the action leads.
 fn take(
-    db: &Connection,
+    db: &Db,
     current: &EntryRecord,
     action: Action,
     to: To,
@@ -80,10 +80,10 @@ fn take(
     now: Timestamp,
 ) -> Result<()> {
     let status = if let To::Status(status) = to { status } else { current.status };
-    db.prepare_cached(
+    db.execute(
         "UPDATE entries SET status = ?2, version = version + 1, updated_at = ?3 WHERE id = ?1",
-    )?
-    .execute(params![current.id.0, row::word(status)?, row::seconds(now)])?;
+        params![current.id.0, row::word(status)?, row::seconds(now)],
+    )?;
     if !status.is_public() {
         return live::withdraw(db, current.id, now);
     }
@@ -105,7 +105,7 @@ fn take(
 
 /// Keeps the note, and writes to the author when somebody else sends the entry back.
 fn tell(
-    db: &Connection,
+    db: &Db,
     current: &EntryRecord,
     action: Action,
     note: &str,
@@ -139,11 +139,11 @@ fn changes(before: &EntryRecord, after: &EntryRecord) -> Vec<Difference> {
 }
 
 /// Archives an entry whose time is over: what the tree shows no more is not published in lists either.
-pub(super) fn archive(db: &Connection, current: &EntryRecord, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
+pub(super) fn archive(db: &Db, current: &EntryRecord, now: Timestamp) -> Result<()> {
+    db.execute(
         "UPDATE entries SET status = 'archived', version = version + 1, updated_at = ?2 WHERE id = ?1",
-    )?
-    .execute(params![current.id.0, row::seconds(now)])?;
+        params![current.id.0, row::seconds(now)],
+    )?;
     live::withdraw(db, current.id, now)?;
     publication::record(db, current.kind.collection(), Some(current.id.0), now)?;
     let change =

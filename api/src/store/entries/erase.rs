@@ -2,13 +2,13 @@
 //! a word of what it said.
 
 use super::{act, load, log};
+use crate::store::engine::{Db, params};
 use crate::{
     domain::workflow::editorial::Action,
     store::{Error, Result, Store, ads, live, publication, row},
 };
 use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use std::sync::Arc;
 
 /// Entries of one transaction, so that edits of people never wait for long.
@@ -16,13 +16,10 @@ const AT_ONCE: u32 = 50;
 const DAY: i64 = 24 * 3600;
 
 /// Erases texts, notes, old addresses and pictures that nobody else shows; their files go with the next sweep.
-pub(super) fn erase(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> {
+pub(super) fn erase(db: &Db, id: EntryId, now: Timestamp) -> Result<()> {
     live::withdraw(db, id, now)?;
-    let pictures = {
-        let mut query = db.prepare_cached("SELECT hash FROM picture_uses WHERE entry_id = ?1")?;
-        let rows = query.query_map([id.0], |row| row.get(0))?;
-        rows.collect::<rusqlite::Result<Vec<String>>>()?
-    };
+    let pictures =
+        { db.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id.0])? };
     for sql in [
         "DELETE FROM revisions WHERE entry_id = ?1",
         "DELETE FROM entry_notes WHERE entry_id = ?1",
@@ -31,15 +28,12 @@ pub(super) fn erase(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> 
         "DELETE FROM complaints WHERE entry_id = ?1",
         "DELETE FROM links WHERE entry_id = ?1",
     ] {
-        db.prepare_cached(sql)?.execute([id.0])?;
+        db.execute(sql, [id.0])?;
     }
-    db.prepare_cached(
-        "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '', title_us = '', title_key = x'', search = '',
+    db.execute("UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '', title_us = '', title_key = x'', search = '',
                 staff_note = '', author_id = NULL, head_revision = NULL, live_revision = NULL,
                 version = version + 1, updated_at = ?2
-         WHERE id = ?1",
-    )?
-    .execute(params![id.0, row::seconds(now)])?;
+         WHERE id = ?1", params![id.0, row::seconds(now)])?;
     for hash in pictures {
         ads::release_picture(db, &hash, now)?;
     }
@@ -47,10 +41,8 @@ pub(super) fn erase(db: &Connection, id: EntryId, now: Timestamp) -> Result<()> 
 }
 
 /// Kind and id of what is due, advertisements aside: their table has steps of its own.
-fn due(db: &Connection, sql: &str, until: i64, failed: &str) -> Result<Vec<(String, i64)>> {
-    let mut query = db.prepare_cached(sql)?;
-    let rows = query.query_map(params![until, AT_ONCE, failed], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+fn due(db: &Db, sql: &str, until: i64, failed: &str) -> Result<Vec<(String, i64)>> {
+    Ok(db.rows(sql, params![until, AT_ONCE, failed], |row| Ok((row.get("kind")?, row.get("id")?)))?)
 }
 
 /// In the trash for all its days.
@@ -68,7 +60,7 @@ const ENDED: &str = "SELECT kind, id FROM entries INDEXED BY entries_ends
 const SWEEP: &str = "entries";
 
 /// Erases an entry whose days in the trash are over.
-fn end(db: &Connection, kind: Kind, id: EntryId, now: Timestamp) -> Result<()> {
+fn end(db: &Db, kind: Kind, id: EntryId, now: Timestamp) -> Result<()> {
     match load(db, kind, id) {
         Ok(record) => log(db, None, Action::Erase.code(), &record, &[], now)?,
         // Without a text there is nothing to log.

@@ -33,9 +33,9 @@ use super::{
     document::Before,
 };
 use crate::domain::workflow::editorial::{State, Subject};
+use crate::store::engine::Db;
 use generator::model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
 use jiff::Timestamp;
-use rusqlite::Connection;
 
 /// Someone of the staff, as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -100,7 +100,7 @@ impl EntryRecord {
 
 /// Writes a line of the activity log about an entry.
 pub(super) fn log(
-    db: &Connection,
+    db: &Db,
     actor: Option<i64>,
     action: &str,
     record: &EntryRecord,

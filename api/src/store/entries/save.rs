@@ -1,6 +1,7 @@
 //! Creating and editing: the revision, the entry's row and the change are one transaction.
 
 use super::{EntryRecord, Written, addresses, differences, load, log, references};
+use crate::store::engine::{Db, params};
 use crate::{
     domain::{
         access::Actor,
@@ -14,7 +15,6 @@ use crate::{
 };
 use generator::model::{Document, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 
 /// How a new entry gets its address.
 #[derive(Clone, Debug)]
@@ -93,7 +93,7 @@ impl Store {
 
 /// The rest of an edit: publication when asked for, and the change's row.
 fn finish(
-    db: &Connection,
+    db: &Db,
     kind: Kind,
     id: EntryId,
     publish: bool,
@@ -113,7 +113,7 @@ fn finish(
     Ok(Written { record, seq })
 }
 
-fn insert(db: &Connection, new: NewEntry, actor: Actor, now: Timestamp) -> Result<(Kind, EntryId)> {
+fn insert(db: &Db, new: NewEntry, actor: Actor, now: Timestamp) -> Result<(Kind, EntryId)> {
     let NewEntry { mut document, slug, staff_note } = new;
     let kind = document.entry.kind();
     document.entry.slug = match slug {
@@ -128,13 +128,10 @@ fn insert(db: &Connection, new: NewEntry, actor: Actor, now: Timestamp) -> Resul
     document.entry.serials.clear();
     let columns = Columns::of(&document.entry);
     let translated = document::translation(&document, None)?;
-    db.prepare_cached(
-        "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
+    let id = db.insert("INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
                               publish_at, unpublish_at, expires_at, created_at, updated_at, staff_note, search,
                               title_key, translated_from)
-         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12, ?13, ?14, ?15, ?16)",
-    )?
-    .execute(params![
+         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12, ?13, ?14, ?15, ?16)", params![
         kind.collection(),
         columns.slug,
         columns.category,
@@ -152,18 +149,12 @@ fn insert(db: &Connection, new: NewEntry, actor: Actor, now: Timestamp) -> Resul
         columns.title_key,
         translated.from
     ])?;
-    let id = EntryId(db.last_insert_rowid());
+    let id = EntryId(id);
     add_revision(db, id, Some(actor.id), &document, now)?;
     Ok((kind, id))
 }
 
-fn revise(
-    db: &Connection,
-    current: &EntryRecord,
-    update: Update,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<()> {
+fn revise(db: &Db, current: &EntryRecord, update: Update, actor: Actor, now: Timestamp) -> Result<()> {
     let Update { mut document, staff_note, .. } = update;
     let before = &current.document.entry;
     // Times, numbers and addresses of publication belong to the store.
@@ -178,16 +169,13 @@ fn revise(
     }
     let columns = Columns::of(&document.entry);
     let translated = document::translation(&document, Some(&current.before_save()))?;
-    db.prepare_cached(
-        "UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
+    db.execute("UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
                 publish_at = CASE WHEN live_revision IS NULL THEN ?8 ELSE publish_at END,
                 unpublish_at = CASE WHEN live_revision IS NULL THEN ?9 ELSE unpublish_at END,
                 expires_at = CASE WHEN live_revision IS NULL THEN ?10 ELSE expires_at END,
                 updated_at = ?11, staff_note = ?12, search = ?13, version = version + 1, title_key = ?14,
                 translated_from = ?15
-         WHERE id = ?1",
-    )?
-    .execute(params![
+         WHERE id = ?1", params![
         current.id.0,
         columns.slug,
         columns.category,
@@ -209,16 +197,13 @@ fn revise(
 
 /// Stores a revision and makes it the head.
 pub(in crate::store) fn add_revision(
-    db: &Connection,
+    db: &Db,
     id: EntryId,
     author: Option<i64>,
     document: &Document,
     now: Timestamp,
 ) -> Result<()> {
-    db.prepare_cached(
-        "INSERT INTO revisions (entry_id, author_id, at, doc, body_ua, body_us) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    )?
-    .execute(params![
+    let head = db.insert("INSERT INTO revisions (entry_id, author_id, at, doc, body_ua, body_us) VALUES (?1, ?2, ?3, ?4, ?5, ?6)", params![
         id.0,
         author,
         row::seconds(now),
@@ -226,13 +211,12 @@ pub(in crate::store) fn add_revision(
         document.bodies[0],
         document.bodies[1]
     ])?;
-    let head = db.last_insert_rowid();
-    db.prepare_cached("UPDATE entries SET head_revision = ?2 WHERE id = ?1")?.execute([id.0, head])?;
+    db.execute("UPDATE entries SET head_revision = ?2 WHERE id = ?1", [id.0, head])?;
     Ok(())
 }
 
 /// Records the address readers knew; it redirects from the next publication on.
-fn rename(db: &Connection, current: &EntryRecord, document: &mut Document, now: Timestamp) -> Result<()> {
+fn rename(db: &Db, current: &EntryRecord, document: &mut Document, now: Timestamp) -> Result<()> {
     let entry = &mut document.entry;
     // A head that went back to an old address and leaves it again: what readers see still names it.
     let mut former = current.live.as_ref().map(|live| live.former_slugs.clone()).unwrap_or_default();
@@ -256,20 +240,17 @@ impl Store {
 }
 
 /// Refuses an address that another entry's head or public page has.
-fn reserve(db: &Connection, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
+fn reserve(db: &Db, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
     if taken(db, kind, id, slug)? { Err(Error::SlugTaken(kind.item_path(slug))) } else { Ok(()) }
 }
 
-fn taken(db: &Connection, kind: Kind, id: EntryId, slug: &str) -> Result<bool> {
-    let mut query = db.prepare_cached(
-        "SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND id <> ?3 AND erased_at IS NULL)
-             OR EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2 AND entry_id <> ?3)",
-    )?;
-    Ok(query.query_row(params![kind.collection(), slug, id.0], |row| row.get(0))?)
+fn taken(db: &Db, kind: Kind, id: EntryId, slug: &str) -> Result<bool> {
+    Ok(db.value("SELECT EXISTS (SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND id <> ?3 AND erased_at IS NULL)
+             OR EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2 AND entry_id <> ?3)", params![kind.collection(), slug, id.0])?)
 }
 
 /// The first free one of `slug`, `slug-2`, `slug-3` …
-fn free_slug(db: &Connection, document: &Document) -> Result<Slug> {
+fn free_slug(db: &Db, document: &Document) -> Result<Slug> {
     let kind = document.entry.kind();
     let title = document.entry.ua.as_ref().or(document.entry.us.as_ref()).map_or("", |text| &text.title);
     let base = slugify(title).map_or_else(

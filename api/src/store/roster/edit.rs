@@ -1,6 +1,7 @@
 //! What administrators do to accounts, each in one transaction with its line of the log.
 
 use super::{Invitation, RosterEntry, Standing, Suspension, UserChange, entry};
+use crate::store::engine::{Db, params};
 use crate::{
     domain::access::Actor,
     store::{
@@ -12,7 +13,6 @@ use crate::{
     support::{clock::whole_seconds, token},
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
 /// Days in which an invitation can be taken.
@@ -22,7 +22,7 @@ const DAY: i64 = 24 * 3600;
 const NEW: u8 = 0;
 const TRUSTED: u8 = 2;
 /// A letter with a link that signs its reader in for the first time. Earlier ones stop working.
-fn invite(db: &Connection, user: &User, by: &str, now: Timestamp) -> Result<()> {
+fn invite(db: &Db, user: &User, by: &str, now: Timestamp) -> Result<()> {
     links::forget_sign_in(db, &user.email)?;
     let ends = whole_seconds(now.as_second() + INVITATION_DAYS * DAY);
     let token = token::random_token();
@@ -53,7 +53,7 @@ fn invite(db: &Connection, user: &User, by: &str, now: Timestamp) -> Result<()> 
 
 /// One edit of an account by one of the staff.
 struct Edit<'a> {
-    db: &'a Connection,
+    db: &'a Db,
     actor: Actor,
     now: Timestamp,
 }
@@ -75,7 +75,7 @@ impl Edit<'_> {
     }
 
     fn end_sessions(&self, user: &User) -> Result<()> {
-        self.db.prepare_cached("DELETE FROM sessions WHERE user_id = ?1")?.execute([user.id])?;
+        self.db.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
         links::forget_sign_in(self.db, &user.email)
     }
 }
@@ -86,34 +86,26 @@ fn told(user: &User) -> Value {
 }
 
 /// Keeps somebody out: nobody signs in to it, and what is public of it leaves lists.
-pub(in crate::store) fn suspend(
-    db: &Connection,
-    user: &User,
-    suspension: &Suspension,
-    now: Timestamp,
-) -> Result<()> {
-    db.prepare_cached(
-        "UPDATE users SET status = CASE WHEN ?2 IS NULL THEN 'disabled' ELSE 'active' END, suspended_until = ?2,
-                suspended_reason = ?3, updated_at = ?4 WHERE id = ?1",
-    )?
-    .execute(params![
+pub(in crate::store) fn suspend(db: &Db, user: &User, suspension: &Suspension, now: Timestamp) -> Result<()> {
+    db.execute("UPDATE users SET status = CASE WHEN ?2 IS NULL THEN 'disabled' ELSE 'active' END, suspended_until = ?2,
+                suspended_reason = ?3, updated_at = ?4 WHERE id = ?1", params![
         user.id,
         row::maybe_seconds(suspension.until),
         suspension.reason,
         row::seconds(now)
     ])?;
-    db.prepare_cached("DELETE FROM sessions WHERE user_id = ?1")?.execute([user.id])?;
+    db.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
     links::forget_sign_in(db, &user.email)?;
     ads::withhold(db, user.id, now)
 }
 
 /// Lets somebody in again.
-pub(in crate::store) fn activate(db: &Connection, user: &User, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
+pub(in crate::store) fn activate(db: &Db, user: &User, now: Timestamp) -> Result<()> {
+    db.execute(
         "UPDATE users SET status = 'active', suspended_until = NULL, suspended_reason = '', updated_at = ?2
          WHERE id = ?1",
-    )?
-    .execute(params![user.id, row::seconds(now)])?;
+        params![user.id, row::seconds(now)],
+    )?;
     ads::release(db, user.id, now)
 }
 
@@ -127,26 +119,25 @@ impl Store {
         now: Timestamp,
     ) -> Result<RosterEntry> {
         self.write(move |db| {
-            let taken: bool = db
-                .prepare_cached("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)")?
-                .query_row([&invitation.email], |row| row.get(0))?;
+            let taken: bool =
+                db.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&invitation.email])?;
             if taken {
                 return Err(Error::EmailTaken);
             }
-            db.prepare_cached(
+            let id = db.insert(
                 "INSERT INTO users (email, name, role, locale, created_at, updated_at, trust)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)",
-            )?
-            .execute(params![
-                invitation.email,
-                invitation.name,
-                invitation.role.code(),
-                invitation.locale.code(),
-                row::seconds(now),
-                if invitation.role.is_staff() { TRUSTED } else { NEW }
-            ])?;
+                params![
+                    invitation.email,
+                    invitation.name,
+                    invitation.role.code(),
+                    invitation.locale.code(),
+                    row::seconds(now),
+                    if invitation.role.is_staff() { TRUSTED } else { NEW }
+                ],
+            )?;
             let edit = Edit { db, actor, now };
-            let user = edit.user(db.last_insert_rowid())?;
+            let user = edit.user(id)?;
             invite(db, &user, &by, now)?;
             edit.record("invite", &user, &activity::differences(&json!({}), &told(&user)))?;
             entry(db, user.id, now)
@@ -193,16 +184,16 @@ impl Store {
             }
             let joins = role.is_staff() && !user.role.is_staff() && user.trust == NEW;
             let trust = change.trust.unwrap_or(if joins { TRUSTED } else { user.trust });
-            db.prepare_cached(
+            db.execute(
                 "UPDATE users SET name = ?2, role = ?3, trust = ?4, updated_at = ?5 WHERE id = ?1",
-            )?
-            .execute(params![
-                id,
-                change.name.as_ref().unwrap_or(&user.name),
-                role.code(),
-                trust,
-                row::seconds(now)
-            ])?;
+                params![
+                    id,
+                    change.name.as_ref().unwrap_or(&user.name),
+                    role.code(),
+                    trust,
+                    row::seconds(now)
+                ],
+            )?;
             let after = edit.user(id)?;
             let changes = activity::differences(&told(&user), &told(&after));
             if !changes.is_empty() {

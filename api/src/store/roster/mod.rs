@@ -9,12 +9,12 @@ pub(super) use edit::{activate, suspend};
 
 use super::{
     Error, Result, Store, User, document, row,
-    users::{USER_COLUMNS, read_user, user_columns},
+    users::{read_user, user_columns},
 };
 use crate::domain::access::Role;
+use crate::store::engine::{self, Db, Row, named};
 use generator::model::Locale;
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, named_params};
 
 /// What an account is at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,59 +141,58 @@ macro_rules! select_entries {
             user_columns!(),
             ", ",
             standing!(),
-            ", u.suspended_reason, u.created_at, u.seen_at,
-              (SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > :now),
+            " AS standing, u.suspended_reason, u.created_at, u.seen_at,
+              (SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > :now) AS sessions,
               (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind <> 'advertisements'
-                                                AND e.erased_at IS NULL),
+                                                AND e.erased_at IS NULL) AS entries,
               (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind = 'advertisements'
-                                                AND e.erased_at IS NULL)",
+                                                AND e.erased_at IS NULL) AS ads",
             matching!($scope),
             " ORDER BY u.id DESC LIMIT :limit OFFSET :offset"
         )
     };
 }
 
-fn read_entry(row: &rusqlite::Row<'_>) -> rusqlite::Result<RosterEntry> {
-    let at = USER_COLUMNS;
-    let standing: String = row.get(at)?;
-    let count = |at: usize| row.get::<_, i64>(at).map(|count| count as u64);
+fn read_entry(row: &Row<'_>) -> engine::Result<RosterEntry> {
+    let standing: String = row.get("standing")?;
+    let count = |column| row.get::<i64>(column).map(|count| count as u64);
     Ok(RosterEntry {
         user: read_user(row)?,
         standing: Standing::from_code(&standing).unwrap_or(Standing::Active),
-        reason: row.get(at + 1)?,
-        created_at: row::moment(row.get(at + 2)?),
-        seen_at: row::maybe_moment(row.get(at + 3)?),
-        sessions: count(at + 4)?,
-        entries: count(at + 5)?,
-        ads: count(at + 6)?,
+        reason: row.get("suspended_reason")?,
+        created_at: row::moment(row.get("created_at")?),
+        seen_at: row::maybe_moment(row.get("seen_at")?),
+        sessions: count("sessions")?,
+        entries: count("entries")?,
+        ads: count("ads")?,
     })
 }
 
 /// Accounts whose name or address holds these folded words, as a JSON list: SQLite folds ASCII only.
-fn named(db: &Connection, text: &str) -> Result<String> {
-    let mut query = db.prepare_cached("SELECT id, name, email FROM users")?;
-    let mut rows = query.query([])?;
+fn named(db: &Db, text: &str) -> Result<String> {
+    let mut query = db.prepare("SELECT id, name, email FROM users")?;
+    let mut rows = query.query(())?;
     let mut found: Vec<i64> = Vec::new();
     while let Some(row) = rows.next()? {
-        let words = [row.get::<_, String>(1)?, row.get::<_, String>(2)?].join("\n");
+        let words = [row.get::<String>("name")?, row.get::<String>("email")?].join("\n");
         if document::fold(&words).contains(text) {
-            found.push(row.get(0)?);
+            found.push(row.get("id")?);
         }
     }
     Ok(serde_json::to_string(&found)?)
 }
 
-fn entry(db: &Connection, id: i64, now: Timestamp) -> Result<RosterEntry> {
+fn entry(db: &Db, id: i64, now: Timestamp) -> Result<RosterEntry> {
     let ids = serde_json::to_string(&[id])?;
-    let mut query = db.prepare_cached(select_entries!(listed))?;
-    let found = query.query_row(
-        named_params! {
+    let found = db.find(
+        select_entries!(listed),
+        named! {
             ":now": row::seconds(now), ":role": None::<String>, ":ids": ids, ":standing": None::<String>,
             ":limit": 1, ":offset": 0,
         },
         read_entry,
     );
-    found.optional()?.ok_or(Error::NotFound)
+    found?.ok_or(Error::NotFound)
 }
 
 impl Store {
@@ -210,19 +209,21 @@ impl Store {
             } else {
                 [concat!("SELECT count(*)", matching!(all)), select_entries!(all)]
             };
-            let total: i64 = db.prepare_cached(counting)?.query_row(
-                named_params! { ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing },
-                |row| row.get(0),
+            let total: i64 = db.value(
+                counting,
+                named! { ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing },
             )?;
-            let mut select = db.prepare_cached(listing)?;
-            let rows = select.query_map(
-                named_params! {
-                    ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing,
-                    ":limit": query.per_page, ":offset": offset,
-                },
-                read_entry,
-            )?;
-            Ok(Roster { items: rows.collect::<rusqlite::Result<_>>()?, total: total as u64 })
+            Ok(Roster {
+                items: db.rows(
+                    listing,
+                    named! {
+                        ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing,
+                        ":limit": query.per_page, ":offset": offset,
+                    },
+                    read_entry,
+                )?,
+                total: total as u64,
+            })
         })
     }
 

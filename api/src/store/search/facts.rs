@@ -2,8 +2,8 @@
 //! index like a word, so that a question reads only what has it all.
 
 use super::{query::SearchQuery, section};
+use crate::store::engine::Value;
 use generator::model::Entry;
-use rusqlite::types::Value;
 
 /// What can be named of a document.
 #[derive(Clone, Copy)]
@@ -112,7 +112,7 @@ pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
 #[derive(Default)]
 pub(super) struct Ranges {
     sql: Vec<String>,
-    pub values: Vec<Value>,
+    pub values: Vec<Value<'static>>,
 }
 
 impl Ranges {
@@ -128,7 +128,7 @@ impl Ranges {
             (when, "<", query.until),
         ] {
             if let Some(value) = value {
-                ranges.values.push(Value::from(value));
+                ranges.values.push(Value::Integer(value));
                 ranges.sql.push(format!("{column} {sign} ?{}", known + ranges.values.len()));
             }
         }

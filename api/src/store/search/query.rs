@@ -10,12 +10,12 @@ use super::{
     typos,
     words::asked,
 };
+use crate::store::engine::Db;
 use crate::store::{Result, Store, derived::DerivedFile};
 use generator::{
     index::Seconds,
     model::{Kind, Locale},
 };
-use rusqlite::{Connection, OptionalExtension};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -24,7 +24,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct Search {
     file: Arc<DerivedFile>,
     /// Connections with the generation of the file that they are to.
-    idle: Arc<Mutex<Vec<(u64, Connection)>>>,
+    idle: Arc<Mutex<Vec<(u64, Db)>>>,
 }
 
 /// What is asked for.
@@ -174,7 +174,7 @@ impl Search {
         } else {
             let db = open(self.file.path())?;
             // As much as SQLite maps at most: pages of the file are then read where the system keeps them.
-            db.execute_batch("PRAGMA query_only = 1; PRAGMA mmap_size = 2147418112;")?;
+            db.batch("PRAGMA query_only = 1; PRAGMA mmap_size = 2147418112;")?;
             db
         };
         let found = run(&db, query)?;
@@ -186,8 +186,8 @@ impl Search {
     }
 }
 
-fn run(db: &Connection, query: &SearchQuery) -> Result<Found> {
-    let ready: Option<i64> = db.query_row("PRAGMA user_version", [], |row| row.get(0)).optional()?;
+fn run(db: &Db, query: &SearchQuery) -> Result<Found> {
+    let ready: Option<i64> = db.find_value("PRAGMA user_version", ())?;
     if ready != Some(VERSION) {
         return Ok(Found::default());
     }
@@ -213,7 +213,7 @@ fn run(db: &Connection, query: &SearchQuery) -> Result<Found> {
 type Read = Result<Option<(Reading, String)>>;
 
 /// What else a text may have meant, likeliest first (content-model §9).
-const READINGS: [fn(&Connection, &str) -> Read; 5] = [
+const READINGS: [fn(&Db, &str) -> Read; 5] = [
     |db, text| Ok(mended(db, text)?.map(|text| (Reading::Typo, text))),
     |_, text| Ok(Some((Reading::Layout, readings::other_keyboard(text)))),
     |db, text| Ok(mended(db, &readings::other_keyboard(text))?.map(|text| (Reading::Layout, text))),
@@ -225,13 +225,12 @@ const READINGS: [fn(&Connection, &str) -> Read; 5] = [
 ];
 
 /// The text with each word that stands nowhere replaced by the nearest that does; `None` where that changes nothing.
-fn mended(db: &Connection, text: &str) -> Result<Option<String>> {
+fn mended(db: &Db, text: &str) -> Result<Option<String>> {
     let mut words = Vec::new();
     let mut changed = false;
     for word in asked(text) {
-        let mut there = db.prepare_cached("SELECT EXISTS (SELECT 1 FROM words WHERE words MATCH ?1)")?;
         let expression = Words::of(&word).expression(Last::Begun);
-        if there.query_row([expression], |row| row.get(0))? {
+        if db.value("SELECT EXISTS (SELECT 1 FROM words WHERE words MATCH ?1)", [expression])? {
             words.push(word);
             continue;
         }

@@ -2,6 +2,7 @@
 
 use super::records::{SiteRecord, canonical, family, find, key, problems, rows, title};
 use super::{SiteSet, follow, judge};
+use crate::store::engine::{Db, params};
 use crate::{
     domain::access::Actor,
     store::{
@@ -15,34 +16,32 @@ use generator::{
     model::{Kind, Redirect, Slug},
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
 /// Synonyms a tag may have (content-model §1.8), and characters of one.
 const SYNONYMS: usize = 30;
 const SYNONYM: std::ops::RangeInclusive<usize> = 2..=40;
 
-fn set_document(db: &Connection, set: SiteSet, id: i64, document: &Value, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
+fn set_document(db: &Db, set: SiteSet, id: i64, document: &Value, now: Timestamp) -> Result<()> {
+    db.execute(
         "UPDATE site SET key = ?2, doc = ?3, version = version + 1, updated_at = ?4 WHERE id = ?1",
-    )?
-    .execute(params![id, key(set, document), document.to_string(), row::seconds(now)])?;
+        params![id, key(set, document), document.to_string(), row::seconds(now)],
+    )?;
     Ok(())
 }
 
-fn add(db: &Connection, set: SiteSet, document: &Value, now: Timestamp) -> Result<i64> {
+fn add(db: &Db, set: SiteSet, document: &Value, now: Timestamp) -> Result<i64> {
     let collection = set.collection();
-    db.prepare_cached(
+    Ok(db.insert(
         "INSERT INTO site (collection, position, key, doc, updated_at)
          VALUES (?1, (SELECT coalesce(max(position) + 1, 0) FROM site WHERE collection = ?1), ?2, ?3, ?4)",
-    )?
-    .execute(params![collection, key(set, document), document.to_string(), row::seconds(now)])?;
-    Ok(db.last_insert_rowid())
+        params![collection, key(set, document), document.to_string(), row::seconds(now)],
+    )?)
 }
 
 /// Children of a document go by another name of it.
 fn rename_parent(
-    db: &Connection,
+    db: &Db,
     set: SiteSet,
     rows: &[SiteRecord],
     from: &str,
@@ -58,7 +57,7 @@ fn rename_parent(
 }
 
 /// What of a category readers may have kept leads on: its page by a redirect, and whatever of the site named it.
-fn lead_on(db: &Connection, kind: Kind, from: &str, to: &str, now: Timestamp) -> Result<()> {
+fn lead_on(db: &Db, kind: Kind, from: &str, to: &str, now: Timestamp) -> Result<()> {
     if !kind.has_category_routes() {
         return Ok(());
     }
@@ -71,7 +70,7 @@ fn lead_on(db: &Connection, kind: Kind, from: &str, to: &str, now: Timestamp) ->
     for row in rows(db, SiteSet::Redirects)? {
         if row.key == new || row.key == old {
             // A page stands there now; and of two ways from one address the newer holds.
-            db.prepare_cached("DELETE FROM site WHERE id = ?1")?.execute([row.id])?;
+            db.execute("DELETE FROM site WHERE id = ?1", [row.id])?;
         } else if let Some(to) = row.document["to"].as_str().and_then(moved) {
             let mut document = row.document.clone();
             document["to"] = to.into();
@@ -93,7 +92,7 @@ fn lead_on(db: &Connection, kind: Kind, from: &str, to: &str, now: Timestamp) ->
 }
 
 fn record(
-    db: &Connection,
+    db: &Db,
     set: SiteSet,
     actor: Actor,
     deed: (&str, Option<i64>, &str),
@@ -112,14 +111,7 @@ fn change(path: &str, old: impl Into<Value>, new: impl Into<Value>) -> Differenc
     Difference { path: path.to_owned(), old: old.into(), new: new.into() }
 }
 
-fn update(
-    db: &Connection,
-    set: SiteSet,
-    id: i64,
-    document: &Value,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<()> {
+fn update(db: &Db, set: SiteSet, id: i64, document: &Value, actor: Actor, now: Timestamp) -> Result<()> {
     let before = rows(db, set)?;
     let current = find(&before, id)?;
     let i = before.iter().position(|row| row.id == id).unwrap_or(before.len());
@@ -147,7 +139,7 @@ fn slug(text: &str) -> Result<Slug> {
 }
 
 /// Takes a document away; what names it goes by `into` from then on, and what stood below it stands below that.
-fn remove(db: &Connection, set: SiteSet, id: i64, into: Option<i64>, now: Timestamp) -> Result<()> {
+fn remove(db: &Db, set: SiteSet, id: i64, into: Option<i64>, now: Timestamp) -> Result<()> {
     let before = rows(db, set)?;
     let row = find(&before, id)?;
     let children: Vec<&SiteRecord> =
@@ -158,12 +150,12 @@ fn remove(db: &Connection, set: SiteSet, id: i64, into: Option<i64>, now: Timest
         if n > 0 {
             return Err(Error::InUse(n));
         }
-        db.prepare_cached("DELETE FROM site WHERE id = ?1")?.execute([id])?;
+        db.execute("DELETE FROM site WHERE id = ?1", [id])?;
         return Ok(());
     };
     let target = before.iter().find(|other| other.id == into && into != id).ok_or_else(bad_choice)?;
     let moving = family(&before, id);
-    db.prepare_cached("DELETE FROM site WHERE id = ?1")?.execute([id])?;
+    db.execute("DELETE FROM site WHERE id = ?1", [id])?;
     rename_parent(db, set, &before, &row.key, &target.key, now)?;
     let site = super::read(db)?;
     let after = rows(db, set)?;
@@ -309,7 +301,7 @@ impl Store {
             let mut places: Vec<i64> =
                 before.iter().filter(|row| ids.contains(&row.id)).map(|row| row.position).collect();
             places.sort_unstable();
-            let mut put = db.prepare_cached("UPDATE site SET position = ?2 WHERE id = ?1")?;
+            let mut put = db.prepare("UPDATE site SET position = ?2 WHERE id = ?1")?;
             for (id, place) in ids.iter().zip(places) {
                 put.execute([*id, place])?;
             }

@@ -18,22 +18,26 @@ pub(super) use cache::SiteCache;
 pub(super) use settings::store as store_settings;
 
 use super::{Result, Store, publication, row};
+use crate::store::engine::{Db, params};
 use generator::model::{Kind, Settings, Site};
 use jiff::Timestamp;
-use rusqlite::{Connection, params};
 use serde::{Serialize, de::DeserializeOwned};
 use std::{panic::Location, sync::Arc};
 
 const SETTINGS: &str = "settings";
 
-fn documents<T: DeserializeOwned>(db: &Connection, collection: &str) -> Result<Vec<T>> {
-    let mut query = db.prepare_cached("SELECT doc FROM site WHERE collection = ?1 ORDER BY position")?;
-    let rows = query.query_map([collection], |row| row.get::<_, String>(0))?;
-    rows.map(|doc| Ok(serde_json::from_str(&doc?)?)).collect()
+fn documents<T: DeserializeOwned>(db: &Db, collection: &str) -> Result<Vec<T>> {
+    let mut query = db.prepare("SELECT doc FROM site WHERE collection = ?1 ORDER BY position")?;
+    let mut rows = query.query([collection])?;
+    let mut documents = Vec::new();
+    while let Some(row) = rows.next()? {
+        documents.push(serde_json::from_str(row.text("doc")?)?);
+    }
+    Ok(documents)
 }
 
 /// Documents keep the number of their key, and get another version only where they differ.
-fn replace<T: Serialize>(db: &Connection, collection: &str, documents: &[T], now: Timestamp) -> Result<()> {
+fn replace<T: Serialize>(db: &Db, collection: &str, documents: &[T], now: Timestamp) -> Result<()> {
     let mut rows = Vec::with_capacity(documents.len());
     for document in documents {
         let document = serde_json::to_value(document)?;
@@ -42,11 +46,11 @@ fn replace<T: Serialize>(db: &Connection, collection: &str, documents: &[T], now
         rows.push((key.to_owned(), document.to_string()));
     }
     let keys: Vec<&str> = rows.iter().map(|(key, _)| key.as_str()).collect();
-    db.prepare_cached(
+    db.execute(
         "DELETE FROM site WHERE collection = ?1 AND key NOT IN (SELECT value FROM json_each(?2))",
-    )?
-    .execute(params![collection, serde_json::to_string(&keys)?])?;
-    let mut put = db.prepare_cached(
+        params![collection, serde_json::to_string(&keys)?],
+    )?;
+    let mut put = db.prepare(
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT (collection, key) DO UPDATE SET position = excluded.position, doc = excluded.doc,
              version = version + (doc <> excluded.doc),
@@ -59,7 +63,7 @@ fn replace<T: Serialize>(db: &Connection, collection: &str, documents: &[T], now
 }
 
 /// Reads the whole site in the caller's transaction.
-pub(super) fn read(db: &Connection) -> Result<Site> {
+pub(super) fn read(db: &Db) -> Result<Site> {
     let of = |set: SiteSet| set.collection();
     let mut site = Site {
         settings: documents::<Settings>(db, SETTINGS)?.pop().unwrap_or_default(),
@@ -79,7 +83,7 @@ pub(super) fn read(db: &Connection) -> Result<Site> {
 }
 
 /// Writes the whole site and records one change for it.
-pub(super) fn write(db: &Connection, site: &Site, now: Timestamp) -> Result<i64> {
+pub(super) fn write(db: &Db, site: &Site, now: Timestamp) -> Result<i64> {
     replace(db, SETTINGS, std::slice::from_ref(&site.settings), now)?;
     replace(db, &SiteSet::Tags.collection(), &site.tags, now)?;
     replace(db, &SiteSet::Locations.collection(), &site.locations, now)?;

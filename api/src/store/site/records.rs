@@ -2,12 +2,12 @@
 //! the entries that follow, the change and the line of the activity log.
 
 use super::{SiteSet, judge};
+use crate::store::engine::Db;
 use crate::store::{Error, Result, Store};
 use generator::{
     check::{DEPTH, Problem},
     model::{Category, Location, Person, Redirect, Site, Tag},
 };
-use rusqlite::Connection;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -34,27 +34,26 @@ impl SiteRecord {
 }
 
 /// The documents of a set in their order.
-pub(super) fn rows(db: &Connection, set: SiteSet) -> Result<Vec<SiteRecord>> {
+pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {
     let collection = set.collection();
-    let mut query = db.prepare_cached(
-        "SELECT key, count(DISTINCT entry_id) FROM site_uses WHERE collection = ?1 GROUP BY key",
+    let used: HashMap<String, u64> = db.rows(
+        "SELECT key, count(DISTINCT entry_id) AS number FROM site_uses WHERE collection = ?1 GROUP BY key",
+        [&collection],
+        |row| Ok((row.get("key")?, row.get::<i64>("number")? as u64)),
     )?;
-    let used: HashMap<String, u64> = query
-        .query_map([&collection], |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64)))?
-        .collect::<rusqlite::Result<_>>()?;
-    let mut query = db.prepare_cached(
+    let mut query = db.prepare(
         "SELECT id, version, key, position, doc FROM site WHERE collection = ?1 ORDER BY position, id",
     )?;
     let mut rows = query.query([collection])?;
     let mut records = Vec::new();
     while let Some(row) = rows.next()? {
-        let key: String = row.get(2)?;
+        let key: String = row.get("key")?;
         records.push(SiteRecord {
-            id: row.get(0)?,
-            version: row.get(1)?,
+            id: row.get("id")?,
+            version: row.get("version")?,
             used: used.get(&key).copied().unwrap_or_default(),
-            position: row.get(3)?,
-            document: serde_json::from_str(&row.get::<_, String>(4)?)?,
+            position: row.get("position")?,
+            document: serde_json::from_str(&row.get::<String>("doc")?)?,
             key,
         });
     }
@@ -115,7 +114,7 @@ pub(super) fn canonical(set: SiteSet, document: &Value) -> Result<Value> {
 
 /// Everything wrong with a document that is about to take the place of the `i`-th, or to be added.
 pub(super) fn problems(
-    db: &Connection,
+    db: &Db,
     set: SiteSet,
     rows: &[SiteRecord],
     i: usize,

@@ -1,6 +1,7 @@
 //! The settings as their own record: changed key by key, held against the rules, told in the activity log.
 
 use super::{SETTINGS, judge};
+use crate::store::engine::{Db, params};
 use crate::{
     domain::access::Actor,
     store::{
@@ -14,7 +15,6 @@ use generator::{
     model::Settings,
 };
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::{Map, Value};
 
 /// The settings with their version; 0 before they were ever saved.
@@ -31,32 +31,29 @@ pub struct SettingsWritten {
     pub seq: i64,
 }
 
-fn load(db: &Connection) -> Result<SettingsRecord> {
-    let mut query = db.prepare_cached("SELECT version, doc FROM site WHERE collection = ?1")?;
+fn load(db: &Db) -> Result<SettingsRecord> {
     let found: Option<(i64, String)> =
-        query.query_row([SETTINGS], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+        db.find("SELECT version, doc FROM site WHERE collection = ?1", [SETTINGS], |row| {
+            Ok((row.get("version")?, row.get("doc")?))
+        })?;
     match found {
         Some((version, doc)) => Ok(SettingsRecord { version, settings: serde_json::from_str(&doc)? }),
         None => Ok(SettingsRecord { version: 0, settings: Settings::default() }),
     }
 }
 
-pub(in crate::store) fn store(db: &Connection, settings: &Settings, now: Timestamp) -> Result<()> {
-    db.prepare_cached(
+pub(in crate::store) fn store(db: &Db, settings: &Settings, now: Timestamp) -> Result<()> {
+    db.execute(
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3)
          ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc, version = version + 1,
              updated_at = excluded.updated_at",
-    )?
-    .execute(params![SETTINGS, serde_json::to_string(settings)?, row::seconds(now)])?;
+        params![SETTINGS, serde_json::to_string(settings)?, row::seconds(now)],
+    )?;
     Ok(())
 }
 
 /// Changes the settings as part of another edit; `change` says whether it did anything.
-pub(super) fn rewrite(
-    db: &Connection,
-    now: Timestamp,
-    change: impl FnOnce(&mut Settings) -> bool,
-) -> Result<()> {
+pub(super) fn rewrite(db: &Db, now: Timestamp, change: impl FnOnce(&mut Settings) -> bool) -> Result<()> {
     let mut settings = load(db)?.settings;
     if change(&mut settings) { store(db, &settings, now) } else { Ok(()) }
 }
@@ -152,6 +149,6 @@ impl Store {
 }
 
 /// The newest change that there is.
-fn newest(db: &Connection) -> Result<i64> {
-    Ok(db.prepare_cached("SELECT coalesce(max(seq), 0) FROM changes")?.query_row([], |row| row.get(0))?)
+fn newest(db: &Db) -> Result<i64> {
+    Ok(db.value("SELECT coalesce(max(seq), 0) FROM changes", ())?)
 }
