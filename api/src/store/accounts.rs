@@ -4,7 +4,7 @@ use super::{
     Error, Link, NewMail, Purpose, Result, Store, User, links, outbox, row,
     users::{read_user, user_by_id, user_columns},
 };
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use crate::support::clock::whole_seconds;
 use generator::model::Locale;
 use jiff::Timestamp;
@@ -160,17 +160,17 @@ impl Store {
         self.write(move |db| {
             let before = account(db, id)?;
             let notify = before.notify;
-            db.execute("UPDATE users SET name = ?2, phone = ?3, locale = ?4, notify_expiry = ?5, notify_message = ?6,
-                        notify_newsletter = ?7, updated_at = ?8 WHERE id = ?1", params![
-                id,
-                change.name.unwrap_or(before.user.name),
-                change.phone.or(before.phone).filter(|phone| !phone.is_empty()),
-                change.locale.unwrap_or(before.user.locale).code(),
-                change.expiry.unwrap_or(notify.expiry),
-                change.message.unwrap_or(notify.message),
-                change.newsletter.unwrap_or(notify.newsletter),
-                row::seconds(now)
-            ])?;
+            db.execute("UPDATE users SET name = :name, phone = :phone, locale = :locale, notify_expiry = :notify_expiry, notify_message = :notify_message,
+                        notify_newsletter = :notify_newsletter, updated_at = :now WHERE id = :id", named! {
+":id": id,
+":name": change.name.unwrap_or(before.user.name),
+":phone": change.phone.or(before.phone).filter(|phone| !phone.is_empty()),
+":locale": change.locale.unwrap_or(before.user.locale).code(),
+":notify_expiry": change.expiry.unwrap_or(notify.expiry),
+":notify_message": change.message.unwrap_or(notify.message),
+":notify_newsletter": change.newsletter.unwrap_or(notify.newsletter),
+":now": row::seconds(now),
+})?;
             account(db, id)
         })
         .await

@@ -45,16 +45,16 @@ pub(super) fn record(
         .collect();
     db.execute(
         "INSERT INTO activity (at, actor_id, action, collection, subject, title, changes)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        params![
-            row::seconds(now),
-            actor,
-            deed.action,
-            deed.collection,
-            deed.subject,
-            deed.title,
-            serde_json::to_string(&kept)?
-        ],
+         VALUES (:now, :actor_id, :action, :collection, :subject, :title, :changes)",
+        named! {
+        ":now": row::seconds(now),
+        ":actor_id": actor,
+        ":action": deed.action,
+        ":collection": deed.collection,
+        ":subject": deed.subject,
+        ":title": deed.title,
+        ":changes": serde_json::to_string(&kept)?,
+        },
     )?;
     Ok(())
 }

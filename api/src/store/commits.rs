@@ -16,7 +16,7 @@ pub(super) struct Commits {
     /// The newest change that listeners know.
     latest: AtomicI64,
     changes: Mutex<Vec<ChangeListener>>,
-    commits: Mutex<Vec<CommitListener>>,
+    every: Mutex<Vec<CommitListener>>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -26,7 +26,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Commits {
     pub(super) fn new(db: &Db) -> Commits {
         let latest = AtomicI64::new(newest_change(db).unwrap_or(0));
-        Commits { latest, changes: Mutex::default(), commits: Mutex::default() }
+        Commits { latest, changes: Mutex::default(), every: Mutex::default() }
     }
 
     pub(super) fn on_change(&self, listener: ChangeListener) {
@@ -34,7 +34,7 @@ impl Commits {
     }
 
     pub(super) fn on_commit(&self, listener: CommitListener) {
-        lock(&self.commits).push(listener);
+        lock(&self.every).push(listener);
     }
 
     /// Calls the listeners. Only the writer thread does.
@@ -50,7 +50,7 @@ impl Commits {
                 tracing::error!(%error, "the newest change cannot be read");
             }
         }
-        lock(&self.commits).iter().for_each(|listener| listener());
+        lock(&self.every).iter().for_each(|listener| listener());
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the on-publish command has still to receive, and how its attempts went.
 
 use super::{PublishOutcome, Result, Store, publication, publishes, row};
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use crate::store::tree_delivery::{MOST_PATHS, TreeDelivery};
 use jiff::Timestamp;
 use std::collections::BTreeSet;
@@ -48,14 +48,14 @@ const LONGEST_WAIT: i64 = 7 * 86_400;
 const POSITION: &str = "published_position";
 
 fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
-    db.execute("INSERT INTO deliveries (seq, full, publishes, paths, written, removed) VALUES (?1, ?2, ?3, ?4, ?5, ?6)", params![
-        delivery.seq,
-        delivery.full,
-        publishes,
-        delivery.paths() as i64,
-        serde_json::to_string(&delivery.written)?,
-        serde_json::to_string(&delivery.removed)?
-    ])?;
+    db.execute("INSERT INTO deliveries (seq, full, publishes, paths, written, removed) VALUES (:seq, :full, :publishes, :paths, :written, :removed)", named! {
+":seq": delivery.seq,
+":full": delivery.full,
+":publishes": publishes,
+":paths": delivery.paths() as i64,
+":written": serde_json::to_string(&delivery.written)?,
+":removed": serde_json::to_string(&delivery.removed)?,
+})?;
     Ok(())
 }
 
@@ -212,16 +212,16 @@ impl Store {
                 delivery = TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() };
             }
             db.execute("DELETE FROM deliveries WHERE id < ?1", [id])?;
-            db.execute("UPDATE deliveries SET seq = ?2, full = ?3, publishes = ?4, paths = ?5, written = ?6, removed = ?7
-                 WHERE id = ?1", params![
-                id,
-                delivery.seq,
-                delivery.full,
-                publishes,
-                delivery.paths() as i64,
-                serde_json::to_string(&delivery.written)?,
-                serde_json::to_string(&delivery.removed)?
-            ])?;
+            db.execute("UPDATE deliveries SET seq = :seq, full = :full, publishes = :publishes, paths = :paths, written = :written, removed = :removed
+                 WHERE id = :id", named! {
+":id": id,
+":seq": delivery.seq,
+":full": delivery.full,
+":publishes": publishes,
+":paths": delivery.paths() as i64,
+":written": serde_json::to_string(&delivery.written)?,
+":removed": serde_json::to_string(&delivery.removed)?,
+})?;
             Ok(())
         })
     }

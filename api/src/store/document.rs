@@ -27,11 +27,13 @@ pub(super) struct Columns {
     pub publish_at: Option<i64>,
     pub unpublish_at: Option<i64>,
     pub expires_at: Option<i64>,
+    /// What editors find it by: titles, leads, address, and the text itself of an advertisement.
     pub search: String,
 }
 
 impl Columns {
-    pub(super) fn of(entry: &Entry) -> Columns {
+    pub(super) fn of(document: &Document) -> Columns {
+        let entry = &document.entry;
         let words =
             |locale, part: fn(&Text) -> &String| entry.text(locale).map(part).cloned().unwrap_or_default();
         let titles = Locale::ALL.map(|locale| words(locale, |text| &text.title));
@@ -40,9 +42,13 @@ impl Columns {
             Fields::Advertisement(fields) => row::maybe_seconds(fields.expires_at),
             _ => None,
         };
+        let mut searched = vec![titles.join("\n"), leads.join("\n"), entry.slug.to_string()];
+        if matches!(entry.fields, Fields::Advertisement(_)) {
+            searched.push(document.bodies.join("\n"));
+        }
         let [title_ua, title_us] = titles.clone();
         Columns {
-            search: fold(&[titles.join("\n"), leads.join("\n"), entry.slug.to_string()].join("\n")),
+            search: fold(&searched.join("\n")),
             slug: entry.slug.to_string(),
             category: entry.category.as_ref().map(ToString::to_string),
             location: entry.location.as_ref().map(ToString::to_string),

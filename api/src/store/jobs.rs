@@ -5,7 +5,7 @@ use super::{
     activity::{self, Deed},
     row,
 };
-use crate::store::engine::{Db, Row, params};
+use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -111,15 +111,15 @@ fn load(db: &Db, id: i64) -> Result<Option<Job>> {
 }
 
 fn end(db: &Db, id: i64, end: &JobEnd, now: Timestamp) -> Result<()> {
-    db.execute("UPDATE jobs SET state = ?2, done = ?3, total = ?4, error = ?5, notes = ?6, ended_at = ?7 WHERE id = ?1", params![
-        id,
-        row::word(end.state)?,
-        end.done as i64,
-        end.total as i64,
-        end.error,
-        serde_json::to_string(&end.notes)?,
-        row::seconds(now)
-    ])?;
+    db.execute("UPDATE jobs SET state = :state, done = :done, total = :total, error = :error, notes = :notes, ended_at = :now WHERE id = :id", named! {
+":id": id,
+":state": row::word(end.state)?,
+":done": end.done as i64,
+":total": end.total as i64,
+":error": end.error,
+":notes": serde_json::to_string(&end.notes)?,
+":now": row::seconds(now),
+})?;
     Ok(())
 }
 

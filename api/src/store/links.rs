@@ -1,7 +1,7 @@
 //! Links sent by mail: each has one purpose and one use, and only its digest is stored.
 
 use super::{NewMail, Result, Store, outbox, row};
-use crate::store::engine::{Db, Row, params};
+use crate::store::engine::{Db, Row, named, params};
 use generator::model::EntryId;
 use jiff::Timestamp;
 use serde_json::Value;
@@ -60,17 +60,17 @@ pub struct Link {
 /// Stores a link in the caller's transaction.
 pub(super) fn insert(db: &Db, token: [u8; 32], link: &Link, now: Timestamp) -> Result<()> {
     db.execute("INSERT INTO links (token_sha256, purpose, email, user_id, entry_id, data, browser_sha256, created_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)", params![
-        token,
-        link.purpose.code(),
-        link.email,
-        link.user,
-        link.entry.map(|entry| entry.0),
-        link.data.to_string(),
-        link.browser,
-        row::seconds(now),
-        row::seconds(link.expires_at)
-    ])?;
+         VALUES (:token_sha256, :purpose, :email, :user_id, :entry_id, :data, :browser_sha256, :now, :expires_at)", named! {
+":token_sha256": token,
+":purpose": link.purpose.code(),
+":email": link.email,
+":user_id": link.user,
+":entry_id": link.entry.map(|entry| entry.0),
+":data": link.data.to_string(),
+":browser_sha256": link.browser,
+":now": row::seconds(now),
+":expires_at": row::seconds(link.expires_at),
+})?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
 use super::{EntryRecord, Result, document, row};
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use generator::{
     markdown,
     model::{Document, Entry, EntryId, Kind, Site, Status},
@@ -23,17 +23,15 @@ pub(super) fn publish(db: &Db, record: &EntryRecord, site: &Site, now: Timestamp
     )?;
     put(db, record.id, &document)?;
     let entry = &document.entry;
-    let columns = document::Columns::of(entry);
     db.execute(
         "UPDATE entries SET status = 'published', live_revision = head_revision, published_at = ?2,
-                publish_at = ?3, unpublish_at = ?4, expires_at = ?5
+                publish_at = ?3, unpublish_at = ?4
          WHERE id = ?1",
         params![
             record.id.0,
             row::maybe_seconds(entry.published_at),
-            columns.publish_at,
-            columns.unpublish_at,
-            columns.expires_at
+            row::maybe_seconds(entry.publish_at),
+            row::maybe_seconds(entry.unpublish_at)
         ],
     )?;
     Ok(())
@@ -132,17 +130,17 @@ impl super::Store {
 /// Writes the public form of an entry.
 pub(super) fn put(db: &Db, id: EntryId, document: &Document) -> Result<()> {
     db.execute("INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         VALUES (:entry_id, :kind, :slug, :entry, :facts, :body_ua, :body_us)
          ON CONFLICT (entry_id) DO UPDATE SET slug = excluded.slug, entry = excluded.entry, facts = excluded.facts,
-             body_ua = excluded.body_ua, body_us = excluded.body_us", params![
-        id.0,
-        document.entry.kind().collection(),
-        document.entry.slug.as_str(),
-        document::encode(&document.entry)?,
-        serde_json::to_string(&document.bodies.each_ref().map(|body| markdown::facts(body)))?,
-        document.bodies[0],
-        document.bodies[1]
-    ])?;
+             body_ua = excluded.body_ua, body_us = excluded.body_us", named! {
+":entry_id": id.0,
+":kind": document.entry.kind().collection(),
+":slug": document.entry.slug.as_str(),
+":entry": document::encode(&document.entry)?,
+":facts": serde_json::to_string(&document.bodies.each_ref().map(|body| markdown::facts(body)))?,
+":body_ua": document.bodies[0],
+":body_us": document.bodies[1],
+})?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Pictures: one row each; the bytes are files below `media/` in the data folder.
 
 use super::{Result, Store, row};
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named};
 use generator::{model::MediaHash, picture::Phash};
 use jiff::Timestamp;
 use std::path::{Path, PathBuf};
@@ -24,19 +24,19 @@ pub struct StoredMedia {
 pub(super) fn insert(db: &Db, media: &StoredMedia, now: Timestamp) -> Result<()> {
     db.execute(
         "INSERT INTO media (hash, name, ext, width, height, bytes, created_at, phash)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+         VALUES (:hash, :name, :ext, :width, :height, :bytes, :now, :phash)
          ON CONFLICT (hash) DO UPDATE SET phash = coalesce(phash, excluded.phash),
              created_at = max(created_at, excluded.created_at)",
-        params![
-            media.hash.to_string(),
-            media.name,
-            media.ext,
-            media.width,
-            media.height,
-            media.bytes as i64,
-            row::seconds(now),
-            media.phash.map(|phash| phash.0 as i64)
-        ],
+        named! {
+        ":hash": media.hash.to_string(),
+        ":name": media.name,
+        ":ext": media.ext,
+        ":width": media.width,
+        ":height": media.height,
+        ":bytes": media.bytes as i64,
+        ":now": row::seconds(now),
+        ":phash": media.phash.map(|phash| phash.0 as i64),
+        },
     )?;
     // It is wanted again: a file that was to go stays.
     db.execute("DELETE FROM media_erasures WHERE hash = ?1", [media.hash.to_string()])?;

@@ -2,7 +2,7 @@
 //! without the other.
 
 use super::{Result, Store, row};
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use generator::model::Locale;
 use jiff::Timestamp;
 use serde_json::Value;
@@ -50,15 +50,15 @@ pub enum Delivery {
 pub(super) fn enqueue(db: &Db, mail: &NewMail, now: Timestamp) -> Result<()> {
     db.execute(
         "INSERT INTO outbox (recipient, locale, template, params, user_id, due_at, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
-        params![
-            mail.recipient,
-            mail.locale.code(),
-            mail.template,
-            mail.params.to_string(),
-            mail.user,
-            row::seconds(now)
-        ],
+         VALUES (:recipient, :locale, :template, :params, :user_id, :now, :now)",
+        named! {
+        ":recipient": mail.recipient,
+        ":locale": mail.locale.code(),
+        ":template": mail.template,
+        ":params": mail.params.to_string(),
+        ":user_id": mail.user,
+        ":now": row::seconds(now),
+        },
     )?;
     Ok(())
 }

@@ -3,7 +3,9 @@
 use super::{
     EntryRecord, Error, Result, Store, ads,
     document::{self, Columns},
-    entries::{add_revision, load, note_last_public, record_addresses},
+    entries::{
+        Head, NewHead, add_revision, insert_head, load, note_last_public, record_addresses, update_head,
+    },
     live, media, publication, row, site,
 };
 use crate::store::engine::{Db, params};
@@ -277,45 +279,29 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
 
 fn put(db: &Db, known: Option<&EntryRecord>, document: &Document, now: Timestamp) -> Result<EntryId> {
     let entry = &document.entry;
-    let columns = Columns::of(entry);
-    let search = match entry.kind() {
-        Kind::Advertisements => ads::search(&columns, document),
-        _ => columns.search.clone(),
-    };
+    let columns = &Columns::of(document);
     let before = known.map(EntryRecord::before_save);
-    let translated = document::translation(document, before.as_ref())?;
-    let changed = entry.updated_at.or(entry.published_at).unwrap_or(now);
-    let id = db.value("INSERT INTO entries (id, kind, slug, status, category, location, title_ua, title_us, translation,
-                              publish_at, unpublish_at, published_at, expires_at, created_at, updated_at, search,
-                              title_key, translated_from)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
-         ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, status = excluded.status, category = excluded.category,
-             location = excluded.location, title_ua = excluded.title_ua, title_us = excluded.title_us,
-             translation = excluded.translation, publish_at = excluded.publish_at,
-             unpublish_at = excluded.unpublish_at, published_at = excluded.published_at,
-             expires_at = excluded.expires_at, updated_at = excluded.updated_at, search = excluded.search,
-             title_key = excluded.title_key, translated_from = excluded.translated_from, version = version + 1
-         RETURNING id", params![
-            known.map(|known| known.id.0),
-            entry.kind().collection(),
-            columns.slug,
-            row::word(entry.status)?,
-            columns.category,
-            columns.location,
-            columns.title_ua,
-            columns.title_us,
-            row::word(translated.state)?,
-            columns.publish_at,
-            columns.unpublish_at,
-            row::maybe_seconds(entry.published_at),
-            columns.expires_at,
-            row::seconds(entry.published_at.unwrap_or(now)),
-            row::seconds(if known.is_some() { now } else { changed }),
-            search,
-            columns.title_key,
-            translated.from
-        ])?;
-    Ok(EntryId(id))
+    let translated = &document::translation(document, before.as_ref())?;
+    let Some(known) = known else {
+        let new = NewHead {
+            kind: entry.kind(),
+            status: entry.status,
+            columns,
+            translated,
+            author: None,
+            staff_note: "",
+            published_at: entry.published_at,
+            created_at: entry.published_at.unwrap_or(now),
+            updated_at: entry.updated_at.or(entry.published_at).unwrap_or(now),
+        };
+        return insert_head(db, &new);
+    };
+    update_head(db, known.id, &Head { columns, translated, with_dates: true, staff_note: None }, now)?;
+    db.execute(
+        "UPDATE entries SET status = ?2, published_at = ?3 WHERE id = ?1",
+        params![known.id.0, row::word(entry.status)?, row::maybe_seconds(entry.published_at)],
+    )?;
+    Ok(known.id)
 }
 
 /// What both say; of two with the same key the newer.

@@ -1,7 +1,7 @@
 //! The history of publishing: what each publish was about and what it did, the last thousand of them.
 
 use super::{Result, Store, publication, row};
-use crate::store::engine::{Db, Row, params};
+use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -136,17 +136,17 @@ fn note(db: &Db, outcome: &PublishOutcome, now: Timestamp) -> Result<()> {
     let subjects = all_subjects(db, outcome, now)?;
     db.execute(
         "INSERT INTO publishes (seq, at, ms, written, removed, pages, error, subjects)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-        params![
-            outcome.seq,
-            row::seconds(now),
-            outcome.ms as i64,
-            outcome.written as i64,
-            outcome.removed as i64,
-            outcome.pages as i64,
-            outcome.error,
-            serde_json::to_string(&subjects)?
-        ],
+         VALUES (:seq, :now, :ms, :written, :removed, :pages, :error, :subjects)",
+        named! {
+        ":seq": outcome.seq,
+        ":now": row::seconds(now),
+        ":ms": outcome.ms as i64,
+        ":written": outcome.written as i64,
+        ":removed": outcome.removed as i64,
+        ":pages": outcome.pages as i64,
+        ":error": outcome.error,
+        ":subjects": serde_json::to_string(&subjects)?,
+        },
     )?;
     db.execute("DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1", [KEPT])?;
     Ok(())

@@ -5,7 +5,7 @@ use super::{
     users::{self, read_user, user_by_id, user_columns},
 };
 use crate::domain::access::Role;
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use generator::model::{Locale, Settings};
 use jiff::Timestamp;
 
@@ -103,15 +103,15 @@ pub(super) fn start(db: &Db, user: &User, session: &NewSession, now: Timestamp) 
     )?;
     db.execute(
         "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at, agent)
-         VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)",
-        params![
-            session.token,
-            user.id,
-            row::seconds(now),
-            row::hour(now),
-            row::seconds((session.ends)(user.role, now)),
-            session.agent
-        ],
+         VALUES (:token_sha256, :user_id, :now, :now, :seen_at, :expires_at, :agent)",
+        named! {
+        ":token_sha256": session.token,
+        ":user_id": user.id,
+        ":now": row::seconds(now),
+        ":seen_at": row::hour(now),
+        ":expires_at": row::seconds((session.ends)(user.role, now)),
+        ":agent": session.agent,
+        },
     )?;
     db.execute("UPDATE users SET seen_at = ?2 WHERE id = ?1", params![user.id, row::hour(now)])?;
     deletion::cancel(db, user, now)

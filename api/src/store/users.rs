@@ -2,7 +2,7 @@
 
 use super::{Error, Link, NewMail, Result, Store, Suspension, links, outbox, roster, row};
 use crate::domain::access::Role;
-use crate::store::engine::{self, Db, Row, params};
+use crate::store::engine::{self, Db, Row, named, params};
 use generator::model::Locale;
 use jiff::Timestamp;
 use serde_json::json;
@@ -156,16 +156,16 @@ impl Store {
             let id = db.insert(
                 "INSERT INTO users (email, name, password_hash, role, locale, created_at, updated_at,
                                     email_verified_at, trust)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?6, ?7)",
-                params![
-                    user.email,
-                    user.name,
-                    user.password_hash,
-                    user.role.code(),
-                    user.locale.code(),
-                    row::seconds(now),
-                    if user.role.is_staff() { TRUSTED } else { NEW }
-                ],
+                 VALUES (:email, :name, :password_hash, :role, :locale, :now, :now, :now, :trust)",
+                named! {
+                ":email": user.email,
+                ":name": user.name,
+                ":password_hash": user.password_hash,
+                ":role": user.role.code(),
+                ":locale": user.locale.code(),
+                ":now": row::seconds(now),
+                ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
+                },
             )?;
             user_by_id(db, id)?.ok_or(Error::NotFound)
         })

@@ -9,7 +9,7 @@ use super::{
     resemblance::{self, Resemblance},
     settle::{Settlement, Show, settle},
 };
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use crate::{
     domain::{
         access::Actor,
@@ -201,18 +201,18 @@ impl Step<'_> {
     fn note_submission(&self, current: &AdRecord, assessed: &Assessment) -> Result<()> {
         let turned_down = matches!(current.entry.status, Status::Rejected | Status::Archived);
         let again = turned_down && current.was_rejected();
-        self.db.execute("UPDATE ads SET submitted_at = coalesce(submitted_at, ?2), risk = ?3, signals = ?4, fingerprint = ?5,
-                        agreed_at = CASE WHEN ?6 THEN ?2 ELSE agreed_at END,
-                        resubmissions = resubmissions + ?7
-                 WHERE entry_id = ?1", params![
-                current.entry.id.0,
-                row::seconds(self.now),
-                assessed.risk,
-                serde_json::to_string(&assessed.signals)?,
-                risk::to_bytes(&assessed.fingerprint),
-                self.act.submission.is_some(),
-                u32::from(again)
-            ])?;
+        self.db.execute("UPDATE ads SET submitted_at = coalesce(submitted_at, :now), risk = :risk, signals = :signals, fingerprint = :fingerprint,
+                        agreed_at = CASE WHEN :agreed THEN :now ELSE agreed_at END,
+                        resubmissions = resubmissions + :again
+                 WHERE entry_id = :entry_id", named! {
+":entry_id": current.entry.id.0,
+":now": row::seconds(self.now),
+":risk": assessed.risk,
+":signals": serde_json::to_string(&assessed.signals)?,
+":fingerprint": risk::to_bytes(&assessed.fingerprint),
+":agreed": self.act.submission.is_some(),
+":again": u32::from(again),
+})?;
         Ok(())
     }
 
@@ -298,19 +298,19 @@ impl Step<'_> {
         };
         let looked_at = self.looked_at(current, action);
         let flagged = current.flagged_at.filter(|_| !looked_at);
-        self.db.execute("UPDATE ads SET waiting_since = ?2, claimed_by = NULL, claimed_until = NULL, before_trash = ?3,
-                        paused = CASE WHEN ?4 THEN paused ELSE ?5 END, rejected_revision = ?6, flagged_at = ?7,
-                        hidden_at = CASE WHEN ?8 THEN NULL ELSE hidden_at END
-                 WHERE entry_id = ?1", params![
-                id,
-                row::maybe_seconds(waits),
-                before,
-                keeps_pause,
-                action == Action::Pause,
-                turned_down,
-                row::maybe_seconds(flagged),
-                looked_at
-            ])?;
+        self.db.execute("UPDATE ads SET waiting_since = :waiting_since, claimed_by = NULL, claimed_until = NULL, before_trash = :before_trash,
+                        paused = CASE WHEN :keeps_pause THEN paused ELSE :pauses END, rejected_revision = :rejected_revision, flagged_at = :flagged_at,
+                        hidden_at = CASE WHEN :looked_at THEN NULL ELSE hidden_at END
+                 WHERE entry_id = :entry_id", named! {
+":entry_id": id,
+":waiting_since": row::maybe_seconds(waits),
+":before_trash": before,
+":keeps_pause": keeps_pause,
+":pauses": action == Action::Pause,
+":rejected_revision": turned_down,
+":flagged_at": row::maybe_seconds(flagged),
+":looked_at": looked_at,
+})?;
         Ok(())
     }
 

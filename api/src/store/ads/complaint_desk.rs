@@ -2,7 +2,7 @@
 //! and its line of the activity log (content-model §1.9, §2.5).
 
 use super::{AdAct, act::Step, read};
-use crate::store::engine::{Db, Row, params};
+use crate::store::engine::{Db, Row, named, params};
 use crate::{
     domain::{
         access::Actor,
@@ -247,8 +247,15 @@ fn write(
     let closed = (!to.is_open()).then(|| row::seconds(now));
     // What was said when it was closed is still known when it is opened again.
     let note = if to.is_open() { &before.outcome_note } else { note };
-    db.execute("UPDATE complaints SET state = ?2, assignee_id = ?3, outcome_note = ?4, updated_at = ?5, closed_at = ?6
-         WHERE id = ?1", params![before.id, to.code(), actor.id, note, row::seconds(now), closed])?;
+    db.execute("UPDATE complaints SET state = :state, assignee_id = :assignee_id, outcome_note = :outcome_note, updated_at = :now, closed_at = :closed_at
+         WHERE id = :id", named! {
+":id": before.id,
+":state": to.code(),
+":assignee_id": actor.id,
+":outcome_note": note,
+":now": row::seconds(now),
+":closed_at": closed,
+})?;
     Ok(())
 }
 

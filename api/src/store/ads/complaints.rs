@@ -2,7 +2,7 @@
 //! wait for a look (content-model §1.9, §2.5).
 
 use super::settle;
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use crate::store::{Error, NewMail, Result, Store, document, outbox, publication, row};
 use generator::{
     index::Row,
@@ -166,33 +166,33 @@ fn record(db: &Db, target: &Target, complaint: &Complaint, now: Timestamp) -> Re
             db.execute("UPDATE complaints SET text = ?2, email = coalesce(nullif(email, ''), ?3) WHERE id = ?1", params![id, appended(&text, &complaint.text), complaint.email])?;
             return Ok(false);
         }
-        Some((id, _, text)) => db.execute("UPDATE complaints SET reason = ?2, text = ?3, email = coalesce(nullif(?4, ''), email), locale = ?5, trust = ?6, snapshot = ?7,
-                        doubtful = min(doubtful, ?8), updated_at = ?9 WHERE id = ?1", params![
-                id,
-                complaint.reason,
-                appended(&text, &complaint.text),
-                complaint.email,
-                complaint.locale.code(),
-                complaint.trust,
-                target.snapshot().to_string(),
-                complaint.doubtful,
-                row::seconds(now)
-            ])?,
+        Some((id, _, text)) => db.execute("UPDATE complaints SET reason = :reason, text = :text, email = coalesce(nullif(:email, ''), email), locale = :locale, trust = :trust, snapshot = :snapshot,
+                        doubtful = min(doubtful, :doubtful), updated_at = :now WHERE id = :id", named! {
+":id": id,
+":reason": complaint.reason,
+":text": appended(&text, &complaint.text),
+":email": complaint.email,
+":locale": complaint.locale.code(),
+":trust": complaint.trust,
+":snapshot": target.snapshot().to_string(),
+":doubtful": complaint.doubtful,
+":now": row::seconds(now),
+})?,
         None => db.execute("INSERT INTO complaints (entry_id, reason, text, email, locale, reporter_id, reporter_key, trust,
                                          snapshot, doubtful, created_at, updated_at)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11)", params![
-                target.id.0,
-                complaint.reason,
-                complaint.text,
-                complaint.email,
-                complaint.locale.code(),
-                complaint.reporter,
-                complaint.key,
-                complaint.trust,
-                target.snapshot().to_string(),
-                complaint.doubtful,
-                row::seconds(now)
-            ])?,
+                 VALUES (:entry_id, :reason, :text, :email, :locale, :reporter_id, :reporter_key, :trust, :snapshot, :doubtful, :now, :now)", named! {
+":entry_id": target.id.0,
+":reason": complaint.reason,
+":text": complaint.text,
+":email": complaint.email,
+":locale": complaint.locale.code(),
+":reporter_id": complaint.reporter,
+":reporter_key": complaint.key,
+":trust": complaint.trust,
+":snapshot": target.snapshot().to_string(),
+":doubtful": complaint.doubtful,
+":now": row::seconds(now),
+})?,
     };
     Ok(true)
 }

@@ -2,7 +2,7 @@
 //! other's address (content-model §1.9, §4.4). Messages to the site go the same way.
 
 use super::{AdRecord, mails, read};
-use crate::store::engine::{self, Db, params};
+use crate::store::engine::{self, Db, named, params};
 use crate::{
     domain::{
         ads::{dates::fields, rules::Contact},
@@ -222,17 +222,17 @@ fn take(
     let confirm = message.doubtful.then(token::random_token);
     let id = db.insert(
         "INSERT INTO messages (entry_id, name, email, text, text_sha256, locale, confirm_sha256, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-        params![
-            entry.map(|id| id.0),
-            message.name,
-            message.email,
-            message.text,
-            digest,
-            message.locale.code(),
-            confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()])),
-            row::seconds(now)
-        ],
+         VALUES (:entry_id, :name, :email, :text, :text_sha256, :locale, :confirm_sha256, :now)",
+        named! {
+        ":entry_id": entry.map(|id| id.0),
+        ":name": message.name,
+        ":email": message.email,
+        ":text": message.text,
+        ":text_sha256": digest,
+        ":locale": message.locale.code(),
+        ":confirm_sha256": confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()])),
+        ":now": row::seconds(now),
+        },
     )?;
     match confirm {
         Some(token) => ask(db, record, message, &token, now)?,

@@ -5,7 +5,7 @@ use super::{
     act::{self, AdAct},
     read, settle,
 };
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use crate::{
     domain::{
         access::Actor,
@@ -22,7 +22,7 @@ use crate::{
     store::{
         Error, Result, Store,
         document::{self, Columns},
-        entries::{self, add_revision},
+        entries::{self, Head, NewHead, add_revision},
         live, publication, row,
     },
     support::token,
@@ -149,40 +149,31 @@ fn insert(db: &Db, new: NewAd, actor: Actor, now: Timestamp) -> Result<EntryId> 
         ad.has_phone = contact.has_phone();
         (ad.old_price, ad.price_lowered_at, ad.hidden) = (None, None, false);
     }
-    let translated = document::translation(&document, None)?;
-    let columns = Columns::of(&document.entry);
-    let id = db.insert("INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
-                              created_at, updated_at, staff_note, search, title_key,
-                              translated_from)
-         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13)", params![
-        Kind::Advertisements.collection(),
-        columns.slug,
-        columns.category,
-        columns.location,
-        actor.id,
-        columns.title_ua,
-        columns.title_us,
-        row::word(translated.state)?,
-        row::seconds(now),
-        staff_note,
-        search(&columns, &document),
-        columns.title_key,
-        translated.from
-    ])?;
-    let id = EntryId(id);
+    let new = NewHead {
+        kind: Kind::Advertisements,
+        status: Status::Draft,
+        columns: &Columns { publish_at: None, unpublish_at: None, ..Columns::of(&document) },
+        translated: &document::translation(&document, None)?,
+        author: Some(actor.id),
+        staff_note: &staff_note,
+        published_at: None,
+        created_at: now,
+        updated_at: now,
+    };
+    let id = entries::insert_head(db, &new)?;
     add_revision(db, id, Some(actor.id), &document, now)?;
     db.execute(
         "INSERT INTO ads (entry_id, pid, phone, phone_apps, show_phone, term_days, since)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        params![
-            id.0,
-            pid,
-            contact.phone,
-            serde_json::to_string(&contact.phone_apps)?,
-            contact.show_phone,
-            term_days,
-            row::seconds(now)
-        ],
+         VALUES (:entry_id, :pid, :phone, :phone_apps, :show_phone, :term_days, :now)",
+        named! {
+        ":entry_id": id.0,
+        ":pid": pid,
+        ":phone": contact.phone,
+        ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
+        ":show_phone": contact.show_phone,
+        ":term_days": term_days,
+        ":now": row::seconds(now),
+        },
     )?;
     Ok(id)
 }
@@ -235,49 +226,30 @@ fn revise(db: &Db, current: &AdRecord, update: AdUpdate, actor: Actor, now: Time
             approved = Some(head);
         }
     }
-    let columns = Columns::of(&document.entry);
-    let translated = document::translation(&document, Some(&current.entry.before_save()))?;
-    db.execute("UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
-                updated_at = ?8, staff_note = coalesce(?9, staff_note), search = ?10, version = version + 1,
-                live_revision = CASE WHEN live_revision IS NULL THEN NULL ELSE ?11 END, title_key = ?12,
-                translated_from = ?13
-         WHERE id = ?1", params![
-        id.0,
-        columns.slug,
-        columns.category,
-        columns.location,
-        columns.title_ua,
-        columns.title_us,
-        row::word(translated.state)?,
-        row::seconds(now),
-        staff_note,
-        search(&columns, &document),
-        approved,
-        columns.title_key,
-        translated.from
-    ])?;
+    let head_columns = Head {
+        columns: &Columns::of(&document),
+        translated: &document::translation(&document, Some(&current.entry.before_save()))?,
+        with_dates: false,
+        staff_note: staff_note.as_deref(),
+    };
+    entries::update_head(db, id, &head_columns, now)?;
+    if current.entry.live_revision.is_some() {
+        db.execute("UPDATE entries SET live_revision = ?2 WHERE id = ?1", params![id.0, approved])?;
+    }
     let pending = current.entry.status == Status::Pending;
-    db.execute(
-        "UPDATE ads SET phone = ?2, phone_apps = ?3, show_phone = ?4, term_days = ?5, approved_revision = ?6,
-                waiting_since = CASE WHEN ?7 THEN coalesce(waiting_since, ?8) END
-         WHERE entry_id = ?1",
-        params![
-            id.0,
-            contact.phone,
-            serde_json::to_string(&contact.phone_apps)?,
-            contact.show_phone,
-            term_days,
-            approved,
-            waits || pending,
-            row::seconds(now)
-        ],
-    )?;
+    db.execute("UPDATE ads SET phone = :phone, phone_apps = :phone_apps, show_phone = :show_phone, term_days = :term_days, approved_revision = :approved_revision,
+                waiting_since = CASE WHEN :waits THEN coalesce(waiting_since, :now) END
+         WHERE entry_id = :entry_id", named! {
+":entry_id": id.0,
+":phone": contact.phone,
+":phone_apps": serde_json::to_string(&contact.phone_apps)?,
+":show_phone": contact.show_phone,
+":term_days": term_days,
+":approved_revision": approved,
+":waits": waits || pending,
+":now": row::seconds(now),
+})?;
     Ok(())
-}
-
-/// What editors find it by: titles, address with the pid, and the text itself.
-pub(in crate::store) fn search(columns: &Columns, document: &Document) -> String {
-    [columns.search.clone(), document::fold(&document.bodies.join("\n"))].join("\n")
 }
 
 /// The address: title and pid (content-model §1.6).

@@ -1,6 +1,6 @@
 //! What was decided about advertisements.
 
-use crate::store::engine::{Db, Row, params};
+use crate::store::engine::{Db, Row, named, params};
 use crate::{
     domain::workflow::ad_steps::Action,
     store::{Author, Result, Store, row},
@@ -57,18 +57,18 @@ pub(super) struct NewDecision<'a> {
 pub(super) fn add(db: &Db, id: EntryId, new: &NewDecision<'_>, now: Timestamp) -> Result<()> {
     db.execute("INSERT INTO decisions (entry_id, revision_id, action, reason, note, fragments, actor_id, automated, at,
                                 appeal_of)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)", params![
-        id.0,
-        new.revision,
-        new.action.code(),
-        new.reason,
-        new.note,
-        serde_json::to_string(new.fragments)?,
-        new.actor,
-        new.actor.is_none(),
-        row::seconds(now),
-        new.appeal_of
-    ])?;
+         VALUES (:entry_id, :revision_id, :action, :reason, :note, :fragments, :actor_id, :automated, :now, :appeal_of)", named! {
+":entry_id": id.0,
+":revision_id": new.revision,
+":action": new.action.code(),
+":reason": new.reason,
+":note": new.note,
+":fragments": serde_json::to_string(new.fragments)?,
+":actor_id": new.actor,
+":automated": new.actor.is_none(),
+":now": row::seconds(now),
+":appeal_of": new.appeal_of,
+})?;
     Ok(())
 }
 

@@ -29,7 +29,7 @@ pub use list::{AdPage, AdQuery, AdScope};
 pub use read::{AdOwner, Counts};
 pub use resemblance::Resemblance;
 
-pub(super) use create::{adopt, search};
+pub(super) use create::adopt;
 pub(super) use erase::{erase, release_picture};
 pub(super) use withhold::{bring_back, release, withhold};
 

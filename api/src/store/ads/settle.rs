@@ -2,7 +2,7 @@
 //! columns lists sort by, so that all three say the same.
 
 use super::{AdRecord, read};
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use crate::{
     domain::ads::dates::{Dates, fields_mut},
     store::{Result, document, live, row},
@@ -74,19 +74,16 @@ pub(super) fn settle(db: &Db, record: &AdRecord, to: &Settlement, site: &Site, n
     }
     rewrite(db, head_revision, &head)?;
     let shown = public.is_some().then_some(approved).flatten();
-    db.execute(
-        "UPDATE entries SET status = ?2, live_revision = ?3, published_at = ?4, expires_at = ?5,
-                updated_at = ?6, version = version + 1
-         WHERE id = ?1",
-        params![
-            id.0,
-            row::word(to.status)?,
-            shown,
-            row::maybe_seconds(to.dates.published_at),
-            row::maybe_seconds(to.dates.expires_at),
-            row::seconds(now)
-        ],
-    )?;
+    db.execute("UPDATE entries SET status = :status, live_revision = :live_revision, published_at = :published_at, expires_at = :expires_at,
+                updated_at = :now, version = version + 1
+         WHERE id = :id", named! {
+":id": id.0,
+":status": row::word(to.status)?,
+":live_revision": shown,
+":published_at": row::maybe_seconds(to.dates.published_at),
+":expires_at": row::maybe_seconds(to.dates.expires_at),
+":now": row::seconds(now),
+})?;
     db.execute("UPDATE ads SET approved_revision = ?2, since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1", params![id.0, approved, to.status != record.entry.status, row::seconds(now)])?;
     Ok(())
 }

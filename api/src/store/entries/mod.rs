@@ -5,6 +5,7 @@ mod addresses;
 mod compare;
 mod erase;
 mod find;
+mod head;
 mod list;
 mod notes;
 mod read;
@@ -22,6 +23,7 @@ pub use save::{NewEntry, SlugChoice, Update};
 
 pub(super) use addresses::{note_last_public, record as record_addresses};
 pub(super) use compare::differences;
+pub(super) use head::{Head, NewHead, insert as insert_head, update as update_head};
 pub(super) use read::{load, load_all};
 pub(super) use references::check as check_references;
 pub(super) use save::add_revision;
@@ -70,6 +72,7 @@ pub struct EntryRecord {
     /// Newest first.
     pub notes: Vec<Note>,
     pub(super) head_revision: i64,
+    pub(super) live_revision: Option<i64>,
     /// Digest of the text that the translation was made from.
     pub(super) translated_from: Option<Vec<u8>>,
     /// Who can take the trash back, and since when.

@@ -87,6 +87,7 @@ fn read(row: &Row<'_>, kind: Kind, notes: Vec<Note>) -> Result<EntryRecord> {
         pending: live_revision.is_some_and(|live| live != head_revision),
         notes,
         head_revision,
+        live_revision,
         translated_from: row.get("translated_from")?,
         trashed: match (row.get("trashed_by")?, row::maybe_moment(row.get("trashed_at")?)) {
             (Some(who), Some(at)) => Some((who, at)),

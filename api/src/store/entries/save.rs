@@ -1,7 +1,11 @@
 //! Creating and editing: the revision, the entry's row and the change are one transaction.
 
-use super::{EntryRecord, Written, addresses, differences, load, log, references};
-use crate::store::engine::{Db, params};
+use super::{
+    EntryRecord, Written, addresses, differences,
+    head::{self, Head, NewHead},
+    load, log, references,
+};
+use crate::store::engine::{Db, named, params};
 use crate::{
     domain::{
         access::Actor,
@@ -126,30 +130,18 @@ fn insert(db: &Db, new: NewEntry, actor: Actor, now: Timestamp) -> Result<(Kind,
     document.entry.updated_at = None;
     document.entry.former_slugs.clear();
     document.entry.serials.clear();
-    let columns = Columns::of(&document.entry);
-    let translated = document::translation(&document, None)?;
-    let id = db.insert("INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, translation,
-                              publish_at, unpublish_at, expires_at, created_at, updated_at, staff_note, search,
-                              title_key, translated_from)
-         VALUES (?1, ?2, 'draft', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12, ?13, ?14, ?15, ?16)", params![
-        kind.collection(),
-        columns.slug,
-        columns.category,
-        columns.location,
-        actor.id,
-        columns.title_ua,
-        columns.title_us,
-        row::word(translated.state)?,
-        columns.publish_at,
-        columns.unpublish_at,
-        columns.expires_at,
-        row::seconds(now),
-        staff_note,
-        columns.search,
-        columns.title_key,
-        translated.from
-    ])?;
-    let id = EntryId(id);
+    let new = NewHead {
+        kind,
+        status: Status::Draft,
+        columns: &Columns::of(&document),
+        translated: &document::translation(&document, None)?,
+        author: Some(actor.id),
+        staff_note: &staff_note,
+        published_at: None,
+        created_at: now,
+        updated_at: now,
+    };
+    let id = head::insert(db, &new)?;
     add_revision(db, id, Some(actor.id), &document, now)?;
     Ok((kind, id))
 }
@@ -167,31 +159,13 @@ fn revise(db: &Db, current: &EntryRecord, update: Update, actor: Actor, now: Tim
         reserve(db, current.kind, current.id, &document.entry.slug)?;
         rename(db, current, &mut document, now)?;
     }
-    let columns = Columns::of(&document.entry);
-    let translated = document::translation(&document, Some(&current.before_save()))?;
-    db.execute("UPDATE entries SET slug = ?2, category = ?3, location = ?4, title_ua = ?5, title_us = ?6, translation = ?7,
-                publish_at = CASE WHEN live_revision IS NULL THEN ?8 ELSE publish_at END,
-                unpublish_at = CASE WHEN live_revision IS NULL THEN ?9 ELSE unpublish_at END,
-                expires_at = CASE WHEN live_revision IS NULL THEN ?10 ELSE expires_at END,
-                updated_at = ?11, staff_note = ?12, search = ?13, version = version + 1, title_key = ?14,
-                translated_from = ?15
-         WHERE id = ?1", params![
-        current.id.0,
-        columns.slug,
-        columns.category,
-        columns.location,
-        columns.title_ua,
-        columns.title_us,
-        row::word(translated.state)?,
-        columns.publish_at,
-        columns.unpublish_at,
-        columns.expires_at,
-        row::seconds(now),
-        staff_note,
-        columns.search,
-        columns.title_key,
-        translated.from
-    ])?;
+    let head = Head {
+        columns: &Columns::of(&document),
+        translated: &document::translation(&document, Some(&current.before_save()))?,
+        with_dates: current.live_revision.is_none(),
+        staff_note: Some(&staff_note),
+    };
+    head::update(db, current.id, &head, now)?;
     add_revision(db, current.id, Some(actor.id), &document, now)
 }
 
@@ -203,14 +177,14 @@ pub(in crate::store) fn add_revision(
     document: &Document,
     now: Timestamp,
 ) -> Result<()> {
-    let head = db.insert("INSERT INTO revisions (entry_id, author_id, at, doc, body_ua, body_us) VALUES (?1, ?2, ?3, ?4, ?5, ?6)", params![
-        id.0,
-        author,
-        row::seconds(now),
-        document::encode(&document.entry)?,
-        document.bodies[0],
-        document.bodies[1]
-    ])?;
+    let head = db.insert("INSERT INTO revisions (entry_id, author_id, at, doc, body_ua, body_us) VALUES (:entry_id, :author_id, :now, :doc, :body_ua, :body_us)", named! {
+":entry_id": id.0,
+":author_id": author,
+":now": row::seconds(now),
+":doc": document::encode(&document.entry)?,
+":body_ua": document.bodies[0],
+":body_us": document.bodies[1],
+})?;
     db.execute("UPDATE entries SET head_revision = ?2 WHERE id = ?1", [id.0, head])?;
     Ok(())
 }

@@ -2,7 +2,7 @@
 //! Version and change go on; everything else – dates, numbers, schedule, what readers see – is as it was.
 
 use super::{EntryRecord, references};
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use crate::{
     domain::workflow::editorial::UNDO,
     store::{Error, Result, document, row},
@@ -51,8 +51,16 @@ pub(in crate::store) fn keep(
     db.execute("DELETE FROM undo WHERE at < ?1", [row::seconds(now) - UNDO.as_secs()])?;
     db.execute(
         "INSERT OR REPLACE INTO undo (entry_id, actor_id, at, entry, head, live, ad)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        params![id.0, actor, row::seconds(now), before.entry, before.head, before.live, before.ad],
+         VALUES (:entry_id, :actor_id, :now, :entry, :head, :live, :ad)",
+        named! {
+        ":entry_id": id.0,
+        ":actor_id": actor,
+        ":now": row::seconds(now),
+        ":entry": before.entry,
+        ":head": before.head,
+        ":live": before.live,
+        ":ad": before.ad,
+        },
     )?;
     Ok(())
 }

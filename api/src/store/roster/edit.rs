@@ -1,7 +1,7 @@
 //! What administrators do to accounts, each in one transaction with its line of the log.
 
 use super::{Invitation, RosterEntry, Standing, Suspension, UserChange, entry};
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use crate::{
     domain::access::Actor,
     store::{
@@ -126,15 +126,15 @@ impl Store {
             }
             let id = db.insert(
                 "INSERT INTO users (email, name, role, locale, created_at, updated_at, trust)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)",
-                params![
-                    invitation.email,
-                    invitation.name,
-                    invitation.role.code(),
-                    invitation.locale.code(),
-                    row::seconds(now),
-                    if invitation.role.is_staff() { TRUSTED } else { NEW }
-                ],
+                 VALUES (:email, :name, :role, :locale, :now, :now, :trust)",
+                named! {
+                ":email": invitation.email,
+                ":name": invitation.name,
+                ":role": invitation.role.code(),
+                ":locale": invitation.locale.code(),
+                ":now": row::seconds(now),
+                ":trust": if invitation.role.is_staff() { TRUSTED } else { NEW },
+                },
             )?;
             let edit = Edit { db, actor, now };
             let user = edit.user(id)?;

@@ -8,7 +8,7 @@ use super::{
     section, typos,
     words::{fold, tokens},
 };
-use crate::store::engine::{Db, params};
+use crate::store::engine::{Db, named, params};
 use crate::store::{Result, Snapshot};
 use generator::{
     index::Seconds,
@@ -147,22 +147,26 @@ impl Document {
 
     pub fn insert(&self, db: &Db) -> Result<()> {
         db.execute("INSERT INTO documents (id, entry, locale, section, category, location, at, starts, price, letters)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)", params![
-            self.number,
-            self.entry.0,
-            self.locale.code(),
-            self.section,
-            self.category,
-            self.location,
-            self.at,
-            self.starts,
-            self.price,
-            self.letters,
-        ])?;
-        db.execute(
-            "INSERT INTO texts (id, heads, path, title, place, passage) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            params![self.number, self.line, self.path, self.title, self.place, self.passage],
-        )?;
+             VALUES (:id, :entry, :locale, :section, :category, :location, :at, :starts, :price, :letters)", named! {
+":id": self.number,
+":entry": self.entry.0,
+":locale": self.locale.code(),
+":section": self.section,
+":category": self.category,
+":location": self.location,
+":at": self.at,
+":starts": self.starts,
+":price": self.price,
+":letters": self.letters,
+})?;
+        db.execute("INSERT INTO texts (id, heads, path, title, place, passage) VALUES (:id, :heads, :path, :title, :place, :passage)", named! {
+":id": self.number,
+":heads": self.line,
+":path": self.path,
+":title": self.title,
+":place": self.place,
+":passage": self.passage,
+})?;
         typos::learn(db, &mistakable(&self.title, &self.place))?;
         db.execute("INSERT INTO heads (rowid, terms) VALUES (?1, ?2)", params![self.number, self.heads])?;
         db.execute("INSERT INTO words (rowid, terms) VALUES (?1, ?2)", params![self.number, self.words])?;

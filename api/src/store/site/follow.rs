@@ -105,10 +105,9 @@ pub(super) fn rewrite(
         )?;
         changed = true;
         if is_head {
-            let columns = document::Columns::of(&entry);
             db.execute(
                 "UPDATE entries SET category = ?2, location = ?3 WHERE id = ?1",
-                params![id, columns.category, columns.location],
+                params![id, entry.category.as_deref(), entry.location.as_deref()],
             )?;
         }
     }

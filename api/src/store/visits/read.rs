@@ -87,7 +87,7 @@ impl VisitReader {
     /// Views and visitors of these days together; a person counts once a day.
     pub fn totals(&self, (from, to): Days) -> Result<Count> {
         let sql = "SELECT coalesce(sum(views), 0) AS views, coalesce(sum(visitors), 0) AS visitors FROM days WHERE day BETWEEN ?1 AND ?2";
-        let found = self.rows(sql, params![from.to_string(), to.to_string()], |row| count(row))?;
+        let found = self.rows(sql, params![from.to_string(), to.to_string()], count)?;
         Ok(found.first().copied().unwrap_or_default())
     }
 

@@ -27,6 +27,8 @@ const IDLE: Duration = Duration::from_mins(1);
 type Acknowledge = Box<dyn FnOnce(std::result::Result<(), CommitError>) + Send>;
 type Job = Box<dyn FnOnce(&Db) -> Acknowledge + Send>;
 
+type FailureListener = Box<dyn Fn(&Error, &str) + Send>;
+
 /// What the thread calls around its transactions.
 pub(in crate::store) struct Hooks {
     /// At the end of every transaction, committed or not, before any job of it is acknowledged.
@@ -34,7 +36,7 @@ pub(in crate::store) struct Hooks {
     /// After a commit, before its jobs are acknowledged.
     pub committed: Box<dyn FnMut(&Db) + Send>,
     /// For an error that no job receives, with the statement that met it.
-    pub failed: Box<dyn Fn(&Error, &str) + Send>,
+    pub failed: FailureListener,
 }
 
 /// Why a transaction is not stored, for every job in it.
