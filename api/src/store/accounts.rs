@@ -4,6 +4,7 @@ use super::{
     Error, Link, NewMail, Purpose, Result, Store, User, links, outbox, row,
     users::{read_user, user_by_id, user_columns},
 };
+use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::support::clock::whole_seconds;
 use generator::model::Locale;
@@ -121,14 +122,8 @@ pub(super) fn account(db: &Db, id: i64) -> Result<Account> {
 
 /// Queues a mail that its reader may mute, with the link that does it; nothing where they have. `params` must be an
 /// object; its `mute` is set.
-pub(super) fn enqueue_mutable(
-    db: &Db,
-    mut mail: NewMail,
-    user: i64,
-    topic: Topic,
-    now: Timestamp,
-) -> Result<()> {
-    if !topic.of(account(db, user)?.notify) {
+pub(super) fn enqueue_mutable(tx: &Tx<'_>, mut mail: NewMail, user: i64, topic: Topic) -> Result<()> {
+    if !topic.of(account(tx, user)?.notify) {
         return Ok(());
     }
     let token = crate::support::token::random_token();
@@ -139,12 +134,12 @@ pub(super) fn enqueue_mutable(
         entry: None,
         data: json!({ "topic": topic.code() }),
         browser: None,
-        expires_at: whole_seconds(now.as_second() + MUTE_DAYS * 24 * 3600),
+        expires_at: whole_seconds(tx.now.as_second() + MUTE_DAYS * 24 * 3600),
     };
-    links::insert(db, crate::support::token::sha256(&[token.as_bytes()]), &link, now)?;
+    links::insert(tx, crate::support::token::sha256(&[token.as_bytes()]), &link)?;
     mail.params["mute"] = format!("/api/links/{token}").into();
     mail.user = Some(user);
-    outbox::enqueue(db, &mail, now)
+    outbox::enqueue(tx, &mail)
 }
 
 /// Days for which a mail can be muted from.
@@ -160,17 +155,21 @@ impl Store {
         self.write(move |db| {
             let before = account(db, id)?;
             let notify = before.notify;
-            db.execute("UPDATE users SET name = :name, phone = :phone, locale = :locale, notify_expiry = :notify_expiry, notify_message = :notify_message,
-                        notify_newsletter = :notify_newsletter, updated_at = :now WHERE id = :id", named! {
-":id": id,
-":name": change.name.unwrap_or(before.user.name),
-":phone": change.phone.or(before.phone).filter(|phone| !phone.is_empty()),
-":locale": change.locale.unwrap_or(before.user.locale).code(),
-":notify_expiry": change.expiry.unwrap_or(notify.expiry),
-":notify_message": change.message.unwrap_or(notify.message),
-":notify_newsletter": change.newsletter.unwrap_or(notify.newsletter),
-":now": row::seconds(now),
-})?;
+            db.execute(
+                "UPDATE users SET name = :name, phone = :phone, locale = :locale,
+                        notify_expiry = :notify_expiry, notify_message = :notify_message,
+                        notify_newsletter = :notify_newsletter, updated_at = :now WHERE id = :id",
+                named! {
+                    ":id": id,
+                    ":name": change.name.unwrap_or(before.user.name),
+                    ":phone": change.phone.or(before.phone).filter(|phone| !phone.is_empty()),
+                    ":locale": change.locale.unwrap_or(before.user.locale).code(),
+                    ":notify_expiry": change.expiry.unwrap_or(notify.expiry),
+                    ":notify_message": change.message.unwrap_or(notify.message),
+                    ":notify_newsletter": change.newsletter.unwrap_or(notify.newsletter),
+                    ":now": row::seconds(now),
+                },
+            )?;
             account(db, id)
         })
         .await
@@ -204,14 +203,14 @@ impl Store {
         tokens: [String; 2],
         now: Timestamp,
     ) -> Result<Account> {
-        self.write(move |db| {
-            let user = user_by_id(db, id)?.ok_or(Error::NotFound)?;
-            withdraw_change(db, id)?;
-            db.execute(
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            withdraw_change(tx, id)?;
+            tx.execute(
                 "UPDATE users SET pending_email = ?2, updated_at = ?3 WHERE id = ?1",
                 params![id, email, row::seconds(now)],
             )?;
-            let taken = taken(db, &email, id)?;
+            let taken = taken(tx, &email, id)?;
             let ends = whole_seconds(now.as_second() + CHANGE_HOURS * 3600);
             let [old, new] = tokens;
             let sides = [
@@ -231,7 +230,7 @@ impl Store {
                     browser: None,
                     expires_at: ends,
                 };
-                links::insert(db, crate::support::token::sha256(&[token.as_bytes()]), &link, now)?;
+                links::insert(tx, crate::support::token::sha256(&[token.as_bytes()]), &link)?;
                 let mail = NewMail {
                     recipient,
                     locale: user.locale,
@@ -245,9 +244,9 @@ impl Store {
                     }),
                     user: Some(id),
                 };
-                outbox::enqueue(db, &mail, now)?;
+                outbox::enqueue(tx, &mail)?;
             }
-            account(db, id)
+            account(tx, id)
         })
         .await
     }
@@ -263,12 +262,12 @@ impl Store {
 
     /// Confirms one side of a change of address. Nothing: no such link, or the change was taken back.
     pub async fn confirm_email_change(&self, token: [u8; 32], now: Timestamp) -> Result<Option<Confirmed>> {
-        self.write(move |db| {
-            let Some(link) = links::consume(db, &token, &[Purpose::ChangeEmail], now)? else {
+        self.edit(None, now, move |tx| {
+            let Some(link) = links::consume(tx, &token, &[Purpose::ChangeEmail])? else {
                 return Ok(None);
             };
             let Some(id) = link.user else { return Ok(None) };
-            let before = account(db, id)?;
+            let before = account(tx, id)?;
             let email = link.data["email"].as_str().unwrap_or_default();
             if before.pending_email.as_deref() != Some(email) {
                 return Ok(None);
@@ -278,29 +277,29 @@ impl Store {
             } else {
                 "UPDATE users SET pending_new_at = ?2 WHERE id = ?1"
             };
-            db.execute(sql, params![id, row::seconds(now)])?;
-            let both: bool = db.value(
+            tx.execute(sql, params![id, row::seconds(now)])?;
+            let both: bool = tx.value(
                 "SELECT pending_old_at IS NOT NULL AND pending_new_at IS NOT NULL FROM users WHERE id = ?1",
                 [id],
             )?;
             if !both {
                 return Ok(Some(Confirmed::Half));
             }
-            if taken(db, email, id)? {
-                withdraw_change(db, id)?;
+            if taken(tx, email, id)? {
+                withdraw_change(tx, id)?;
                 return Ok(Some(Confirmed::Taken));
             }
-            db.execute(
+            tx.execute(
                 "UPDATE users SET email = ?2, email_verified_at = ?3, updated_at = ?3 WHERE id = ?1",
                 params![id, email, row::seconds(now)],
             )?;
-            withdraw_change(db, id)?;
+            withdraw_change(tx, id)?;
             let old = &before.user.email;
-            db.execute(
+            tx.execute(
                 "DELETE FROM links WHERE user_id = ?1 AND email = ?2 COLLATE NOCASE",
                 params![id, old],
             )?;
-            links::forget_sign_in(db, old)?;
+            links::forget_sign_in(tx, old)?;
             let mail = NewMail {
                 recipient: before.user.email,
                 locale: before.user.locale,
@@ -310,7 +309,7 @@ impl Store {
                 }),
                 user: Some(id),
             };
-            outbox::enqueue(db, &mail, now)?;
+            outbox::enqueue(tx, &mail)?;
             Ok(Some(Confirmed::Changed))
         })
         .await

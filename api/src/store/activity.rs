@@ -1,6 +1,7 @@
 //! The activity log: who of the staff changed what, written in the transaction of the change itself.
 
 use super::{Author, Result, Store, row};
+use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -32,28 +33,22 @@ pub(super) struct Deed<'a> {
 }
 
 /// Writes a line of the log in the caller's transaction. `actor` is none for what time or a command did.
-pub(super) fn record(
-    db: &Db,
-    actor: Option<i64>,
-    deed: Deed<'_>,
-    changes: &[Difference],
-    now: Timestamp,
-) -> Result<()> {
+pub(super) fn record(tx: &Tx<'_>, deed: Deed<'_>, changes: &[Difference]) -> Result<()> {
     let kept: Vec<Difference> = changes
         .iter()
         .map(|change| Difference { path: change.path.clone(), old: cut(&change.old), new: cut(&change.new) })
         .collect();
-    db.execute(
+    tx.execute(
         "INSERT INTO activity (at, actor_id, action, collection, subject, title, changes)
          VALUES (:now, :actor_id, :action, :collection, :subject, :title, :changes)",
         named! {
-        ":now": row::seconds(now),
-        ":actor_id": actor,
-        ":action": deed.action,
-        ":collection": deed.collection,
-        ":subject": deed.subject,
-        ":title": deed.title,
-        ":changes": serde_json::to_string(&kept)?,
+            ":now": row::seconds(tx.now),
+            ":actor_id": tx.actor,
+            ":action": deed.action,
+            ":collection": deed.collection,
+            ":subject": deed.subject,
+            ":title": deed.title,
+            ":changes": serde_json::to_string(&kept)?,
         },
     )?;
     Ok(())
@@ -173,16 +168,20 @@ impl Store {
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.read(|db| {
             let total: i64 = db.value(concat!("SELECT count(*)", matching!()), named! {
-                    ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
-                })?;
+                ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
+            })?;
             let mut select = db.prepare(concat!(
                 "SELECT a.id, a.at, a.actor_id, u.name, a.action, a.collection, a.subject, a.title, a.changes",
                 matching!(),
                 " ORDER BY a.at DESC, a.id DESC LIMIT :limit OFFSET :offset"
             ))?;
             let mut rows = select.query(named! {
-                ":actor": query.actor, ":collection": query.collection, ":since": since, ":until": until,
-                ":limit": query.per_page, ":offset": offset,
+                ":actor": query.actor,
+                ":collection": query.collection,
+                ":since": since,
+                ":until": until,
+                ":limit": query.per_page,
+                ":offset": offset,
             })?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {

@@ -5,6 +5,7 @@ use super::{
     Error, NewMail, Purpose, Result, Store, User, ads, links, live, outbox, publication, row,
     users::user_by_id,
 };
+use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::{
     domain::access::Role,
@@ -56,21 +57,21 @@ pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> 
     if other { Ok(()) } else { Err(Error::LastAdmin) }
 }
 
-pub(super) fn request(db: &Db, user: &User, now: Timestamp) -> Result<Deletion> {
-    keep_an_admin(db, user, now)?;
-    let erased_at = whole_seconds(now.as_second() + GRACE_DAYS * DAY);
-    let deletion = Deletion { receipt: receipt(), requested_at: now, erased_at };
-    db.execute(
+pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<Deletion> {
+    keep_an_admin(tx, user, tx.now)?;
+    let erased_at = whole_seconds(tx.now.as_second() + GRACE_DAYS * DAY);
+    let deletion = Deletion { receipt: receipt(), requested_at: tx.now, erased_at };
+    tx.execute(
         "UPDATE users SET deletion_at = ?2, deletion_requested_at = ?3, deletion_receipt = ?4,
                 pending_email = NULL, pending_old_at = NULL, pending_new_at = NULL
          WHERE id = ?1",
-        params![user.id, row::seconds(erased_at), row::seconds(now), deletion.receipt],
+        params![user.id, row::seconds(erased_at), row::seconds(tx.now), deletion.receipt],
     )?;
-    db.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
-    db.execute("DELETE FROM links WHERE user_id = ?1 OR email = ?2", params![user.id, user.email])?;
-    take(db, user.id, now)?;
+    tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+    tx.execute("DELETE FROM links WHERE user_id = ?1 OR email = ?2", params![user.id, user.email])?;
+    take(tx, user.id)?;
     outbox::enqueue(
-        db,
+        tx,
         &NewMail {
             recipient: user.email.clone(),
             locale: user.locale,
@@ -78,21 +79,20 @@ pub(super) fn request(db: &Db, user: &User, now: Timestamp) -> Result<Deletion> 
             params: json!({
                 "name": user.name,
                 "receipt": deletion.receipt,
-                "requested_at": now.to_string(),
+                "requested_at": tx.now.to_string(),
                 "erased_at": erased_at.to_string(),
                 "days": GRACE_DAYS,
                 "link": user.locale.path("/login"),
             }),
             user: Some(user.id),
         },
-        now,
     )?;
     Ok(deletion)
 }
 
 /// Takes an account's advertisements out of the tree, and remembers what they were.
-fn take(db: &Db, user: i64, now: Timestamp) -> Result<()> {
-    let mut query = db.prepare(
+fn take(tx: &Tx<'_>, user: i64) -> Result<()> {
+    let mut query = tx.prepare(
         "SELECT id, status, live_revision FROM entries
          WHERE author_id = ?1 AND kind = ?2 AND status <> 'trashed' AND erased_at IS NULL",
     )?;
@@ -100,59 +100,71 @@ fn take(db: &Db, user: i64, now: Timestamp) -> Result<()> {
     while let Some(row) = rows.next()? {
         let (id, status): (i64, String) = (row.get("id")?, row.get("status")?);
         let live_revision: Option<i64> = row.get("live_revision")?;
-        db.execute("INSERT INTO taken (entry_id, user_id, status, live_revision, since, live)
-             VALUES (?1, ?2, ?3, ?4, (SELECT since FROM ads WHERE entry_id = ?1), (SELECT json_object('slug', slug, 'entry', entry, 'facts', facts,
-                                             'ua', body_ua, 'us', body_us) FROM live WHERE entry_id = ?1))", params![id, user, status, live_revision])?;
-        live::withdraw(db, EntryId(id), now)?;
-        db.execute(
+        tx.execute(
+            "INSERT INTO taken (entry_id, user_id, status, live_revision, since, live)
+             VALUES (?1, ?2, ?3, ?4, (SELECT since FROM ads WHERE entry_id = ?1), (SELECT json_object('slug',
+             slug, 'entry', entry, 'facts', facts,
+                                             'ua', body_ua, 'us', body_us) FROM live WHERE entry_id = ?1))",
+            params![id, user, status, live_revision],
+        )?;
+        live::withdraw(tx, EntryId(id))?;
+        tx.execute(
             "UPDATE entries SET status = 'trashed', version = version + 1, updated_at = ?2 WHERE id = ?1",
-            params![id, row::seconds(now)],
+            params![id, row::seconds(tx.now)],
         )?;
         // It has been in the trash since now, and nobody has to look at it any more.
-        db.execute(
+        tx.execute(
             "UPDATE ads SET since = ?2, claimed_by = NULL, claimed_until = NULL WHERE entry_id = ?1",
-            params![id, row::seconds(now)],
+            params![id, row::seconds(tx.now)],
         )?;
-        publication::record(db, OWNED.collection(), Some(id), now)?;
+        publication::record(tx, OWNED.collection(), Some(id))?;
     }
     Ok(())
 }
 
 /// Puts back what a request took, if there was one. Called whenever somebody signs in.
-pub(super) fn cancel(db: &Db, user: &User, now: Timestamp) -> Result<()> {
+pub(super) fn cancel(tx: &Tx<'_>, user: &User) -> Result<()> {
     if user.deletion_at.is_none() {
         return Ok(());
     }
     // What was erased meanwhile, or taken out of the trash by somebody else, stays as it is.
-    let taken: Vec<i64> = db.values(
+    let taken: Vec<i64> = tx.values(
         "SELECT t.entry_id FROM taken t JOIN entries e ON e.id = t.entry_id
          WHERE t.user_id = ?1 AND e.status = 'trashed' AND e.erased_at IS NULL",
         [user.id],
     )?;
     for id in taken {
-        db.execute("INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
-             SELECT entry_id, ?2, live ->> 'slug', live ->> 'entry', live ->> 'facts', live ->> 'ua', live ->> 'us'
+        tx.execute(
+            "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
+             SELECT entry_id, ?2, live ->> 'slug', live ->> 'entry', live ->> 'facts', live ->> 'ua',
+             live ->> 'us'
              FROM taken WHERE entry_id = ?1 AND live IS NOT NULL
-             ON CONFLICT DO NOTHING", params![id, OWNED.collection()])?;
-        db.execute(
+             ON CONFLICT DO NOTHING",
+            params![id, OWNED.collection()],
+        )?;
+        tx.execute(
             "UPDATE entries SET status = t.status, live_revision = t.live_revision, version = version + 1,
                     updated_at = ?2
              FROM taken t WHERE t.entry_id = entries.id AND entries.id = ?1",
-            params![id, row::seconds(now)],
+            params![id, row::seconds(tx.now)],
         )?;
-        db.execute(
+        tx.execute(
             "UPDATE ads SET since = t.since FROM taken t
              WHERE t.entry_id = ads.entry_id AND ads.entry_id = ?1 AND t.since IS NOT NULL",
             [id],
         )?;
-        ads::bring_back(db, EntryId(id))?;
-        publication::record(db, OWNED.collection(), Some(id), now)?;
+        ads::bring_back(tx, EntryId(id))?;
+        publication::record(tx, OWNED.collection(), Some(id))?;
     }
-    db.execute("DELETE FROM taken WHERE user_id = ?1", [user.id])?;
-    db.execute("UPDATE users SET deletion_at = NULL, deletion_requested_at = NULL, deletion_receipt = NULL WHERE id = ?1", [user.id])?;
+    tx.execute("DELETE FROM taken WHERE user_id = ?1", [user.id])?;
+    tx.execute(
+        "UPDATE users SET deletion_at = NULL, deletion_requested_at = NULL,
+                deletion_receipt = NULL WHERE id = ?1",
+        [user.id],
+    )?;
     tracing::info!(user = user.id, "deletion cancelled");
     outbox::enqueue(
-        db,
+        tx,
         &NewMail {
             recipient: user.email.clone(),
             locale: user.locale,
@@ -160,16 +172,15 @@ pub(super) fn cancel(db: &Db, user: &User, now: Timestamp) -> Result<()> {
             params: json!({ "name": user.name, "link": user.locale.path("/cabinet") }),
             user: Some(user.id),
         },
-        now,
     )
 }
 
 /// Everything of an account leaves the record. Its grace must have passed.
-fn erase(db: &Db, user: i64, now: Timestamp) -> Result<bool> {
-    let found = db.find(
+fn erase(tx: &Tx<'_>, user: i64) -> Result<bool> {
+    let found = tx.find(
         "SELECT email, name, locale, deletion_receipt, deletion_requested_at FROM users
          WHERE id = ?1 AND deletion_at <= ?2",
-        params![user, row::seconds(now)],
+        params![user, row::seconds(tx.now)],
         |row| {
             Ok((
                 row.get::<String>("email")?,
@@ -182,38 +193,37 @@ fn erase(db: &Db, user: i64, now: Timestamp) -> Result<bool> {
     );
     let Some((email, name, locale, receipt, requested_at)) = found? else { return Ok(false) };
     let locale = Locale::from_code(&locale).unwrap_or(Locale::Ua);
-    let entries = owned(db, user)?;
+    let entries = owned(tx, user)?;
     let mark = token::random_token()[..16].to_owned();
-    for hash in pictures(db, user)? {
-        db.execute(
+    for hash in pictures(tx, user)? {
+        tx.execute(
             "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
             params![hash, requested_at + PICTURE_DAYS * DAY],
         )?;
     }
     for id in &entries {
-        ads::erase(db, EntryId(*id), &mark, now)?;
-        publication::record(db, OWNED.collection(), Some(*id), now)?;
+        ads::erase(tx, EntryId(*id), &mark)?;
+        publication::record(tx, OWNED.collection(), Some(*id))?;
     }
-    forget_part_in_others(db, user, &email, &mark)?;
-    db.execute("DELETE FROM links WHERE email = ?1", [&email])?;
-    db.execute("DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE", [&email])?;
-    db.execute("DELETE FROM effects WHERE subject = 'user' AND id = ?1", [user])?;
+    forget_part_in_others(tx, user, &email, &mark)?;
+    tx.execute("DELETE FROM links WHERE email = ?1", [&email])?;
+    tx.execute("DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE", [&email])?;
+    tx.execute("DELETE FROM effects WHERE subject = 'user' AND id = ?1", [user])?;
     // Sessions, links, mails, identities and whatever else names the account go with it, or forget who it was.
-    db.execute("DELETE FROM users WHERE id = ?1", [user])?;
-    db.execute(
+    tx.execute("DELETE FROM users WHERE id = ?1", [user])?;
+    tx.execute(
         "INSERT INTO erasures (mark, receipt, requested_at, erased_at) VALUES (?1, ?2, ?3, ?4)",
-        params![mark, receipt, requested_at, row::seconds(now)],
+        params![mark, receipt, requested_at, row::seconds(tx.now)],
     )?;
     outbox::enqueue(
-        db,
+        tx,
         &NewMail {
             recipient: email,
             locale,
             template: "account_deleted",
-            params: json!({ "name": name, "receipt": receipt, "erased_at": now.to_string() }),
+            params: json!({ "name": name, "receipt": receipt, "erased_at": tx.now.to_string() }),
             user: None,
         },
-        now,
     )?;
     Ok(true)
 }
@@ -227,7 +237,11 @@ fn forget_part_in_others(db: &Db, user: i64, email: &str, mark: &str) -> Result<
         "UPDATE activity SET title = '', changes = '[]' WHERE collection = 'users' AND subject = ?1",
         [user],
     )?;
-    db.execute("UPDATE complaints SET email = '', reporter_key = randomblob(32) WHERE reporter_id = ?1 OR email <> '' AND email = ?2", params![user, email])?;
+    db.execute(
+        "UPDATE complaints SET email = '',
+                reporter_key = randomblob(32) WHERE reporter_id = ?1 OR email <> '' AND email = ?2",
+        params![user, email],
+    )?;
     db.execute("DELETE FROM messages WHERE email = ?1", [email])?;
     Ok(())
 }
@@ -254,7 +268,7 @@ fn pictures(db: &Db, user: i64) -> Result<Vec<String>> {
 impl Store {
     /// Takes a request of a signed-in person.
     pub async fn request_deletion(&self, user: i64, now: Timestamp) -> Result<Deletion> {
-        self.write(move |db| request(db, &user_by_id(db, user)?.ok_or(Error::NotFound)?, now)).await
+        self.edit(None, now, move |tx| request(tx, &user_by_id(tx, user)?.ok_or(Error::NotFound)?)).await
     }
 
     /// Takes a request through a link of a mail, which is used up by that. Nothing: no such link.
@@ -263,13 +277,13 @@ impl Store {
         token: [u8; 32],
         now: Timestamp,
     ) -> Result<Option<Deletion>> {
-        self.write(move |db| {
-            let link = links::consume(db, &token, &[Purpose::DeleteAccount], now)?;
+        self.edit(None, now, move |tx| {
+            let link = links::consume(tx, &token, &[Purpose::DeleteAccount])?;
             let user = match link.and_then(|link| link.user) {
-                Some(id) => user_by_id(db, id)?,
+                Some(id) => user_by_id(tx, id)?,
                 None => None,
             };
-            user.map(|user| request(db, &user, now)).transpose()
+            user.map(|user| request(tx, &user)).transpose()
         })
         .await
     }
@@ -292,7 +306,7 @@ impl Store {
 
     /// Erases an account whose grace has passed; `false` if it has not, or there is none.
     pub fn erase_account(&self, user: i64, now: Timestamp) -> Result<bool> {
-        self.write_blocking(move |db| erase(db, user, now))
+        self.edit_blocking(None, now, move |tx| erase(tx, user))
     }
 
     /// Takes a picture that nobody has any more off the record; `false` if somebody has it again. Its file is the

@@ -48,14 +48,18 @@ const LONGEST_WAIT: i64 = 7 * 86_400;
 const POSITION: &str = "published_position";
 
 fn insert(db: &Db, delivery: &TreeDelivery, publishes: i64) -> Result<()> {
-    db.execute("INSERT INTO deliveries (seq, full, publishes, paths, written, removed) VALUES (:seq, :full, :publishes, :paths, :written, :removed)", named! {
-":seq": delivery.seq,
-":full": delivery.full,
-":publishes": publishes,
-":paths": delivery.paths() as i64,
-":written": serde_json::to_string(&delivery.written)?,
-":removed": serde_json::to_string(&delivery.removed)?,
-})?;
+    db.execute(
+        "INSERT INTO deliveries (seq, full, publishes, paths, written, removed) VALUES (:seq, :full,
+                :publishes, :paths, :written, :removed)",
+        named! {
+            ":seq": delivery.seq,
+            ":full": delivery.full,
+            ":publishes": publishes,
+            ":paths": delivery.paths() as i64,
+            ":written": serde_json::to_string(&delivery.written)?,
+            ":removed": serde_json::to_string(&delivery.removed)?,
+        },
+    )?;
     Ok(())
 }
 
@@ -143,9 +147,9 @@ fn state(db: &Db) -> Result<ReceiverState> {
 impl Store {
     /// Records a publish that ended well, and in the same transaction what the on-publish command has to receive of it.
     pub fn record_publish(&self, outcome: PublishOutcome, change: TreeChange, now: Timestamp) -> Result<()> {
-        self.write_blocking(move |db| {
-            publishes::record(db, &outcome, now)?;
-            note_change(db, outcome.seq, change)
+        self.edit_blocking(None, now, move |tx| {
+            publishes::record(tx, &outcome)?;
+            note_change(tx, outcome.seq, change)
         })
     }
 
@@ -191,7 +195,11 @@ impl Store {
         let (id, seq) = (done.id, done.delivery.seq);
         self.write_blocking(move |db| {
             db.execute("DELETE FROM deliveries WHERE id <= ?1", [id])?;
-            db.execute("UPDATE receiver SET last_seq = ?1, last_at = ?2, attempts = 0, failing_since = NULL, error = NULL", params![seq, row::seconds(now)])?;
+            db.execute(
+                "UPDATE receiver SET last_seq = ?1, last_at = ?2, attempts = 0, failing_since = NULL,
+                     error = NULL",
+                params![seq, row::seconds(now)],
+            )?;
             Ok(())
         })
     }
@@ -205,23 +213,31 @@ impl Store {
         now: Timestamp,
     ) -> Result<()> {
         self.write_blocking(move |db| {
-            db.execute("UPDATE receiver SET attempts = attempts + 1, failing_since = coalesce(failing_since, ?1), error = ?2", params![row::seconds(now), error])?;
+            db.execute(
+                "UPDATE receiver SET attempts = attempts + 1, failing_since = coalesce(failing_since,
+                     ?1), error = ?2",
+                params![row::seconds(now), error],
+            )?;
             let PendingDelivery { id, publishes, mut delivery } = failed;
             let oldest = row::seconds(now) - LONGEST_WAIT;
             if db.exists("SELECT 1 FROM receiver WHERE failing_since < ?1", [oldest])? {
                 delivery = TreeDelivery { seq: delivery.seq, full: true, ..TreeDelivery::default() };
             }
             db.execute("DELETE FROM deliveries WHERE id < ?1", [id])?;
-            db.execute("UPDATE deliveries SET seq = :seq, full = :full, publishes = :publishes, paths = :paths, written = :written, removed = :removed
-                 WHERE id = :id", named! {
-":id": id,
-":seq": delivery.seq,
-":full": delivery.full,
-":publishes": publishes,
-":paths": delivery.paths() as i64,
-":written": serde_json::to_string(&delivery.written)?,
-":removed": serde_json::to_string(&delivery.removed)?,
-})?;
+            db.execute(
+                "UPDATE deliveries SET seq = :seq, full = :full, publishes = :publishes, paths = :paths,
+                 written = :written, removed = :removed
+                 WHERE id = :id",
+                named! {
+                    ":id": id,
+                    ":seq": delivery.seq,
+                    ":full": delivery.full,
+                    ":publishes": publishes,
+                    ":paths": delivery.paths() as i64,
+                    ":written": serde_json::to_string(&delivery.written)?,
+                    ":removed": serde_json::to_string(&delivery.removed)?,
+                },
+            )?;
             Ok(())
         })
     }

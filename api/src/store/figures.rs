@@ -67,7 +67,8 @@ impl Store {
     pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingFigures> {
         let span = [row::seconds(from), row::seconds(until)];
         self.read(|db| {
-            let (publishes, failed, files): (i64, i64, i64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded, count(*) FILTER (WHERE error IS NOT NULL) AS failed,
+            let (publishes, failed, files): (i64, i64, i64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded,
+                            count(*) FILTER (WHERE error IS NOT NULL) AS failed,
                             coalesce(sum(written + removed), 0) AS files
                      FROM publishes WHERE at >= ?1 AND at < ?2", span, |row| Ok((row.get("succeeded")?, row.get("failed")?, row.get("files")?)))?;
             let median_ms = median(
@@ -86,7 +87,8 @@ impl Store {
             )?;
             let edited = counted(
                 db,
-                "SELECT e.kind AS name, count(DISTINCT r.entry_id) AS number FROM revisions r JOIN entries e ON e.id = r.entry_id
+                "SELECT e.kind AS name,
+                 count(DISTINCT r.entry_id) AS number FROM revisions r JOIN entries e ON e.id = r.entry_id
                  WHERE r.at >= ?1 AND r.at < ?2 AND e.erased_at IS NULL GROUP BY e.kind",
                 span,
             )?;
@@ -112,7 +114,8 @@ impl Store {
         self.read(|db| {
             let decided = counted(
                 db,
-                "SELECT action AS name, count(*) AS number FROM decisions WHERE at >= ?1 AND at < ?2 GROUP BY action",
+                "SELECT action AS name,
+                 count(*) AS number FROM decisions WHERE at >= ?1 AND at < ?2 GROUP BY action",
                 span,
             )?;
             let reasons = counted(

@@ -78,7 +78,8 @@ mod tests {
             store
                 .write_blocking(move |db| {
                     db.execute(
-                        "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, search, created_at,
+                        "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, search,
+                                              created_at,
                                               updated_at)
                          VALUES (?1, ?2, 'entry-' || ?1, 'draft', '', '', 'missing', ?3, 0, 0)",
                         params![id, Kind::News.collection(), word],

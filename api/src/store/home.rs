@@ -109,7 +109,8 @@ impl HomeScope {
             ),
             // What is an author's is found among what is theirs: drafts of all are many.
             HomeScope::Returned => waiting!(
-                "(SELECT nullif(n.note, '') FROM entry_notes n WHERE n.entry_id = e.id ORDER BY n.id DESC LIMIT 1)",
+                "(SELECT nullif(n.note,
+                 '') FROM entry_notes n WHERE n.entry_id = e.id ORDER BY n.id DESC LIMIT 1)",
                 "entries_author",
                 "entries_author",
                 "e.author_id = :author AND e.status = 'draft'
@@ -221,7 +222,8 @@ fn is_written(db: &Db, slug: &str, now: Timestamp) -> Result<bool> {
     let mut query = db.prepare(
         "SELECT l.entry FROM live l WHERE l.kind = ?1 AND l.slug = ?2
          UNION ALL
-         SELECT l.entry FROM slug_history h JOIN live l ON l.entry_id = h.entry_id WHERE h.kind = ?1 AND h.slug = ?2",
+         SELECT l.entry FROM slug_history h JOIN live l ON l.entry_id = h.entry_id WHERE h.kind = ?1 AND
+         h.slug = ?2",
     )?;
     let mut rows = query.query([Kind::Pages.collection(), slug])?;
     let now = row::seconds(now);

@@ -5,6 +5,7 @@ use super::{
     activity::{self, Deed},
     row,
 };
+use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -110,32 +111,36 @@ fn load(db: &Db, id: i64) -> Result<Option<Job>> {
     rows.next()?.map(|row| read(&row)).transpose()
 }
 
-fn end(db: &Db, id: i64, end: &JobEnd, now: Timestamp) -> Result<()> {
-    db.execute("UPDATE jobs SET state = :state, done = :done, total = :total, error = :error, notes = :notes, ended_at = :now WHERE id = :id", named! {
-":id": id,
-":state": row::word(end.state)?,
-":done": end.done as i64,
-":total": end.total as i64,
-":error": end.error,
-":notes": serde_json::to_string(&end.notes)?,
-":now": row::seconds(now),
-})?;
+fn end(tx: &Tx<'_>, id: i64, end: &JobEnd) -> Result<()> {
+    tx.execute(
+        "UPDATE jobs SET state = :state, done = :done, total = :total, error = :error, notes = :notes,
+                ended_at = :now WHERE id = :id",
+        named! {
+            ":id": id,
+            ":state": row::word(end.state)?,
+            ":done": end.done as i64,
+            ":total": end.total as i64,
+            ":error": end.error,
+            ":notes": serde_json::to_string(&end.notes)?,
+            ":now": row::seconds(tx.now),
+        },
+    )?;
     Ok(())
 }
 
 impl Store {
     /// Writes a job down that is to be done.
     pub async fn add_job(&self, what: JobKind, by: i64, now: Timestamp) -> Result<Job> {
-        self.write(move |db| {
+        self.edit(Some(by), now, move |tx| {
             let word = row::word(what)?;
-            let id = db.insert(
+            let id = tx.insert(
                 "INSERT INTO jobs (what, by_id, started_at) VALUES (?1, ?2, ?3)",
                 params![word, by, row::seconds(now)],
             )?;
-            db.execute("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
+            tx.execute("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
             let deed = Deed { action: &word, collection: "jobs", subject: Some(id), title: &word };
-            activity::record(db, Some(by), deed, &[], now)?;
-            load(db, id)?.ok_or(super::Error::NotFound)
+            activity::record(tx, deed, &[])?;
+            load(tx, id)?.ok_or(super::Error::NotFound)
         })
         .await
     }
@@ -153,7 +158,7 @@ impl Store {
 
     /// It is over. Blocks.
     pub fn end_job(&self, id: i64, how: JobEnd, now: Timestamp) -> Result<()> {
-        self.write_blocking(move |db| end(db, id, &how, now))
+        self.edit_blocking(None, now, move |tx| end(tx, id, &how))
     }
 
     /// What another process began and did not end has failed.

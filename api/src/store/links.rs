@@ -1,6 +1,7 @@
 //! Links sent by mail: each has one purpose and one use, and only its digest is stored.
 
 use super::{NewMail, Result, Store, outbox, row};
+use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use generator::model::EntryId;
 use jiff::Timestamp;
@@ -58,19 +59,24 @@ pub struct Link {
 }
 
 /// Stores a link in the caller's transaction.
-pub(super) fn insert(db: &Db, token: [u8; 32], link: &Link, now: Timestamp) -> Result<()> {
-    db.execute("INSERT INTO links (token_sha256, purpose, email, user_id, entry_id, data, browser_sha256, created_at, expires_at)
-         VALUES (:token_sha256, :purpose, :email, :user_id, :entry_id, :data, :browser_sha256, :now, :expires_at)", named! {
-":token_sha256": token,
-":purpose": link.purpose.code(),
-":email": link.email,
-":user_id": link.user,
-":entry_id": link.entry.map(|entry| entry.0),
-":data": link.data.to_string(),
-":browser_sha256": link.browser,
-":now": row::seconds(now),
-":expires_at": row::seconds(link.expires_at),
-})?;
+pub(super) fn insert(tx: &Tx<'_>, token: [u8; 32], link: &Link) -> Result<()> {
+    tx.execute(
+        "INSERT INTO links (token_sha256, purpose, email, user_id, entry_id, data, browser_sha256,
+         created_at, expires_at)
+         VALUES (:token_sha256, :purpose, :email, :user_id, :entry_id, :data, :browser_sha256, :now,
+         :expires_at)",
+        named! {
+            ":token_sha256": token,
+            ":purpose": link.purpose.code(),
+            ":email": link.email,
+            ":user_id": link.user,
+            ":entry_id": link.entry.map(|entry| entry.0),
+            ":data": link.data.to_string(),
+            ":browser_sha256": link.browser,
+            ":now": row::seconds(tx.now),
+            ":expires_at": row::seconds(link.expires_at),
+        },
+    )?;
     Ok(())
 }
 
@@ -90,16 +96,11 @@ pub(super) fn find(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<L
 
 /// Deletes a link of one of these purposes in the caller's transaction and returns it: it can be used once. A link of
 /// another purpose stays: opened at the wrong address it can still do what it is for.
-pub(super) fn consume(
-    db: &Db,
-    token: &[u8; 32],
-    purposes: &[Purpose],
-    now: Timestamp,
-) -> Result<Option<Link>> {
-    let Some(link) = find(db, token, now)?.filter(|link| purposes.contains(&link.purpose)) else {
+pub(super) fn consume(tx: &Tx<'_>, token: &[u8; 32], purposes: &[Purpose]) -> Result<Option<Link>> {
+    let Some(link) = find(tx, token, tx.now)?.filter(|link| purposes.contains(&link.purpose)) else {
         return Ok(None);
     };
-    let deleted = db.execute(
+    let deleted = tx.execute(
         "DELETE FROM links WHERE token_sha256 = ?1 AND purpose = ?2",
         params![token, link.purpose.code()],
     )?;
@@ -142,9 +143,9 @@ impl Store {
         mail: Option<NewMail>,
         now: Timestamp,
     ) -> Result<()> {
-        self.write(move |db| {
-            insert(db, token, &link, now)?;
-            mail.map_or(Ok(()), |mail| outbox::enqueue(db, &mail, now))
+        self.edit(None, now, move |tx| {
+            insert(tx, token, &link)?;
+            mail.map_or(Ok(()), |mail| outbox::enqueue(tx, &mail))
         })
         .await
     }

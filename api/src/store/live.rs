@@ -1,6 +1,7 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
 use super::{EntryRecord, Result, document, row};
+use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use generator::{
     markdown,
@@ -11,19 +12,20 @@ use jiff::Timestamp;
 
 /// Makes the head revision of an entry the public one. Sets status, dates and serials, in `live` and in the
 /// head revision, so that a file made of either is the same.
-pub(super) fn publish(db: &Db, record: &EntryRecord, site: &Site, now: Timestamp) -> Result<()> {
+pub(super) fn publish(tx: &Tx<'_>, record: &EntryRecord) -> Result<()> {
+    let site = tx.site()?;
     let mut document = record.document.clone();
     let entry = &mut document.entry;
     entry.status = Status::Published;
-    date(entry, record, now);
-    number(db, entry, site)?;
-    db.execute(
+    date(entry, record, tx.now);
+    number(tx, entry, site)?;
+    tx.execute(
         "UPDATE revisions SET doc = ?2 WHERE id = ?1",
         params![record.head_revision, document::encode(&document.entry)?],
     )?;
-    put(db, record.id, &document)?;
+    put(tx, record.id, &document)?;
     let entry = &document.entry;
-    db.execute(
+    tx.execute(
         "UPDATE entries SET status = 'published', live_revision = head_revision, published_at = ?2,
                 publish_at = ?3, unpublish_at = ?4
          WHERE id = ?1",
@@ -129,31 +131,35 @@ impl super::Store {
 
 /// Writes the public form of an entry.
 pub(super) fn put(db: &Db, id: EntryId, document: &Document) -> Result<()> {
-    db.execute("INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
+    db.execute(
+        "INSERT INTO live (entry_id, kind, slug, entry, facts, body_ua, body_us)
          VALUES (:entry_id, :kind, :slug, :entry, :facts, :body_ua, :body_us)
-         ON CONFLICT (entry_id) DO UPDATE SET slug = excluded.slug, entry = excluded.entry, facts = excluded.facts,
-             body_ua = excluded.body_ua, body_us = excluded.body_us", named! {
-":entry_id": id.0,
-":kind": document.entry.kind().collection(),
-":slug": document.entry.slug.as_str(),
-":entry": document::encode(&document.entry)?,
-":facts": serde_json::to_string(&document.bodies.each_ref().map(|body| markdown::facts(body)))?,
-":body_ua": document.bodies[0],
-":body_us": document.bodies[1],
-})?;
+         ON CONFLICT (entry_id) DO UPDATE SET slug = excluded.slug, entry = excluded.entry,
+         facts = excluded.facts,
+             body_ua = excluded.body_ua, body_us = excluded.body_us",
+        named! {
+            ":entry_id": id.0,
+            ":kind": document.entry.kind().collection(),
+            ":slug": document.entry.slug.as_str(),
+            ":entry": document::encode(&document.entry)?,
+            ":facts": serde_json::to_string(&document.bodies.each_ref().map(|body| markdown::facts(body)))?,
+            ":body_ua": document.bodies[0],
+            ":body_us": document.bodies[1],
+        },
+    )?;
     Ok(())
 }
 
 /// Takes an entry from the public, and notes the address at which readers last saw it.
-pub(super) fn withdraw(db: &Db, id: EntryId, now: Timestamp) -> Result<()> {
+pub(super) fn withdraw(tx: &Tx<'_>, id: EntryId) -> Result<()> {
     let slug: Option<String> =
-        db.find_value("DELETE FROM live WHERE entry_id = ?1 RETURNING slug", [id.0])?;
+        tx.find_value("DELETE FROM live WHERE entry_id = ?1 RETURNING slug", [id.0])?;
     if let Some(slug) = slug {
-        db.execute(
+        tx.execute(
             "UPDATE entries SET live_revision = NULL,
                     last_public_slug = CASE WHEN published_at <= ?3 THEN ?2 ELSE last_public_slug END
              WHERE id = ?1",
-            params![id.0, slug, row::seconds(now)],
+            params![id.0, slug, row::seconds(tx.now)],
         )?;
     }
     Ok(())

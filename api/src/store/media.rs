@@ -1,6 +1,7 @@
 //! Pictures: one row each; the bytes are files below `media/` in the data folder.
 
 use super::{Result, Store, row};
+use crate::store::Tx;
 use crate::store::engine::{Db, named};
 use generator::{model::MediaHash, picture::Phash};
 use jiff::Timestamp;
@@ -21,25 +22,25 @@ pub struct StoredMedia {
     pub phash: Option<Phash>,
 }
 
-pub(super) fn insert(db: &Db, media: &StoredMedia, now: Timestamp) -> Result<()> {
-    db.execute(
+pub(super) fn insert(tx: &Tx<'_>, media: &StoredMedia) -> Result<()> {
+    tx.execute(
         "INSERT INTO media (hash, name, ext, width, height, bytes, created_at, phash)
          VALUES (:hash, :name, :ext, :width, :height, :bytes, :now, :phash)
          ON CONFLICT (hash) DO UPDATE SET phash = coalesce(phash, excluded.phash),
              created_at = max(created_at, excluded.created_at)",
         named! {
-        ":hash": media.hash.to_string(),
-        ":name": media.name,
-        ":ext": media.ext,
-        ":width": media.width,
-        ":height": media.height,
-        ":bytes": media.bytes as i64,
-        ":now": row::seconds(now),
-        ":phash": media.phash.map(|phash| phash.0 as i64),
+            ":hash": media.hash.to_string(),
+            ":name": media.name,
+            ":ext": media.ext,
+            ":width": media.width,
+            ":height": media.height,
+            ":bytes": media.bytes as i64,
+            ":now": row::seconds(tx.now),
+            ":phash": media.phash.map(|phash| phash.0 as i64),
         },
     )?;
     // It is wanted again: a file that was to go stays.
-    db.execute("DELETE FROM media_erasures WHERE hash = ?1", [media.hash.to_string()])?;
+    tx.execute("DELETE FROM media_erasures WHERE hash = ?1", [media.hash.to_string()])?;
     Ok(())
 }
 
@@ -116,6 +117,6 @@ impl Store {
 
     /// Records a picture whose file is already in place.
     pub async fn add_media(&self, media: StoredMedia, now: Timestamp) -> Result<()> {
-        self.write(move |db| insert(db, &media, now)).await
+        self.edit(None, now, move |tx| insert(tx, &media)).await
     }
 }

@@ -43,6 +43,7 @@ mod site;
 mod snapshot;
 mod sweeps;
 pub mod tree_delivery;
+mod tx;
 mod uploads;
 mod users;
 mod visits;
@@ -101,7 +102,8 @@ use engine::{
     Db,
     sqlite::{self, Hooks, Readers, Writer},
 };
-use generator::model::{MediaHash, Site};
+use generator::model::MediaHash;
+use jiff::Timestamp;
 use site::SiteCache;
 use std::{
     collections::BTreeSet,
@@ -110,6 +112,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError, RwLock, atomic::AtomicI64},
 };
 use sweeps::FailedRows;
+use tx::Tx;
 
 /// File name of the database in the data folder.
 pub const DATABASE: &str = "visnyk.sqlite3";
@@ -294,14 +297,28 @@ impl Store {
         }
     }
 
-    /// The same with taxonomy and settings as the job's own transaction sees them.
+    /// The same with the context of an edit: who does it, and when.
     #[track_caller]
-    fn write_with_site<T: Send + 'static>(
+    fn edit<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Db, &Site) -> Result<T> + Send + 'static,
+        actor: Option<i64>,
+        now: Timestamp,
+        job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
     ) -> impl Future<Output = Result<T>> + Send {
-        let site = self.inner.site.clone();
-        self.write(move |db| job(db, &*site.within(db)?))
+        let site = Arc::clone(&self.inner.site);
+        self.write(move |db| job(&Tx::new(db, &site, actor, now)))
+    }
+
+    /// Like [`Store::edit`], for callers outside the asynchronous runtime.
+    #[track_caller]
+    fn edit_blocking<T: Send + 'static>(
+        &self,
+        actor: Option<i64>,
+        now: Timestamp,
+        job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let site = Arc::clone(&self.inner.site);
+        self.write_blocking(move |db| job(&Tx::new(db, &site, actor, now)))
     }
 
     /// Returns when everything that waits for the writer is committed.

@@ -2,7 +2,8 @@
 //! without the other.
 
 use super::{Result, Store, row};
-use crate::store::engine::{Db, named, params};
+use crate::store::Tx;
+use crate::store::engine::{named, params};
 use generator::model::Locale;
 use jiff::Timestamp;
 use serde_json::Value;
@@ -47,17 +48,17 @@ pub enum Delivery {
 }
 
 /// Queues a mail in the caller's transaction.
-pub(super) fn enqueue(db: &Db, mail: &NewMail, now: Timestamp) -> Result<()> {
-    db.execute(
+pub(super) fn enqueue(tx: &Tx<'_>, mail: &NewMail) -> Result<()> {
+    tx.execute(
         "INSERT INTO outbox (recipient, locale, template, params, user_id, due_at, created_at)
          VALUES (:recipient, :locale, :template, :params, :user_id, :now, :now)",
         named! {
-        ":recipient": mail.recipient,
-        ":locale": mail.locale.code(),
-        ":template": mail.template,
-        ":params": mail.params.to_string(),
-        ":user_id": mail.user,
-        ":now": row::seconds(now),
+            ":recipient": mail.recipient,
+            ":locale": mail.locale.code(),
+            ":template": mail.template,
+            ":params": mail.params.to_string(),
+            ":user_id": mail.user,
+            ":now": row::seconds(tx.now),
         },
     )?;
     Ok(())
@@ -66,7 +67,7 @@ pub(super) fn enqueue(db: &Db, mail: &NewMail, now: Timestamp) -> Result<()> {
 impl Store {
     /// Queues a mail that tells about nothing stored.
     pub async fn enqueue_mail(&self, mail: NewMail, now: Timestamp) -> Result<()> {
-        self.write(move |db| enqueue(db, &mail, now)).await
+        self.edit(None, now, move |tx| enqueue(tx, &mail)).await
     }
 
     /// The first `limit` mails that wait and whose time has come, oldest first.
@@ -103,7 +104,11 @@ impl Store {
     /// Forgets mails that left, or failed, before a time. `false` when there are none.
     pub fn forget_mails(&self, before: Timestamp) -> Result<bool> {
         let none: bool = self.read(|db| {
-            Ok(db.value("SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at, due_at) < ?1)", [row::seconds(before)])?)
+            Ok(db.value(
+                "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE state <> 'waiting' AND coalesce(sent_at,
+                     due_at) < ?1)",
+                [row::seconds(before)],
+            )?)
         })?;
         if none {
             return Ok(false);

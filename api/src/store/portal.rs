@@ -8,6 +8,7 @@ use super::{
     },
     live, media, publication, row, site,
 };
+use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::support::private_files;
 use generator::{
@@ -56,18 +57,18 @@ impl Store {
         }
         // Files first: a picture on record is always there.
         let pictures = self.take_pictures(&portal)?;
-        let imported = self.write_blocking(move |db| {
+        let imported = self.edit_blocking(None, now, move |tx| {
             for picture in &pictures {
-                media::insert(db, picture, now)?;
+                media::insert(tx, picture)?;
             }
-            let before = site::read(db)?;
+            let before = site::read(tx)?;
             let site = if merge { united(before, portal.site) } else { portal.site };
-            site::write(db, &site, now)?;
+            site::write(tx, &site)?;
             let mut imported = Imported::default();
             let mut documents = portal.documents;
-            imported.warnings = keep_addresses(db, &mut documents)?;
+            imported.warnings = keep_addresses(tx, &mut documents)?;
             for document in documents {
-                take(db, document, merge, &site, &mut imported, now)?;
+                take(tx, document, merge, &site, &mut imported)?;
             }
             Ok(imported)
         })?;
@@ -208,15 +209,14 @@ fn keep_addresses(db: &Db, documents: &mut [Document]) -> Result<Vec<String>> {
 
 /// Stores one document as it is: its state, dates and numbers are part of it.
 fn take(
-    db: &Db,
+    tx: &Tx<'_>,
     mut document: Document,
     merge: bool,
     site: &Site,
     imported: &mut Imported,
-    now: Timestamp,
 ) -> Result<()> {
     let kind = document.entry.kind();
-    let known = find(db, kind, &document.entry.slug)?.map(|id| load(db, kind, id)).transpose()?;
+    let known = find(tx, kind, &document.entry.slug)?.map(|id| load(tx, kind, id)).transpose()?;
     if let Some(known) = &known {
         keep_contract(&known.document, &mut document);
         if same(known, &document) {
@@ -233,25 +233,25 @@ fn take(
         imported.added += 1;
     }
     if document.entry.status.is_public() {
-        live::number(db, &mut document.entry, site)?;
+        live::number(tx, &mut document.entry, site)?;
     }
     for (list, serial) in &document.entry.serials {
-        live::note_serial(db, kind, list, *serial)?;
+        live::note_serial(tx, kind, list, *serial)?;
     }
-    let id = put(db, known.as_ref(), &document, now)?;
-    add_revision(db, id, None, &document, now)?;
+    let id = put(tx, known.as_ref(), &document)?;
+    add_revision(tx, id, &document)?;
     if kind == Kind::Advertisements {
-        ads::adopt(db, id, &document.entry, now)?;
+        ads::adopt(tx, id, &document.entry)?;
     }
     if document.entry.status.is_public() {
-        live::put(db, id, &document)?;
-        db.execute("UPDATE entries SET live_revision = head_revision WHERE id = ?1", [id.0])?;
+        live::put(tx, id, &document)?;
+        tx.execute("UPDATE entries SET live_revision = head_revision WHERE id = ?1", [id.0])?;
     } else {
-        live::withdraw(db, id, now)?;
-        note_last_public(db, id, now)?;
+        live::withdraw(tx, id)?;
+        note_last_public(tx, id)?;
     }
-    record_addresses(db, kind, id, &document.entry.former_slugs, now)?;
-    publication::record(db, kind.collection(), Some(id.0), now)?;
+    record_addresses(tx, kind, id, &document.entry.former_slugs)?;
+    publication::record(tx, kind.collection(), Some(id.0))?;
     Ok(())
 }
 
@@ -277,7 +277,7 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
     plain(&known.document) == plain(document)
 }
 
-fn put(db: &Db, known: Option<&EntryRecord>, document: &Document, now: Timestamp) -> Result<EntryId> {
+fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &Document) -> Result<EntryId> {
     let entry = &document.entry;
     let columns = &Columns::of(document);
     let before = known.map(EntryRecord::before_save);
@@ -291,13 +291,13 @@ fn put(db: &Db, known: Option<&EntryRecord>, document: &Document, now: Timestamp
             author: None,
             staff_note: "",
             published_at: entry.published_at,
-            created_at: entry.published_at.unwrap_or(now),
-            updated_at: entry.updated_at.or(entry.published_at).unwrap_or(now),
+            created_at: entry.published_at.unwrap_or(tx.now),
+            updated_at: entry.updated_at.or(entry.published_at).unwrap_or(tx.now),
         };
-        return insert_head(db, &new);
+        return insert_head(tx, &new);
     };
-    update_head(db, known.id, &Head { columns, translated, with_dates: true, staff_note: None }, now)?;
-    db.execute(
+    update_head(tx, known.id, &Head { columns, translated, with_dates: true, staff_note: None })?;
+    tx.execute(
         "UPDATE entries SET status = ?2, published_at = ?3 WHERE id = ?1",
         params![known.id.0, row::word(entry.status)?, row::maybe_seconds(entry.published_at)],
     )?;

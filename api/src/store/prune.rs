@@ -10,7 +10,7 @@
 //! Revisions stay as long as their entry.
 
 use super::{Result, Store, publication, row};
-use crate::domain::workflow::ads::EXPIRED_DAYS;
+use crate::domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
 use crate::store::engine::{Db, named, params};
 use jiff::Timestamp;
 use std::sync::atomic::Ordering;
@@ -26,7 +26,11 @@ const AT_ONCE: i64 = 500;
 /// The newest change that may go, among the oldest [`AT_ONCE`].
 fn last_change(db: &Db, now: i64) -> Result<Option<i64>> {
     let published = publication::published_seq(db)?.min(publication::newest(db)? - 1);
-    Ok(db.value("SELECT max(seq) FROM (SELECT seq, at FROM changes ORDER BY seq LIMIT ?1) WHERE at <= ?2 AND seq <= ?3", [AT_ONCE, now - CHANGE_DAYS * DAY, published])?)
+    Ok(db.value(
+        "SELECT max(seq) FROM (SELECT seq,
+                 at FROM changes ORDER BY seq LIMIT ?1) WHERE at <= ?2 AND seq <= ?3",
+        [AT_ONCE, now - CHANGE_DAYS * DAY, published],
+    )?)
 }
 
 /// Effects that may go, as a JSON list of their keys.
@@ -36,11 +40,14 @@ fn effects(db: &Db, now: i64) -> Result<Vec<(String, i64, String, i64)>> {
          LEFT JOIN entries e ON f.subject = 'entry' AND e.id = f.id AND e.erased_at IS NULL
          LEFT JOIN users u ON f.subject = 'user' AND u.id = f.id
          WHERE e.id IS NULL AND u.id IS NULL
-            OR f.effect = 'expires_5' AND f.due_at + 5 * 86400 <= :now
-            OR f.effect = 'expires_1' AND f.due_at + 86400 <= :now
+            OR f.effect = 'expires_5' AND f.due_at + :first <= :now
+            OR f.effect = 'expires_1' AND f.due_at + :second <= :now
             OR f.effect = 'expired' AND f.due_at <= :now - :fresh AND e.expires_at IS NOT f.due_at
          LIMIT :limit",
-        named! { ":now": now, ":fresh": EXPIRED_DAYS * DAY, ":limit": AT_ONCE },
+        named! {
+            ":now": now, ":first": RENEW_DAYS * DAY, ":second": DAY, ":fresh": EXPIRED_DAYS * DAY,
+            ":limit": AT_ONCE,
+        },
         |row| Ok((row.get("subject")?, row.get("id")?, row.get("effect")?, row.get("due_at")?)),
     )?)
 }
@@ -141,7 +148,8 @@ mod tests {
             &store,
             "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, search, created_at,
                                   updated_at, expires_at, erased_at)
-             SELECT value, 'advertisements', 'ad-' || value, 'published', '', '', 'missing', '', 0, 0, 100 * 86400,
+             SELECT value, 'advertisements', 'ad-' || value, 'published', '', '', 'missing', '', 0, 0,
+             100 * 86400,
                     CASE value WHEN 2 THEN 1 END
              FROM json_each('[1, 2]');
              INSERT INTO effects (subject, id, effect, due_at, done_at) VALUES
@@ -150,7 +158,8 @@ mod tests {
                  ('entry', 1, 'archive', 20 * 86400, 0), ('entry', 2, 'archive', 20 * 86400, 0),
                  ('user', 7, 'anything', 1, 0);
              INSERT INTO links (token_sha256, purpose, email, created_at, expires_at) VALUES
-                 (x'01', 'sign_in', 'a@portal.test', 0, 92 * 86400), (x'02', 'sign_in', 'a@portal.test', 0, 93 * 86400);",
+                 (x'01', 'sign_in', 'a@portal.test', 0, 92 * 86400), (x'02', 'sign_in', 'a@portal.test', 0,
+                 93 * 86400);",
         );
         let effects =
             "SELECT group_concat(effect || (due_at / 86400), ' ' ORDER BY id, effect, due_at) FROM effects";

@@ -1,8 +1,8 @@
 //! What changed, and how far the publisher has come.
 
 use super::{Result, Store, row};
+use crate::store::Tx;
 use crate::store::engine::{Db, params};
-use jiff::Timestamp;
 
 /// One row of `changes`: names its subject and nothing else; the publisher reads the truth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,10 +17,10 @@ pub struct Change {
 const PUBLISHED_SEQ: &str = "published_seq";
 
 /// Records a change inside the edit's own transaction (invariant 3).
-pub(super) fn record(db: &Db, kind: &str, subject: Option<i64>, now: Timestamp) -> Result<i64> {
-    Ok(db.insert(
+pub(super) fn record(tx: &Tx<'_>, kind: &str, subject: Option<i64>) -> Result<i64> {
+    Ok(tx.insert(
         "INSERT INTO changes (kind, subject, at) VALUES (?1, ?2, ?3)",
-        params![kind, subject, row::seconds(now)],
+        params![kind, subject, row::seconds(tx.now)],
     )?)
 }
 
@@ -29,7 +29,11 @@ pub(super) fn meta(db: &Db, key: &str) -> Result<Option<String>> {
 }
 
 pub(super) fn set_meta(db: &Db, key: &str, value: &str) -> Result<()> {
-    db.execute("INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value", [key, value])?;
+    db.execute(
+        "INSERT INTO meta (key, value) VALUES (?1,
+                ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        [key, value],
+    )?;
     Ok(())
 }
 
@@ -57,8 +61,12 @@ pub(super) fn changes_since(db: &Db, seq: i64) -> Result<Vec<Change>> {
 /// The same, unless some of them are no longer on record: the reader has to look at everything then. A reader that is ahead
 /// of the record comes from another one, as after a restore.
 pub(super) fn changes_after(db: &Db, seq: i64) -> Result<Option<Vec<Change>>> {
-    let (oldest, newest): (Option<i64>, Option<i64>) =
-        db.one("SELECT (SELECT seq FROM changes ORDER BY seq LIMIT 1) AS oldest, (SELECT seq FROM changes ORDER BY seq DESC LIMIT 1) AS newest", (), |row| Ok((row.get("oldest")?, row.get("newest")?)))?;
+    let (oldest, newest): (Option<i64>, Option<i64>) = db.one(
+        "SELECT (SELECT seq FROM changes ORDER BY seq LIMIT 1) AS oldest,
+                (SELECT seq FROM changes ORDER BY seq DESC LIMIT 1) AS newest",
+        (),
+        |row| Ok((row.get("oldest")?, row.get("newest")?)),
+    )?;
     let complete = oldest.is_none_or(|oldest| seq >= oldest - 1) && seq <= newest.unwrap_or(0);
     if complete { changes_since(db, seq).map(Some) } else { Ok(None) }
 }

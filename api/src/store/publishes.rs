@@ -1,6 +1,7 @@
 //! The history of publishing: what each publish was about and what it did, the last thousand of them.
 
 use super::{Result, Store, publication, row};
+use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -95,12 +96,22 @@ fn subjects(db: &Db, after: i64, upto: i64) -> Result<Vec<PublishSubject>> {
 
 /// Entries that time alone has changed.
 fn timed(db: &Db, ids: &[i64], since: i64, now: Timestamp) -> Result<Vec<PublishSubject>> {
-    Ok(db.rows("SELECT e.kind, e.id, coalesce(nullif(e.title_ua, ''), e.title_us, '') AS title, e.publish_at > ?2 AND e.publish_at <= ?3 AS scheduled
-         FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value ORDER BY e.publish_at DESC LIMIT ?4", params![row::list(ids)?, since, row::seconds(now), MOST_SUBJECTS], |row| {
-        let scheduled = row.get::<Option<bool>>("scheduled")?.unwrap_or_default();
-        let cause = if scheduled { SubjectCause::Scheduled } else { SubjectCause::Time };
-        Ok(PublishSubject { collection: row.get("kind")?, id: row.get("id")?, title: row.get("title")?, cause })
-    })?)
+    Ok(db.rows(
+        "SELECT e.kind, e.id, coalesce(nullif(e.title_ua, ''), e.title_us, '') AS title,
+         e.publish_at > ?2 AND e.publish_at <= ?3 AS scheduled
+         FROM json_each(?1) i CROSS JOIN entries e ON e.id = i.value ORDER BY e.publish_at DESC LIMIT ?4",
+        params![row::list(ids)?, since, row::seconds(now), MOST_SUBJECTS],
+        |row| {
+            let scheduled = row.get::<Option<bool>>("scheduled")?.unwrap_or_default();
+            let cause = if scheduled { SubjectCause::Scheduled } else { SubjectCause::Time };
+            Ok(PublishSubject {
+                collection: row.get("kind")?,
+                id: row.get("id")?,
+                title: row.get("title")?,
+                cause,
+            })
+        },
+    )?)
 }
 
 /// Everything a publish was about, what people did first; empty where every page was looked at.
@@ -128,27 +139,27 @@ fn same_failure(db: &Db, outcome: &PublishOutcome) -> Result<Option<i64>> {
     Ok(same.map(|(id, ..)| id))
 }
 
-fn note(db: &Db, outcome: &PublishOutcome, now: Timestamp) -> Result<()> {
-    if let Some(id) = same_failure(db, outcome)? {
-        db.execute("UPDATE publishes SET at = ?2 WHERE id = ?1", params![id, row::seconds(now)])?;
+fn note(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
+    if let Some(id) = same_failure(tx, outcome)? {
+        tx.execute("UPDATE publishes SET at = ?2 WHERE id = ?1", params![id, row::seconds(tx.now)])?;
         return Ok(());
     }
-    let subjects = all_subjects(db, outcome, now)?;
-    db.execute(
+    let subjects = all_subjects(tx, outcome, tx.now)?;
+    tx.execute(
         "INSERT INTO publishes (seq, at, ms, written, removed, pages, error, subjects)
          VALUES (:seq, :now, :ms, :written, :removed, :pages, :error, :subjects)",
         named! {
-        ":seq": outcome.seq,
-        ":now": row::seconds(now),
-        ":ms": outcome.ms as i64,
-        ":written": outcome.written as i64,
-        ":removed": outcome.removed as i64,
-        ":pages": outcome.pages as i64,
-        ":error": outcome.error,
-        ":subjects": serde_json::to_string(&subjects)?,
+            ":seq": outcome.seq,
+            ":now": row::seconds(tx.now),
+            ":ms": outcome.ms as i64,
+            ":written": outcome.written as i64,
+            ":removed": outcome.removed as i64,
+            ":pages": outcome.pages as i64,
+            ":error": outcome.error,
+            ":subjects": serde_json::to_string(&subjects)?,
         },
     )?;
-    db.execute("DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1", [KEPT])?;
+    tx.execute("DELETE FROM publishes WHERE id <= (SELECT max(id) FROM publishes) - ?1", [KEPT])?;
     Ok(())
 }
 
@@ -168,12 +179,12 @@ fn read(row: &Row<'_>) -> Result<PastPublish> {
 
 /// Records what a publish did; one that ended well is the state of the tree from then on, and is remembered when it
 /// changed anything.
-pub(super) fn record(db: &Db, outcome: &PublishOutcome, now: Timestamp) -> Result<()> {
+pub(super) fn record(tx: &Tx<'_>, outcome: &PublishOutcome) -> Result<()> {
     if outcome.error.is_some() || outcome.written + outcome.removed > 0 {
-        note(db, outcome, now)?;
+        note(tx, outcome)?;
     }
     if outcome.error.is_none() {
-        publication::set_published_seq(db, outcome.seq)?;
+        publication::set_published_seq(tx, outcome.seq)?;
     }
     Ok(())
 }
@@ -181,7 +192,7 @@ pub(super) fn record(db: &Db, outcome: &PublishOutcome, now: Timestamp) -> Resul
 impl Store {
     /// Records what a publish did, without what it changed in the tree. Called by the publisher's thread.
     pub fn note_publish(&self, outcome: PublishOutcome, now: Timestamp) -> Result<()> {
-        self.write_blocking(move |db| record(db, &outcome, now))
+        self.edit_blocking(None, now, move |tx| record(tx, &outcome))
     }
 
     /// A page of the history, newest first, and how many there are.

@@ -30,10 +30,12 @@ impl Store {
         let (_, advertisements) = self.ad_queue(true, 0, now)?;
         let published = self.published_seq()?;
         self.read(|db| {
-            let (mails, oldest_mail): (i64, Option<i64>) =
-                db.one("SELECT count(*) AS number, min(created_at) AS created_at FROM outbox WHERE state = 'waiting'", (), |row| {
-                    Ok((row.get("number")?, row.get("created_at")?))
-                })?;
+            let (mails, oldest_mail): (i64, Option<i64>) = db.one(
+                "SELECT count(*) AS number,
+                     min(created_at) AS created_at FROM outbox WHERE state = 'waiting'",
+                (),
+                |row| Ok((row.get("number")?, row.get("created_at")?)),
+            )?;
             let complaints: i64 =
                 db.value("SELECT count(*) FROM complaints WHERE state IN ('new', 'in_review')", ())?;
             let sessions: i64 =

@@ -2,6 +2,7 @@
 //! (content-model §2.4): what readers see of one ends then, what its editors see stays.
 
 use super::{BannerCount, Result, Store, document, publication, row};
+use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use generator::{
     index::Row,
@@ -34,8 +35,8 @@ fn rest(fields: &Value, all: BannerCount, capped_today: u64) -> Option<Rest> {
 }
 
 /// What readers see of a campaign ends at `end`, or where its editors put it.
-fn end_live(db: &Db, id: i64, end: Option<Timestamp>, now: Timestamp) -> Result<()> {
-    let (live, head): (String, String) = db.one(
+fn end_live(tx: &Tx<'_>, id: i64, end: Option<Timestamp>) -> Result<()> {
+    let (live, head): (String, String) = tx.one(
         "SELECT l.entry, r.doc FROM live l JOIN entries e ON e.id = l.entry_id
              JOIN revisions r ON r.id = e.live_revision WHERE l.entry_id = ?1",
         [id],
@@ -46,8 +47,8 @@ fn end_live(db: &Db, id: i64, end: Option<Timestamp>, now: Timestamp) -> Result<
         return Ok(());
     };
     shown.ends_at = end.or(meant.ends_at);
-    db.execute("UPDATE live SET entry = ?2 WHERE entry_id = ?1", params![id, document::encode(&live)?])?;
-    publication::record(db, Kind::Reklama.collection(), Some(id), now)?;
+    tx.execute("UPDATE live SET entry = ?2 WHERE entry_id = ?1", params![id, document::encode(&live)?])?;
+    publication::record(tx, Kind::Reklama.collection(), Some(id))?;
     Ok(())
 }
 
@@ -191,22 +192,22 @@ impl Store {
         if begins.is_empty() && ends.is_empty() {
             return Ok(());
         }
-        self.write_blocking(move |db| {
+        self.edit_blocking(None, now, move |tx| {
             for (id, rest) in begins {
-                failed.attempt(db, (SWEEP, id), now, |db| {
+                failed.attempt(tx, (SWEEP, id), now, |_| {
                     let day = (rest == Rest::Today).then(|| today.to_string());
-                    db.execute(
+                    tx.execute(
                         "INSERT INTO caps (entry_id, day) VALUES (?1, ?2)
                          ON CONFLICT (entry_id) DO UPDATE SET day = excluded.day",
                         params![id, day],
                     )?;
-                    end_live(db, id, Some(now), now)
+                    end_live(tx, id, Some(now))
                 })?;
             }
             for id in ends {
-                failed.attempt(db, (SWEEP, id), now, |db| {
-                    db.execute("DELETE FROM caps WHERE entry_id = ?1", [id])?;
-                    end_live(db, id, None, now)
+                failed.attempt(tx, (SWEEP, id), now, |_| {
+                    tx.execute("DELETE FROM caps WHERE entry_id = ?1", [id])?;
+                    end_live(tx, id, None)
                 })?;
             }
             Ok(())

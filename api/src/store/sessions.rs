@@ -5,7 +5,8 @@ use super::{
     users::{self, read_user, user_by_id, user_columns},
 };
 use crate::domain::access::Role;
-use crate::store::engine::{Db, named, params};
+use crate::store::Tx;
+use crate::store::engine::{named, params};
 use generator::model::{Locale, Settings};
 use jiff::Timestamp;
 
@@ -71,50 +72,50 @@ pub enum VouchedSignIn {
 
 /// Whose account it is: known by the issuer's name for them, or else linked by an address that both sides know to
 /// be theirs, or new.
-fn vouched_for(db: &Db, vouched: &Vouched, settings: &Settings, now: Timestamp) -> Result<VouchedSignIn> {
-    let known: Option<i64> = db.find_value(
+fn vouched_for(tx: &Tx<'_>, vouched: &Vouched, settings: &Settings) -> Result<VouchedSignIn> {
+    let known: Option<i64> = tx.find_value(
         "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
         [&vouched.issuer, &vouched.subject],
     )?;
     if let Some(user) = known {
-        let user = user_by_id(db, user)?.ok_or(Error::NotFound)?;
+        let user = user_by_id(tx, user)?.ok_or(Error::NotFound)?;
         return Ok(VouchedSignIn::User(Box::new(user)));
     }
     let Some(email) = &vouched.email else { return Ok(VouchedSignIn::NoAddress) };
-    let user = match users::user_by_email(db, email)? {
+    let user = match users::user_by_email(tx, email)? {
         Some(user) if user.verified && vouched.verified => user,
         Some(_) => return Ok(VouchedSignIn::NotLinked),
         None if !vouched.verified => return Ok(VouchedSignIn::NoAddress),
         None if !settings.admits(email) => return Ok(VouchedSignIn::NotAdmitted),
-        None => users::sign_up(db, email, &vouched.name, vouched.locale, now)?,
+        None => users::sign_up(tx, email, &vouched.name, vouched.locale)?,
     };
-    db.execute(
+    tx.execute(
         "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
-        params![vouched.issuer, vouched.subject, user.id, row::seconds(now)],
+        params![vouched.issuer, vouched.subject, user.id, row::seconds(tx.now)],
     )?;
     Ok(VouchedSignIn::User(Box::new(user)))
 }
 
 /// Begins a session in the caller's transaction, ends the one it replaces, sweeps expired ones.
-pub(super) fn start(db: &Db, user: &User, session: &NewSession, now: Timestamp) -> Result<()> {
-    db.execute(
+pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()> {
+    tx.execute(
         "DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2",
-        params![session.replaces, row::seconds(now)],
+        params![session.replaces, row::seconds(tx.now)],
     )?;
-    db.execute(
+    tx.execute(
         "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at, agent)
          VALUES (:token_sha256, :user_id, :now, :now, :seen_at, :expires_at, :agent)",
         named! {
-        ":token_sha256": session.token,
-        ":user_id": user.id,
-        ":now": row::seconds(now),
-        ":seen_at": row::hour(now),
-        ":expires_at": row::seconds((session.ends)(user.role, now)),
-        ":agent": session.agent,
+            ":token_sha256": session.token,
+            ":user_id": user.id,
+            ":now": row::seconds(tx.now),
+            ":seen_at": row::hour(tx.now),
+            ":expires_at": row::seconds((session.ends)(user.role, tx.now)),
+            ":agent": session.agent,
         },
     )?;
-    db.execute("UPDATE users SET seen_at = ?2 WHERE id = ?1", params![user.id, row::hour(now)])?;
-    deletion::cancel(db, user, now)
+    tx.execute("UPDATE users SET seen_at = ?2 WHERE id = ?1", params![user.id, row::hour(tx.now)])?;
+    deletion::cancel(tx, user)
 }
 
 impl Store {
@@ -147,9 +148,9 @@ impl Store {
 
     /// Signs an account in. A request for its deletion is cancelled by that (content-model §2.6).
     pub async fn start_session(&self, user: i64, session: NewSession, now: Timestamp) -> Result<()> {
-        self.write(move |db| {
-            let user = user_by_id(db, user)?.ok_or(Error::NotFound)?;
-            start(db, &user, &session, now)
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, user)?.ok_or(Error::NotFound)?;
+            start(tx, &user, &session)
         })
         .await
     }
@@ -163,25 +164,26 @@ impl Store {
         session: NewSession,
         now: Timestamp,
     ) -> Result<Option<User>> {
-        self.write_with_site(move |db, site| {
+        self.edit(None, now, move |tx| {
+            let site = tx.site()?;
             // A link of another address keeps its use too: the caller sent the wrong address.
-            if links::find(db, &token, now)?.is_none_or(|link| !link.email.eq_ignore_ascii_case(&email)) {
+            if links::find(tx, &token, now)?.is_none_or(|link| !link.email.eq_ignore_ascii_case(&email)) {
                 return Ok(None);
             }
-            let Some(link) = links::consume(db, &token, &[Purpose::SignIn], now)? else { return Ok(None) };
-            let user = match users::user_by_email(db, &email)? {
+            let Some(link) = links::consume(tx, &token, &[Purpose::SignIn])? else { return Ok(None) };
+            let user = match users::user_by_email(tx, &email)? {
                 Some(user) => {
-                    users::verify_email(db, user.id, now)?;
+                    users::verify_email(tx, user.id)?;
                     user
                 }
                 // Meanwhile that may have been closed to them.
                 None if !site.settings.admits(&email) => return Ok(None),
-                None => users::sign_up_by_link(db, &link, now)?,
+                None => users::sign_up_by_link(tx, &link)?,
             };
             if user.may_sign_in(now) {
-                start(db, &user, &session, now)?;
+                start(tx, &user, &session)?;
             }
-            users::user_by_id(db, user.id)
+            users::user_by_id(tx, user.id)
         })
         .await
     }
@@ -193,12 +195,13 @@ impl Store {
         session: NewSession,
         now: Timestamp,
     ) -> Result<VouchedSignIn> {
-        self.write_with_site(move |db, site| {
-            let found = vouched_for(db, &vouched, &site.settings, now)?;
+        self.edit(None, now, move |tx| {
+            let site = tx.site()?;
+            let found = vouched_for(tx, &vouched, &site.settings)?;
             if let VouchedSignIn::User(user) = &found
                 && user.may_sign_in(now)
             {
-                start(db, user, &session, now)?;
+                start(tx, user, &session)?;
             }
             Ok(found)
         })

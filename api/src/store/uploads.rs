@@ -23,7 +23,8 @@ impl Store {
     pub fn uploads_of(&self, user: i64) -> Result<(u64, u64)> {
         self.read(|db| {
             Ok(db.one(
-                "SELECT count(*) AS number, coalesce(sum(m.bytes), 0) AS bytes FROM uploads u JOIN media m ON m.hash = u.hash
+                "SELECT count(*) AS number, coalesce(sum(m.bytes),
+                 0) AS bytes FROM uploads u JOIN media m ON m.hash = u.hash
                  WHERE u.user_id = ?1",
                 [user],
                 |row| Ok((row.get::<i64>("number")? as u64, row.get::<i64>("bytes")? as u64)),
@@ -47,9 +48,13 @@ impl Store {
             return Ok(true);
         }
         self.read(|db| {
-            Ok(db.value("SELECT EXISTS (
-                     SELECT 1 FROM entries e INDEXED BY entries_author JOIN revisions r ON r.id = e.head_revision
-                     WHERE e.author_id = ?2 AND e.kind = 'advertisements' AND instr(r.doc, ?1) > 0)", params![hash.to_string(), user])?)
+            Ok(db.value(
+                "SELECT EXISTS (
+                     SELECT 1 FROM entries e INDEXED BY entries_author JOIN revisions r ON r.id =
+                     e.head_revision
+                     WHERE e.author_id = ?2 AND e.kind = 'advertisements' AND instr(r.doc, ?1) > 0)",
+                params![hash.to_string(), user],
+            )?)
         })
     }
 }

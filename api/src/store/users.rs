@@ -2,6 +2,7 @@
 
 use super::{Error, Link, NewMail, Result, Store, Suspension, links, outbox, roster, row};
 use crate::domain::access::Role;
+use crate::store::Tx;
 use crate::store::engine::{self, Db, Row, named, params};
 use generator::model::Locale;
 use jiff::Timestamp;
@@ -90,27 +91,27 @@ pub(super) fn user_by_email(db: &Db, email: &str) -> Result<Option<User>> {
 }
 
 /// Whoever opened a link sent to the address has it.
-pub(super) fn verify_email(db: &Db, id: i64, now: Timestamp) -> Result<()> {
-    db.execute(
+pub(super) fn verify_email(tx: &Tx<'_>, id: i64) -> Result<()> {
+    tx.execute(
         "UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1",
-        params![id, row::seconds(now)],
+        params![id, row::seconds(tx.now)],
     )?;
     Ok(())
 }
 
 /// A new account for the address of a sign-in link, with the name that was given there.
-pub(super) fn sign_up_by_link(db: &Db, link: &Link, now: Timestamp) -> Result<User> {
+pub(super) fn sign_up_by_link(tx: &Tx<'_>, link: &Link) -> Result<User> {
     let said = |name: &str| link.data[name].as_str().unwrap_or_default();
     let locale = Locale::from_code(said("locale")).unwrap_or(Locale::Ua);
-    sign_up(db, &link.email, said("name"), locale, now)
+    sign_up(tx, &link.email, said("name"), locale)
 }
 
 /// A new account and a letter of welcome. Without a name the part before the @ will do.
-pub(super) fn sign_up(db: &Db, email: &str, name: &str, locale: Locale, now: Timestamp) -> Result<User> {
+pub(super) fn sign_up(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> {
     let account = email.split('@').next().unwrap_or_default();
     let name = if name.is_empty() { account } else { name };
     let name: String = name.chars().take(60).collect();
-    let user = create(db, email, &name, locale, now)?;
+    let user = create(tx, email, &name, locale)?;
     let mail = NewMail {
         recipient: user.email.clone(),
         locale,
@@ -118,15 +119,19 @@ pub(super) fn sign_up(db: &Db, email: &str, name: &str, locale: Locale, now: Tim
         params: json!({ "name": user.name, "link": locale.path("/cabinet") }),
         user: Some(user.id),
     };
-    outbox::enqueue(db, &mail, now)?;
+    outbox::enqueue(tx, &mail)?;
     Ok(user)
 }
 
 /// A member with a verified address, without a password.
-fn create(db: &Db, email: &str, name: &str, locale: Locale, now: Timestamp) -> Result<User> {
-    let id = db.insert("INSERT INTO users (email, name, role, locale, created_at, updated_at, email_verified_at, accepted_at)
-         VALUES (?1, ?2, 'member', ?3, ?4, ?4, ?4, ?4)", params![email, name, locale.code(), row::seconds(now)])?;
-    user_by_id(db, id)?.ok_or(Error::NotFound)
+fn create(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> {
+    let id = tx.insert(
+        "INSERT INTO users (email, name, role, locale, created_at, updated_at, email_verified_at,
+         accepted_at)
+         VALUES (?1, ?2, 'member', ?3, ?4, ?4, ?4, ?4)",
+        params![email, name, locale.code(), row::seconds(tx.now)],
+    )?;
+    user_by_id(tx, id)?.ok_or(Error::NotFound)
 }
 
 impl Store {
@@ -158,13 +163,13 @@ impl Store {
                                     email_verified_at, trust)
                  VALUES (:email, :name, :password_hash, :role, :locale, :now, :now, :now, :trust)",
                 named! {
-                ":email": user.email,
-                ":name": user.name,
-                ":password_hash": user.password_hash,
-                ":role": user.role.code(),
-                ":locale": user.locale.code(),
-                ":now": row::seconds(now),
-                ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
+                    ":email": user.email,
+                    ":name": user.name,
+                    ":password_hash": user.password_hash,
+                    ":role": user.role.code(),
+                    ":locale": user.locale.code(),
+                    ":now": row::seconds(now),
+                    ":trust": if user.role.is_staff() { TRUSTED } else { NEW },
                 },
             )?;
             user_by_id(db, id)?.ok_or(Error::NotFound)
@@ -175,14 +180,14 @@ impl Store {
     /// Stores a new password hash and ends every session but the one that asked for it, and every link that waits to
     /// begin one; a mail tells of it.
     pub async fn set_password(&self, id: i64, hash: String, keep: [u8; 32], now: Timestamp) -> Result<()> {
-        self.write(move |db| {
-            db.execute(
+        self.edit(None, now, move |tx| {
+            tx.execute(
                 "UPDATE users SET password_hash = ?2, updated_at = ?3 WHERE id = ?1",
                 params![id, hash, row::seconds(now)],
             )?;
-            db.execute("DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2", params![id, keep])?;
-            let user = user_by_id(db, id)?.ok_or(Error::NotFound)?;
-            links::forget_sign_in(db, &user.email)?;
+            tx.execute("DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2", params![id, keep])?;
+            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            links::forget_sign_in(tx, &user.email)?;
             let mail = NewMail {
                 recipient: user.email,
                 locale: user.locale,
@@ -192,7 +197,7 @@ impl Store {
                 }),
                 user: Some(id),
             };
-            outbox::enqueue(db, &mail, now)
+            outbox::enqueue(tx, &mail)
         })
         .await
     }
@@ -212,11 +217,11 @@ impl Store {
     /// Suspends an account until a moment, or lets it in again; its sessions end at once, and its advertisements are
     /// out of lists as long.
     pub async fn suspend_user(&self, id: i64, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
-        self.write(move |db| {
-            let user = user_by_id(db, id)?.ok_or(Error::NotFound)?;
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
             match until {
-                Some(_) => roster::suspend(db, &user, &Suspension { until, reason: String::new() }, now),
-                None => roster::activate(db, &user, now),
+                Some(_) => roster::suspend(tx, &user, &Suspension { until, reason: String::new() }),
+                None => roster::activate(tx, &user),
             }
         })
         .await
@@ -224,12 +229,12 @@ impl Store {
 
     /// Opens or closes an account, which is a suspension without an end.
     pub async fn set_active(&self, id: i64, active: bool, now: Timestamp) -> Result<()> {
-        self.write(move |db| {
-            let user = user_by_id(db, id)?.ok_or(Error::NotFound)?;
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
             if active {
-                roster::activate(db, &user, now)
+                roster::activate(tx, &user)
             } else {
-                roster::suspend(db, &user, &Suspension::default(), now)
+                roster::suspend(tx, &user, &Suspension::default())
             }
         })
         .await

@@ -4,6 +4,7 @@ use super::{
     AdRecord,
     resemblance::{self, Resemblance},
 };
+use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::{
     domain::ads::{
@@ -13,7 +14,7 @@ use crate::{
     },
     store::{Error, Result, row},
 };
-use generator::model::{Locale, Premoderation, Site, WordAction};
+use generator::model::{Locale, Premoderation, WordAction};
 use jiff::Timestamp;
 
 /// What came with the form beside the advertisement.
@@ -37,13 +38,12 @@ pub(super) struct Assessment {
 const DAY: i64 = 24 * 3600;
 
 pub(super) fn assess(
-    db: &Db,
+    tx: &Tx<'_>,
     record: &AdRecord,
     submission: Option<Submission>,
     resemblance: &Resemblance,
-    site: &Site,
-    now: Timestamp,
 ) -> Result<Assessment> {
+    let site = tx.site()?;
     let document = &record.entry.document;
     let entry = &document.entry;
     let trust = record.owner.as_ref().map_or(risk::NEW, |owner| owner.trust);
@@ -69,8 +69,8 @@ pub(super) fn assess(
             }
         }
     }
-    seen.extend(resemblance.confirm(db, record, now)?);
-    if suspended_phone(db, record, now)? {
+    seen.extend(resemblance.confirm(tx, record, tx.now)?);
+    if suspended_phone(tx, record, tx.now)? {
         seen.push(Sign::SuspendedPhone);
     }
     if trust == risk::TRUSTED {
@@ -123,25 +123,26 @@ fn suspended_phone(db: &Db, record: &AdRecord, now: Timestamp) -> Result<bool> {
 }
 
 /// Refuses what is more than an account of its trust, or the category, may have.
-pub(super) fn admit(db: &Db, record: &AdRecord, site: &Site, now: Timestamp) -> Result<()> {
+pub(super) fn admit(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
     let Some(owner) = &record.owner else { return Ok(()) };
     let (daily, _) = risk::quota(owner.trust);
     if record.submitted_at.is_none() {
-        let mut query = db.prepare(
+        let mut query = tx.prepare(
             "SELECT a.submitted_at FROM ads a JOIN entries e ON e.id = a.entry_id
              WHERE e.author_id = ?1 AND a.submitted_at > ?2 ORDER BY a.submitted_at DESC LIMIT 1 OFFSET ?3",
         )?;
-        let mut rows = query.query(params![owner.id, row::seconds(now) - DAY, daily - 1])?;
+        let mut rows = query.query(params![owner.id, row::seconds(tx.now) - DAY, daily - 1])?;
         if let Some(row) = rows.next()? {
             let oldest: i64 = row.get("submitted_at")?;
-            return Err(Error::TooMany((oldest + DAY - row::seconds(now)).max(1) as u64));
+            return Err(Error::TooMany((oldest + DAY - row::seconds(tx.now)).max(1) as u64));
         }
     }
-    room(db, record, site, now)
+    room(tx, record)
 }
 
 /// Refuses one more that readers see or that waits.
-pub(super) fn room(db: &Db, record: &AdRecord, site: &Site, now: Timestamp) -> Result<()> {
+pub(super) fn room(tx: &Tx<'_>, record: &AdRecord) -> Result<()> {
+    let site = tx.site()?;
     let Some(owner) = &record.owner else { return Ok(()) };
     let active = risk::active(owner.trust, site.settings.most_active_ads.into());
     let category = record.entry.document.entry.category.as_deref();
@@ -150,17 +151,17 @@ pub(super) fn room(db: &Db, record: &AdRecord, site: &Site, now: Timestamp) -> R
         if limit == 0 {
             continue;
         }
-        let (count, soonest): (u32, Option<i64>) = db.one(
-            "SELECT count(*) AS number, min(coalesce(expires_at, ?2 + 86400)) AS soonest
+        let (count, soonest): (u32, Option<i64>) = tx.one(
+            "SELECT count(*) AS number, min(coalesce(expires_at, ?5)) AS soonest
              FROM entries INDEXED BY entries_author
              WHERE kind = 'advertisements' AND author_id = ?1 AND erased_at IS NULL AND id <> ?3
                AND (?4 IS NULL OR category = ?4)
                AND (status = 'pending' OR status = 'published' AND (expires_at IS NULL OR expires_at > ?2))",
-            params![owner.id, row::seconds(now), record.entry.id.0, category],
+            params![owner.id, row::seconds(tx.now), record.entry.id.0, category, row::seconds(tx.now) + DAY],
             |row| Ok((row.get("number")?, row.get("soonest")?)),
         )?;
         if count >= limit {
-            let wait = soonest.map_or(DAY, |end| end - row::seconds(now)).clamp(1, DAY);
+            let wait = soonest.map_or(DAY, |end| end - row::seconds(tx.now)).clamp(1, DAY);
             return Err(Error::TooMany(wait as u64));
         }
     }

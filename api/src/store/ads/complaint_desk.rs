@@ -2,6 +2,7 @@
 //! and its line of the activity log (content-model §1.9, §2.5).
 
 use super::{AdAct, act::Step, read};
+use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use crate::{
     domain::{
@@ -19,7 +20,7 @@ use crate::{
         document, outbox, publication, row,
     },
 };
-use generator::model::{EntryId, Kind, Locale, Site};
+use generator::model::{EntryId, Kind, Locale};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -144,8 +145,10 @@ fn load(db: &Db, id: i64) -> Result<ComplaintRecord> {
 /// Complaints in the order of their ids, with one statement.
 fn load_all(db: &Db, ids: &[i64]) -> Result<Vec<ComplaintRecord>> {
     let mut query = db.prepare(
-        "SELECT c.id, c.reason, c.text, c.email, c.locale, c.reporter_id, r.name AS reporter_name, c.doubtful, c.state,
-                c.assignee_id, a.name AS assignee_name, c.outcome_note, c.created_at, c.updated_at, c.closed_at, c.snapshot,
+        "SELECT c.id, c.reason, c.text, c.email, c.locale, c.reporter_id, r.name AS reporter_name,
+                c.doubtful, c.state,
+                c.assignee_id, a.name AS assignee_name, c.outcome_note, c.created_at, c.updated_at,
+                c.closed_at, c.snapshot,
                 e.kind, e.id AS entry_id, e.title_ua, e.title_us, e.status, l.slug,
                 (SELECT count(*) FROM complaints o
                  WHERE o.entry_id = c.entry_id AND o.state IN ('new', 'in_review')) AS open
@@ -216,50 +219,43 @@ fn matching(db: &Db, query: &ComplaintQuery, words: &str) -> Result<Vec<(i64, St
 }
 
 /// Lets an advertisement back into lists once the last complaint about it is closed: somebody has looked.
-fn look(db: &Db, id: EntryId, actor: Actor, site: &Site, now: Timestamp) -> Result<()> {
-    let record = match read::load(db, id) {
+fn look(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    let record = match read::load(tx, id) {
         Ok(record) => record,
         Err(Error::NotFound) => return Ok(()),
         Err(error) => return Err(error),
     };
-    let facts = record.facts(now);
-    let Ok(to) = ads::decide(ad_steps::Action::ReviewDone, Party::Admin, record.state(now), &facts) else {
+    let facts = record.facts(tx.now);
+    let Ok(to) = ads::decide(ad_steps::Action::ReviewDone, Party::Admin, record.state(tx.now), &facts) else {
         return Ok(());
     };
     let act = AdAct::default();
-    Step { db, site, now, act: &act, actor: Some(actor.id) }.take(
-        &record,
-        ad_steps::Action::ReviewDone,
-        to,
-    )?;
-    publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
+    Step { tx, act: &act }.take(&record, ad_steps::Action::ReviewDone, to)?;
+    publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
     Ok(())
 }
 
-fn write(
-    db: &Db,
-    before: &ComplaintRecord,
-    to: State,
-    note: &str,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<()> {
-    let closed = (!to.is_open()).then(|| row::seconds(now));
+fn write(tx: &Tx<'_>, before: &ComplaintRecord, to: State, note: &str) -> Result<()> {
+    let closed = (!to.is_open()).then(|| row::seconds(tx.now));
     // What was said when it was closed is still known when it is opened again.
     let note = if to.is_open() { &before.outcome_note } else { note };
-    db.execute("UPDATE complaints SET state = :state, assignee_id = :assignee_id, outcome_note = :outcome_note, updated_at = :now, closed_at = :closed_at
-         WHERE id = :id", named! {
-":id": before.id,
-":state": to.code(),
-":assignee_id": actor.id,
-":outcome_note": note,
-":now": row::seconds(now),
-":closed_at": closed,
-})?;
+    tx.execute(
+        "UPDATE complaints SET state = :state, assignee_id = :assignee_id,
+         outcome_note = :outcome_note, updated_at = :now, closed_at = :closed_at
+         WHERE id = :id",
+        named! {
+            ":id": before.id,
+            ":state": to.code(),
+            ":assignee_id": tx.actor,
+            ":outcome_note": note,
+            ":now": row::seconds(tx.now),
+            ":closed_at": closed,
+        },
+    )?;
     Ok(())
 }
 
-fn letter(db: &Db, complaint: &ComplaintRecord, to: State, now: Timestamp) -> Result<()> {
+fn letter(tx: &Tx<'_>, complaint: &ComplaintRecord, to: State) -> Result<()> {
     if complaint.email.is_empty() || to.is_open() {
         return Ok(());
     }
@@ -270,7 +266,7 @@ fn letter(db: &Db, complaint: &ComplaintRecord, to: State, now: Timestamp) -> Re
         params: json!({ "title": complaint.title(), "outcome": to.code() }),
         user: complaint.reporter.as_ref().map(|reporter| reporter.id),
     };
-    outbox::enqueue(db, &mail, now)
+    outbox::enqueue(tx, &mail)
 }
 
 impl Store {
@@ -312,19 +308,19 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<ComplaintRecord> {
-        self.write_with_site(move |db, site| {
-            let before = load(db, id)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let before = load(tx, id)?;
             let to = decide(action, before.state).ok_or(Error::Refused(Refusal::WrongState))?;
-            write(db, &before, to, &note, actor, now)?;
-            letter(db, &before, to, now)?;
-            let open: Option<i64> = db.find_value(
+            write(tx, &before, to, &note)?;
+            letter(tx, &before, to)?;
+            let open: Option<i64> = tx.find_value(
                 "SELECT id FROM complaints WHERE entry_id = ?1 AND state IN ('new', 'in_review') LIMIT 1",
                 [before.target.id],
             )?;
             if open.is_none() && before.target.kind == Kind::Advertisements {
-                look(db, EntryId(before.target.id), actor, site, now)?;
+                look(tx, EntryId(before.target.id))?;
             }
-            let after = load(db, id)?;
+            let after = load(tx, id)?;
             let told =
                 |record: &ComplaintRecord| json!({ "state": record.state, "note": record.outcome_note });
             let changes = activity::differences(&told(&before), &told(&after));
@@ -334,7 +330,7 @@ impl Store {
                 subject: Some(id),
                 title: before.title(),
             };
-            activity::record(db, Some(actor.id), deed, &changes, now)?;
+            activity::record(tx, deed, &changes)?;
             Ok(after)
         })
         .await

@@ -2,6 +2,7 @@
 //! other's address (content-model §1.9, §4.4). Messages to the site go the same way.
 
 use super::{AdRecord, mails, read};
+use crate::store::Tx;
 use crate::store::engine::{self, Db, named, params};
 use crate::{
     domain::{
@@ -80,11 +81,11 @@ impl Store {
     /// The number of an open advertisement, counted as shown once more unless it is its owner who asks. Closed
     /// advertisements, those without a number and those nobody has are absent alike.
     pub async fn reveal_phone(&self, pid: String, reader: Option<i64>, now: Timestamp) -> Result<Contact> {
-        self.write_with_site(move |db, site| {
-            let record = open(db, &pid, now)?.filter(|record| record.contact.has_phone());
+        self.edit(None, now, move |tx| {
+            let record = open(tx, &pid, now)?.filter(|record| record.contact.has_phone());
             let record = record.ok_or(Error::NotFound)?;
             if reader.is_none() || reader != record.owner.as_ref().map(|owner| owner.id) {
-                count(db, record.entry.id, Counted::Reveal, &day(site, now))?;
+                count(tx, record.entry.id, Counted::Reveal, &day(tx.site()?, now))?;
             }
             Ok(record.contact)
         })
@@ -109,16 +110,16 @@ impl Store {
 
     /// Hands a message on to the owner of an open advertisement that takes messages.
     pub async fn message_owner(&self, pid: String, message: NewMessage, now: Timestamp) -> Result<Handed> {
-        self.write_with_site(move |db, site| {
-            let record = open(db, &pid, now)?.filter(takes_messages).ok_or(Error::NotFound)?;
-            take(db, Some(&record), &message, site, now)
+        self.edit(None, now, move |tx| {
+            let record = open(tx, &pid, now)?.filter(takes_messages).ok_or(Error::NotFound)?;
+            take(tx, Some(&record), &message)
         })
         .await
     }
 
     /// Hands a message on to the editors.
     pub async fn message_site(&self, message: NewMessage, now: Timestamp) -> Result<Handed> {
-        self.write_with_site(move |db, site| take(db, None, &message, site, now)).await
+        self.edit(None, now, move |tx| take(tx, None, &message)).await
     }
 
     /// The message that waits for its sender's word.
@@ -128,18 +129,18 @@ impl Store {
 
     /// Hands on what its sender confirmed; nothing where it cannot be any more.
     pub async fn confirm_message(&self, token: [u8; 32], now: Timestamp) -> Result<()> {
-        self.write_with_site(move |db, site| {
-            let row = waiting(db, &token, now)?.ok_or(Error::NotFound)?;
+        self.edit(None, now, move |tx| {
+            let row = waiting(tx, &token, now)?.ok_or(Error::NotFound)?;
             let record = match row.entry {
                 Some(id) => {
-                    let record = read::load(db, id)?;
+                    let record = read::load(tx, id)?;
                     let wanted = is_open(&record, now) && takes_messages(&record);
                     Some(record).filter(|_| wanted).map(Some).ok_or(Error::NotFound)?
                 }
                 None => None,
             };
-            db.execute("UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1", [row.id])?;
-            hand_on(db, row.id, record.as_ref(), &row.message, site, now)
+            tx.execute("UPDATE messages SET confirm_sha256 = NULL WHERE id = ?1", [row.id])?;
+            hand_on(tx, row.id, record.as_ref(), &row.message)
         })
         .await
     }
@@ -151,13 +152,13 @@ impl Store {
 
     /// Sends the one answer back. `false`: there was one before.
     pub async fn answer_message(&self, token: [u8; 32], text: String, now: Timestamp) -> Result<bool> {
-        self.write(move |db| {
-            let row = to_answer(db, &token, now)?.ok_or(Error::NotFound)?;
+        self.edit(None, now, move |tx| {
+            let row = to_answer(tx, &token, now)?.ok_or(Error::NotFound)?;
             if row.answered {
                 return Ok(false);
             }
-            let record = read::load(db, row.entry.ok_or(Error::NotFound)?)?;
-            db.execute("UPDATE messages SET replied_at = ?2 WHERE id = ?1", params![row.id, row::seconds(now)])?;
+            let record = read::load(tx, row.entry.ok_or(Error::NotFound)?)?;
+            tx.execute("UPDATE messages SET replied_at = ?2 WHERE id = ?1", params![row.id, row::seconds(now)])?;
             let NewMessage { name, email, locale, .. } = row.message;
             let link = if is_open(&record, now) { mails::public_path(&record, locale) } else { String::new() };
             let called = fields(&record.entry.document.entry).map_or("", |ad| &ad.contact_name);
@@ -172,7 +173,7 @@ impl Store {
                 }),
                 user: None,
             };
-            outbox::enqueue(db, &mail, now)?;
+            outbox::enqueue(tx, &mail)?;
             Ok(true)
         })
         .await
@@ -203,16 +204,10 @@ fn takes_messages(record: &AdRecord) -> bool {
 }
 
 /// Stores a message and sends it, or asks its sender.
-fn take(
-    db: &Db,
-    record: Option<&AdRecord>,
-    message: &NewMessage,
-    site: &Site,
-    now: Timestamp,
-) -> Result<Handed> {
+fn take(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<Handed> {
     let entry = record.map(|record| record.entry.id);
     let digest = token::sha256(&[message.text.as_bytes()]);
-    let before: bool = db.value(
+    let before: bool = tx.value(
         "SELECT EXISTS (SELECT 1 FROM messages WHERE entry_id IS ?1 AND text_sha256 = ?2 AND email = ?3)",
         params![entry.map(|id| id.0), digest, message.email],
     )?;
@@ -220,31 +215,31 @@ fn take(
         return Ok(Handed::Before);
     }
     let confirm = message.doubtful.then(token::random_token);
-    let id = db.insert(
+    let id = tx.insert(
         "INSERT INTO messages (entry_id, name, email, text, text_sha256, locale, confirm_sha256, created_at)
          VALUES (:entry_id, :name, :email, :text, :text_sha256, :locale, :confirm_sha256, :now)",
         named! {
-        ":entry_id": entry.map(|id| id.0),
-        ":name": message.name,
-        ":email": message.email,
-        ":text": message.text,
-        ":text_sha256": digest,
-        ":locale": message.locale.code(),
-        ":confirm_sha256": confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()])),
-        ":now": row::seconds(now),
+            ":entry_id": entry.map(|id| id.0),
+            ":name": message.name,
+            ":email": message.email,
+            ":text": message.text,
+            ":text_sha256": digest,
+            ":locale": message.locale.code(),
+            ":confirm_sha256": confirm.as_ref().map(|token| token::sha256(&[token.as_bytes()])),
+            ":now": row::seconds(tx.now),
         },
     )?;
     match confirm {
-        Some(token) => ask(db, record, message, &token, now)?,
-        None => hand_on(db, id, record, message, site, now)?,
+        Some(token) => ask(tx, record, message, &token)?,
+        None => hand_on(tx, id, record, message)?,
     }
     Ok(Handed::On)
 }
 
 /// Asks who wrote a doubtful message whether it is theirs. Nothing of it is in the letter: the address may be
 /// another's.
-fn ask(db: &Db, record: Option<&AdRecord>, message: &NewMessage, token: &str, now: Timestamp) -> Result<()> {
-    let ends = whole_seconds(now.as_second() + CONFIRM_HOURS * 3600);
+fn ask(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage, token: &str) -> Result<()> {
+    let ends = whole_seconds(tx.now.as_second() + CONFIRM_HOURS * 3600);
     let mail = NewMail {
         recipient: message.email.clone(),
         locale: message.locale,
@@ -257,25 +252,19 @@ fn ask(db: &Db, record: Option<&AdRecord>, message: &NewMessage, token: &str, no
         }),
         user: None,
     };
-    outbox::enqueue(db, &mail, now)
+    outbox::enqueue(tx, &mail)
 }
 
-fn hand_on(
-    db: &Db,
-    id: i64,
-    record: Option<&AdRecord>,
-    message: &NewMessage,
-    site: &Site,
-    now: Timestamp,
-) -> Result<()> {
+fn hand_on(tx: &Tx<'_>, id: i64, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
+    let site = tx.site()?;
     if let Some(record) = record {
-        count(db, record.entry.id, Counted::Message, &day(site, now))?;
+        count(tx, record.entry.id, Counted::Message, &day(site, tx.now))?;
     }
     let Some((record, owner)) = record.and_then(|record| Some((record, record.owner.as_ref()?))) else {
-        return to_editors(db, record, message, site, now);
+        return to_editors(tx, record, message);
     };
     let token = token::random_token();
-    db.execute(
+    tx.execute(
         "UPDATE messages SET reply_sha256 = ?2 WHERE id = ?1",
         params![id, token::sha256(&[token.as_bytes()])],
     )?;
@@ -292,21 +281,16 @@ fn hand_on(
         }),
         user: Some(owner.id),
     };
-    accounts::enqueue_mutable(db, mail, owner.id, Topic::Message, now)
+    accounts::enqueue_mutable(tx, mail, owner.id, Topic::Message)
 }
 
 /// A letter to the site's address, or to every administrator where it has none. Editors answer by mail.
-fn to_editors(
-    db: &Db,
-    record: Option<&AdRecord>,
-    message: &NewMessage,
-    site: &Site,
-    now: Timestamp,
-) -> Result<()> {
+fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
+    let site = tx.site()?;
     let mut editors = vec![site.settings.email.clone()];
     if editors[0].is_empty() {
         editors =
-            db.values("SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id", ())?;
+            tx.values("SELECT email FROM users WHERE role = 'admin' AND status = 'active' ORDER BY id", ())?;
     }
     let locale = Locale::Ua;
     let about = record.map_or_else(String::new, |record| mails::title(record, locale));
@@ -321,7 +305,7 @@ fn to_editors(
             }),
             user: None,
         };
-        outbox::enqueue(db, &mail, now)?;
+        outbox::enqueue(tx, &mail)?;
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use super::{
     act::{self, AdAct},
     read, settle,
 };
+use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::{
     domain::{
@@ -67,19 +68,20 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        self.write_with_site(move |db, site| {
+        self.edit(Some(actor.id), now, move |tx| {
+            let site = tx.site()?;
             if party == Party::Owner {
-                admit_draft(db, actor)?;
+                admit_draft(tx, actor)?;
             }
             entries::check_references(&new.document.entry, None, site)?;
-            let id = insert(db, new, actor, now)?;
-            let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
-            let record = read::load(db, id)?;
+            let id = insert(tx, new)?;
+            let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
+            let record = read::load(tx, id)?;
             if party != Party::Owner {
-                entries::log(db, Some(actor.id), "create", &record.entry, &[], now)?;
+                entries::log(tx, "create", &record.entry, &[])?;
             }
             if publish {
-                return act::perform(db, site, id, Action::Approve, &AdAct::default(), party, actor, now);
+                return act::perform(tx, id, Action::Approve, &AdAct::default(), party);
             }
             Ok(AdWritten { record, seq })
         })
@@ -97,25 +99,26 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<AdWritten> {
-        self.write_with_site(move |db, site| {
-            let current = read::load(db, id)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let site = tx.site()?;
+            let current = read::load(tx, id)?;
             decide(Action::Save, party, current.state(now), &current.facts(now)).map_err(Error::Ad)?;
             if current.entry.version != update.version {
                 return Err(Error::Conflict(Box::new(current.entry)));
             }
             entries::check_references(&update.document.entry, Some(&current.entry.document.entry), site)?;
-            revise(db, &current, update, actor, now)?;
-            let seq = publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
-            let record = read::load(db, id)?;
+            revise(tx, &current, update)?;
+            let seq = publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
+            let record = read::load(tx, id)?;
             if party != Party::Owner {
                 let changes = entries::differences(&current.entry.document, &record.entry.document)?;
-                entries::log(db, Some(actor.id), Action::Save.code(), &record.entry, &changes, now)?;
+                entries::log(tx, Action::Save.code(), &record.entry, &changes)?;
             }
             let state = record.state(now);
             let shown = matches!(state, State::Published | State::Sold) && !record.edit_waits();
             if publish && !shown {
                 let action = if state == State::Archived { Action::Resume } else { Action::Approve };
-                return act::perform(db, site, id, action, &AdAct::default(), party, actor, now);
+                return act::perform(tx, id, action, &AdAct::default(), party);
             }
             Ok(AdWritten { record, seq })
         })
@@ -135,9 +138,9 @@ fn admit_draft(db: &Db, actor: Actor) -> Result<()> {
     if drafts < MOST_DRAFTS { Ok(()) } else { Err(Error::TooManyDrafts(MOST_DRAFTS)) }
 }
 
-fn insert(db: &Db, new: NewAd, actor: Actor, now: Timestamp) -> Result<EntryId> {
+fn insert(tx: &Tx<'_>, new: NewAd) -> Result<EntryId> {
     let NewAd { mut document, contact, term_days, staff_note } = new;
-    let pid = free_pid(db)?;
+    let pid = free_pid(tx)?;
     let entry = &mut document.entry;
     entry.slug = slug(entry, &pid)?;
     entry.status = Status::Draft;
@@ -154,31 +157,31 @@ fn insert(db: &Db, new: NewAd, actor: Actor, now: Timestamp) -> Result<EntryId> 
         status: Status::Draft,
         columns: &Columns { publish_at: None, unpublish_at: None, ..Columns::of(&document) },
         translated: &document::translation(&document, None)?,
-        author: Some(actor.id),
+        author: tx.actor,
         staff_note: &staff_note,
         published_at: None,
-        created_at: now,
-        updated_at: now,
+        created_at: tx.now,
+        updated_at: tx.now,
     };
-    let id = entries::insert_head(db, &new)?;
-    add_revision(db, id, Some(actor.id), &document, now)?;
-    db.execute(
+    let id = entries::insert_head(tx, &new)?;
+    add_revision(tx, id, &document)?;
+    tx.execute(
         "INSERT INTO ads (entry_id, pid, phone, phone_apps, show_phone, term_days, since)
          VALUES (:entry_id, :pid, :phone, :phone_apps, :show_phone, :term_days, :now)",
         named! {
-        ":entry_id": id.0,
-        ":pid": pid,
-        ":phone": contact.phone,
-        ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
-        ":show_phone": contact.show_phone,
-        ":term_days": term_days,
-        ":now": row::seconds(now),
+            ":entry_id": id.0,
+            ":pid": pid,
+            ":phone": contact.phone,
+            ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
+            ":show_phone": contact.show_phone,
+            ":term_days": term_days,
+            ":now": row::seconds(tx.now),
         },
     )?;
     Ok(id)
 }
 
-fn revise(db: &Db, current: &AdRecord, update: AdUpdate, actor: Actor, now: Timestamp) -> Result<()> {
+fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
     let AdUpdate { mut document, contact, term_days, staff_note, .. } = update;
     let id = current.entry.id;
     let before = &current.entry.document;
@@ -199,27 +202,27 @@ fn revise(db: &Db, current: &AdRecord, update: AdUpdate, actor: Actor, now: Time
         (ad.old_price, ad.price_lowered_at) = (old.old_price, old.price_lowered_at);
         ad.hidden = old.hidden;
     }
-    let mut shown = read::shown(db, id)?;
-    let looked_at = read::price_looked_at(db, id)?;
+    let mut shown = read::shown(tx, id)?;
+    let looked_at = read::price_looked_at(tx, id)?;
     if let Some(shown) = &mut shown {
-        edits::take_over(shown, &mut document, looked_at, now);
+        edits::take_over(shown, &mut document, looked_at, tx.now);
     }
     let nothing_new = !edits::differ(before, &document);
     if nothing_new {
         // Nothing readers could see changed: no revision, only the rest.
-        settle::rewrite(db, current.entry.head_revision, &document)?;
+        settle::rewrite(tx, current.entry.head_revision, &document)?;
     } else {
-        add_revision(db, id, Some(actor.id), &document, now)?;
+        add_revision(tx, id, &document)?;
     }
-    let head: i64 = db.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?;
+    let head: i64 = tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?;
     let mut waits = false;
     let mut approved = current.approved_revision;
     if let Some(shown) = &shown {
-        live::put(db, id, shown)?;
+        live::put(tx, id, shown)?;
         if edits::differ(shown, &document) {
             // One that was turned down waits again only when what needs a look changed.
             let (mut old, mut new) = (before.clone(), document.clone());
-            edits::take_over(&mut old, &mut new, looked_at, now);
+            edits::take_over(&mut old, &mut new, looked_at, tx.now);
             let again = edits::differ(&old, &new) || current.waiting_since.is_some();
             waits = again && current.entry.status == Status::Published;
         } else {
@@ -232,23 +235,27 @@ fn revise(db: &Db, current: &AdRecord, update: AdUpdate, actor: Actor, now: Time
         with_dates: false,
         staff_note: staff_note.as_deref(),
     };
-    entries::update_head(db, id, &head_columns, now)?;
+    entries::update_head(tx, id, &head_columns)?;
     if current.entry.live_revision.is_some() {
-        db.execute("UPDATE entries SET live_revision = ?2 WHERE id = ?1", params![id.0, approved])?;
+        tx.execute("UPDATE entries SET live_revision = ?2 WHERE id = ?1", params![id.0, approved])?;
     }
     let pending = current.entry.status == Status::Pending;
-    db.execute("UPDATE ads SET phone = :phone, phone_apps = :phone_apps, show_phone = :show_phone, term_days = :term_days, approved_revision = :approved_revision,
+    tx.execute(
+        "UPDATE ads SET phone = :phone, phone_apps = :phone_apps, show_phone = :show_phone,
+                term_days = :term_days, approved_revision = :approved_revision,
                 waiting_since = CASE WHEN :waits THEN coalesce(waiting_since, :now) END
-         WHERE entry_id = :entry_id", named! {
-":entry_id": id.0,
-":phone": contact.phone,
-":phone_apps": serde_json::to_string(&contact.phone_apps)?,
-":show_phone": contact.show_phone,
-":term_days": term_days,
-":approved_revision": approved,
-":waits": waits || pending,
-":now": row::seconds(now),
-})?;
+         WHERE entry_id = :entry_id",
+        named! {
+            ":entry_id": id.0,
+            ":phone": contact.phone,
+            ":phone_apps": serde_json::to_string(&contact.phone_apps)?,
+            ":show_phone": contact.show_phone,
+            ":term_days": term_days,
+            ":approved_revision": approved,
+            ":waits": waits || pending,
+            ":now": row::seconds(tx.now),
+        },
+    )?;
     Ok(())
 }
 
@@ -291,21 +298,25 @@ fn free_pid(db: &Db) -> Result<String> {
 }
 
 /// Makes an advertisement of an entry that came with a folder of text.
-pub(in crate::store) fn adopt(db: &Db, id: EntryId, entry: &Entry, now: Timestamp) -> Result<()> {
+pub(in crate::store) fn adopt(tx: &Tx<'_>, id: EntryId, entry: &Entry) -> Result<()> {
     let end = entry.slug.rsplit('-').next().unwrap_or_default();
     let taken: bool =
-        db.value("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1 AND entry_id <> ?2)", params![end, id.0])?;
-    let pid = if end.len() == PID && !taken { end.to_owned() } else { free_pid(db)? };
-    let since = fields(entry).and_then(|ad| ad.sold_at).or(entry.published_at).unwrap_or(now);
-    db.execute(
+        tx.value("SELECT EXISTS (SELECT 1 FROM ads WHERE pid = ?1 AND entry_id <> ?2)", params![end, id.0])?;
+    let pid = if end.len() == PID && !taken { end.to_owned() } else { free_pid(tx)? };
+    let since = fields(entry).and_then(|ad| ad.sold_at).or(entry.published_at).unwrap_or(tx.now);
+    tx.execute(
         "INSERT INTO ads (entry_id, pid, since) VALUES (?1, ?2, ?3) ON CONFLICT (entry_id) DO NOTHING",
         params![id.0, pid, row::seconds(since)],
     )?;
     let head: Option<i64> = if entry.status.is_public() {
-        db.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?
+        tx.value("SELECT head_revision FROM entries WHERE id = ?1", [id.0])?
     } else {
         None
     };
-    db.execute("UPDATE ads SET waiting_since = NULL, approved_revision = coalesce(?2, approved_revision) WHERE entry_id = ?1", params![id.0, head])?;
+    tx.execute(
+        "UPDATE ads SET waiting_since = NULL, approved_revision = coalesce(?2,
+                approved_revision) WHERE entry_id = ?1",
+        params![id.0, head],
+    )?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! What was decided about advertisements.
 
+use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use crate::{
     domain::workflow::ad_steps::Action,
@@ -54,29 +55,34 @@ pub(super) struct NewDecision<'a> {
     pub appeal_of: Option<i64>,
 }
 
-pub(super) fn add(db: &Db, id: EntryId, new: &NewDecision<'_>, now: Timestamp) -> Result<()> {
-    db.execute("INSERT INTO decisions (entry_id, revision_id, action, reason, note, fragments, actor_id, automated, at,
+pub(super) fn add(tx: &Tx<'_>, id: EntryId, new: &NewDecision<'_>) -> Result<()> {
+    tx.execute(
+        "INSERT INTO decisions (entry_id, revision_id, action, reason, note, fragments, actor_id,
+                                automated, at,
                                 appeal_of)
-         VALUES (:entry_id, :revision_id, :action, :reason, :note, :fragments, :actor_id, :automated, :now, :appeal_of)", named! {
-":entry_id": id.0,
-":revision_id": new.revision,
-":action": new.action.code(),
-":reason": new.reason,
-":note": new.note,
-":fragments": serde_json::to_string(new.fragments)?,
-":actor_id": new.actor,
-":automated": new.actor.is_none(),
-":now": row::seconds(now),
-":appeal_of": new.appeal_of,
-})?;
+         VALUES (:entry_id, :revision_id, :action, :reason, :note, :fragments, :actor_id, :automated, :now,
+         :appeal_of)",
+        named! {
+            ":entry_id": id.0,
+            ":revision_id": new.revision,
+            ":action": new.action.code(),
+            ":reason": new.reason,
+            ":note": new.note,
+            ":fragments": serde_json::to_string(new.fragments)?,
+            ":actor_id": new.actor,
+            ":automated": new.actor.is_none(),
+            ":now": row::seconds(tx.now),
+            ":appeal_of": new.appeal_of,
+        },
+    )?;
     Ok(())
 }
 
 /// Writes an appeal down at the decision it is against.
-pub(super) fn appeal(db: &Db, decision: i64, text: &str, now: Timestamp) -> Result<()> {
-    db.execute(
+pub(super) fn appeal(tx: &Tx<'_>, decision: i64, text: &str) -> Result<()> {
+    tx.execute(
         "UPDATE decisions SET appeal_text = ?2, appealed_at = ?3 WHERE id = ?1",
-        params![decision, text, row::seconds(now)],
+        params![decision, text, row::seconds(tx.now)],
     )?;
     Ok(())
 }
@@ -115,7 +121,8 @@ fn read(row: &Row<'_>) -> Result<Decision> {
 pub(super) fn last(db: &Db, ids: &str) -> Result<HashMap<i64, Decision>> {
     let mut query = db.prepare(select!(
         "ON d.id = (SELECT o.id FROM decisions o
-                    WHERE o.entry_id = i.value AND o.action IN ('approve', 'publish', 'reject', 'block', 'unblock')
+                    WHERE o.entry_id = i.value AND o.action IN ('approve', 'publish', 'reject', 'block',
+                    'unblock')
                     ORDER BY o.id DESC LIMIT 1)
          LEFT JOIN users u ON u.id = d.actor_id"
     ))?;

@@ -107,11 +107,8 @@ impl Store {
             let ids = db.values::<_, Vec<i64>>(
                 listing,
                 named! {
-                    ":now": row::seconds(now),
-                    ":owner": owner,
-                    ":state": query.state.map(State::code),
-                    ":limit": query.per_page,
-                    ":offset": offset
+                    ":now": row::seconds(now), ":owner": owner, ":state": query.state.map(State::code),
+                    ":limit": query.per_page, ":offset": offset,
                 },
             )?;
             let total = match query.state {

@@ -36,14 +36,19 @@ pub struct Counts {
 /// How long advertisements rest and are kept, by the settings as they are now.
 pub(super) fn terms(db: &Db) -> Result<Terms> {
     let known = Terms::default();
-    let found = db.find("SELECT doc ->> '$.bump_cooldown_days' AS bump, doc ->> '$.retention.trash_days' AS trash, doc ->> '$.retention.ads_days' AS archive
-         FROM site WHERE collection = 'settings'", (), |row| {
-        Ok(Terms {
-            bump: row.get::<Option<i64>>("bump")?.unwrap_or(known.bump),
-            trash: row.get::<Option<i64>>("trash")?.unwrap_or(known.trash),
-            archive: row.get::<Option<i64>>("archive")?.unwrap_or(known.archive),
-        })
-    });
+    let found = db.find(
+        "SELECT doc ->> '$.bump_cooldown_days' AS bump,
+         doc ->> '$.retention.trash_days' AS trash, doc ->> '$.retention.ads_days' AS archive
+         FROM site WHERE collection = 'settings'",
+        (),
+        |row| {
+            Ok(Terms {
+                bump: row.get::<Option<i64>>("bump")?.unwrap_or(known.bump),
+                trash: row.get::<Option<i64>>("trash")?.unwrap_or(known.trash),
+                archive: row.get::<Option<i64>>("archive")?.unwrap_or(known.archive),
+            })
+        },
+    );
     Ok(found?.unwrap_or(known))
 }
 
@@ -62,7 +67,8 @@ pub(super) fn load_all(db: &Db, ids: &[i64]) -> Result<Vec<AdRecord>> {
     let list = row::list(ids)?;
     let (counts, mut decisions, terms) = (counts(db, &list)?, decisions::last(db, &list)?, terms(db)?);
     let mut query = db.prepare(
-        "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions, a.since,
+        "SELECT a.pid, a.phone, a.phone_apps, a.show_phone, a.term_days, a.submitted_at, a.resubmissions,
+                a.since,
                 a.waiting_since, a.flagged_at, a.risk, a.signals, a.paused, a.before_trash, a.approved_revision,
                 a.rejected_revision, a.claimed_by, u.name, a.claimed_until, a.withheld, a.entry_id
          FROM json_each(?1) i CROSS JOIN ads a ON a.entry_id = i.value
@@ -126,7 +132,8 @@ fn read(
 
 fn owners(db: &Db, ids: &[i64]) -> Result<HashMap<i64, AdOwner>> {
     Ok(db.rows(
-        "SELECT u.name, u.email, u.locale, u.trust, u.email_verified_at IS NOT NULL AS verified, u.notify_expiry,
+        "SELECT u.name, u.email, u.locale, u.trust, u.email_verified_at IS NOT NULL AS verified,
+                u.notify_expiry,
                 u.notify_message, u.role, u.id
          FROM json_each(?1) i CROSS JOIN users u ON u.id = i.value",
         [row::list(ids)?],

@@ -2,13 +2,13 @@
 //! columns lists sort by, so that all three say the same.
 
 use super::{AdRecord, read};
+use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::{
     domain::ads::dates::{Dates, fields_mut},
     store::{Result, document, live, row},
 };
-use generator::model::{Document, EntryId, Site, Status};
-use jiff::Timestamp;
+use generator::model::{Document, EntryId, Status};
 
 /// What readers see afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,8 @@ pub(super) struct Settlement {
 }
 
 /// Writes all of it. The caller has made sure that it may be.
-pub(super) fn settle(db: &Db, record: &AdRecord, to: &Settlement, site: &Site, now: Timestamp) -> Result<()> {
+pub(super) fn settle(tx: &Tx<'_>, record: &AdRecord, to: &Settlement) -> Result<()> {
+    let site = tx.site()?;
     let (id, head_revision) = (record.entry.id, record.entry.head_revision);
     let mut head = record.entry.document.clone();
     let mut approved = record.approved_revision;
@@ -41,9 +42,9 @@ pub(super) fn settle(db: &Db, record: &AdRecord, to: &Settlement, site: &Site, n
             approved = Some(head_revision);
             Some(head.clone())
         }
-        Show::Approved => match (read::shown(db, id)?, approved) {
+        Show::Approved => match (read::shown(tx, id)?, approved) {
             (Some(shown), _) => Some(shown),
-            (None, Some(revision)) => Some(read::revision(db, id, revision)?),
+            (None, Some(revision)) => Some(read::revision(tx, id, revision)?),
             (None, None) => {
                 approved = Some(head_revision);
                 Some(head.clone())
@@ -61,30 +62,38 @@ pub(super) fn settle(db: &Db, record: &AdRecord, to: &Settlement, site: &Site, n
         if to.bump {
             entry.serials.clear();
         }
-        live::number(db, entry, site)?;
+        live::number(tx, entry, site)?;
         let seen = record.entry.live.is_some();
         if seen && to.show == Show::Head && record.entry.pending {
-            entry.updated_at = Some(now);
+            entry.updated_at = Some(tx.now);
         }
         head.entry.serials.clone_from(&entry.serials);
         head.entry.updated_at = entry.updated_at;
-        live::put(db, id, public)?;
+        live::put(tx, id, public)?;
     } else {
-        live::withdraw(db, id, now)?;
+        live::withdraw(tx, id)?;
     }
-    rewrite(db, head_revision, &head)?;
+    rewrite(tx, head_revision, &head)?;
     let shown = public.is_some().then_some(approved).flatten();
-    db.execute("UPDATE entries SET status = :status, live_revision = :live_revision, published_at = :published_at, expires_at = :expires_at,
+    tx.execute(
+        "UPDATE entries SET status = :status, live_revision = :live_revision,
+                published_at = :published_at, expires_at = :expires_at,
                 updated_at = :now, version = version + 1
-         WHERE id = :id", named! {
-":id": id.0,
-":status": row::word(to.status)?,
-":live_revision": shown,
-":published_at": row::maybe_seconds(to.dates.published_at),
-":expires_at": row::maybe_seconds(to.dates.expires_at),
-":now": row::seconds(now),
-})?;
-    db.execute("UPDATE ads SET approved_revision = ?2, since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1", params![id.0, approved, to.status != record.entry.status, row::seconds(now)])?;
+         WHERE id = :id",
+        named! {
+            ":id": id.0,
+            ":status": row::word(to.status)?,
+            ":live_revision": shown,
+            ":published_at": row::maybe_seconds(to.dates.published_at),
+            ":expires_at": row::maybe_seconds(to.dates.expires_at),
+            ":now": row::seconds(tx.now),
+        },
+    )?;
+    tx.execute(
+        "UPDATE ads SET approved_revision = ?2,
+                since = CASE WHEN ?3 THEN ?4 ELSE since END WHERE entry_id = ?1",
+        params![id.0, approved, to.status != record.entry.status, row::seconds(tx.now)],
+    )?;
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 //! said of them meanwhile.
 
 use super::settle;
+use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, Store, publication, row};
 use generator::model::{EntryId, Kind};
@@ -21,36 +22,37 @@ fn of(db: &Db, user: i64) -> Result<Vec<i64>> {
 }
 
 /// Takes all of an account's advertisements out of lists.
-pub(in crate::store) fn withhold(db: &Db, user: i64, now: Timestamp) -> Result<()> {
-    for id in of(db, user)? {
-        db.execute("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
-        settle::hide(db, EntryId(id), true)?;
-        changed(db, id, now)?;
+pub(in crate::store) fn withhold(tx: &Tx<'_>, user: i64) -> Result<()> {
+    for id in of(tx, user)? {
+        tx.execute("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
+        settle::hide(tx, EntryId(id), true)?;
+        changed(tx, id)?;
     }
     Ok(())
 }
 
 /// Puts them back, but for those that complaints keep out.
-pub(in crate::store) fn release(db: &Db, user: i64, now: Timestamp) -> Result<()> {
-    for id in of(db, user)? {
-        let withheld: bool = db.value("SELECT withheld FROM ads WHERE entry_id = ?1", [id])?;
+pub(in crate::store) fn release(tx: &Tx<'_>, user: i64) -> Result<()> {
+    for id in of(tx, user)? {
+        let withheld: bool = tx.value("SELECT withheld FROM ads WHERE entry_id = ?1", [id])?;
         if withheld {
-            free(db, id, now)?;
+            free(tx, id)?;
         }
     }
     Ok(())
 }
 
-fn free(db: &Db, id: i64, now: Timestamp) -> Result<()> {
-    db.execute("UPDATE ads SET withheld = 0 WHERE entry_id = ?1", [id])?;
-    bring_back(db, EntryId(id))?;
-    changed(db, id, now)
+fn free(tx: &Tx<'_>, id: i64) -> Result<()> {
+    tx.execute("UPDATE ads SET withheld = 0 WHERE entry_id = ?1", [id])?;
+    bring_back(tx, EntryId(id))?;
+    changed(tx, id)
 }
 
 /// Brings what its documents say of lists up to date.
 pub(in crate::store) fn bring_back(db: &Db, id: EntryId) -> Result<()> {
     let found: Option<(bool, bool, bool)> = db.find(
-        "SELECT a.withheld OR a.hidden_at IS NOT NULL AS hidden, coalesce(r.doc ->> '$.fields.hidden', 0) AS head,
+        "SELECT a.withheld OR a.hidden_at IS NOT NULL AS hidden, coalesce(r.doc ->> '$.fields.hidden',
+                0) AS head,
                 coalesce(l.entry ->> '$.fields.hidden', r.doc ->> '$.fields.hidden', 0) AS shown
          FROM ads a JOIN entries e ON e.id = a.entry_id JOIN revisions r ON r.id = e.head_revision
          LEFT JOIN live l ON l.entry_id = e.id
@@ -64,9 +66,9 @@ pub(in crate::store) fn bring_back(db: &Db, id: EntryId) -> Result<()> {
     }
 }
 
-fn changed(db: &Db, id: i64, now: Timestamp) -> Result<()> {
-    db.execute("UPDATE entries SET version = version + 1 WHERE id = ?1", [id])?;
-    publication::record(db, Kind::Advertisements.collection(), Some(id), now)?;
+fn changed(tx: &Tx<'_>, id: i64) -> Result<()> {
+    tx.execute("UPDATE entries SET version = version + 1 WHERE id = ?1", [id])?;
+    publication::record(tx, Kind::Advertisements.collection(), Some(id))?;
     Ok(())
 }
 
@@ -92,10 +94,10 @@ impl Store {
         if self.read(|db| due(db, &waiting, now))?.is_empty() {
             return Ok(false);
         }
-        self.write_blocking(move |db| {
-            let due = due(db, &waiting, now)?;
+        self.edit_blocking(None, now, move |tx| {
+            let due = due(tx, &waiting, now)?;
             for id in &due {
-                failed.attempt(db, (SWEEP, *id), now, |db| free(db, *id, now))?;
+                failed.attempt(tx, (SWEEP, *id), now, |_| free(tx, *id))?;
             }
             Ok(due.len() == AT_ONCE)
         })

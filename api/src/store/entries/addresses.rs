@@ -2,6 +2,7 @@
 //! the `former_slugs` of documents alike: redirects, exports and the index are made of the documents.
 
 use super::EntryRecord;
+use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, document, publication, row};
 use generator::model::{EntryId, Kind, Slug};
@@ -24,23 +25,17 @@ pub(super) fn known(db: &Db, current: &EntryRecord, now: Timestamp) -> Result<Op
 
 /// Records that an entry has left the addresses `former` and no others. Another entry that left one of them earlier
 /// loses it, in its newest revision and in what readers see, and counts as changed.
-pub(in crate::store) fn record(
-    db: &Db,
-    kind: Kind,
-    id: EntryId,
-    former: &[Slug],
-    now: Timestamp,
-) -> Result<()> {
+pub(in crate::store) fn record(tx: &Tx<'_>, kind: Kind, id: EntryId, former: &[Slug]) -> Result<()> {
     let slugs: Vec<&str> = former.iter().map(Slug::as_str).collect();
-    db.execute(
+    tx.execute(
         "DELETE FROM slug_history WHERE entry_id = ?1 AND slug NOT IN (SELECT value FROM json_each(?2))",
         params![id.0, serde_json::to_string(&slugs)?],
     )?;
     for slug in former {
-        if let Some(other) = owner(db, kind, slug)?.filter(|owner| *owner != id) {
-            forget(db, kind, other, slug, now)?;
+        if let Some(other) = owner(tx, kind, slug)?.filter(|owner| *owner != id) {
+            forget(tx, kind, other, slug)?;
         }
-        db.execute(
+        tx.execute(
             "INSERT INTO slug_history (kind, slug, entry_id) VALUES (?1, ?2, ?3)
              ON CONFLICT (kind, slug) DO UPDATE SET entry_id = excluded.entry_id",
             params![kind.collection(), slug.as_str(), id.0],
@@ -60,17 +55,17 @@ fn owner(db: &Db, kind: Kind, slug: &Slug) -> Result<Option<EntryId>> {
 }
 
 /// Records where readers knew an entry that is imported without being public.
-pub(in crate::store) fn note_last_public(db: &Db, id: EntryId, now: Timestamp) -> Result<()> {
-    db.execute(
+pub(in crate::store) fn note_last_public(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    tx.execute(
         "UPDATE entries SET last_public_slug = slug
          WHERE id = ?1 AND last_public_slug IS NULL AND published_at <= ?2",
-        params![id.0, row::seconds(now)],
+        params![id.0, row::seconds(tx.now)],
     )?;
     Ok(())
 }
 
 /// Removes a former address from the documents of an entry. Its version stays: no editor sets these addresses.
-fn forget(db: &Db, kind: Kind, id: EntryId, slug: &Slug, now: Timestamp) -> Result<()> {
+fn forget(tx: &Tx<'_>, kind: Kind, id: EntryId, slug: &Slug) -> Result<()> {
     for (select, update) in [
         (
             "SELECT r.doc FROM revisions r JOIN entries e ON e.head_revision = r.id WHERE e.id = ?1",
@@ -78,15 +73,15 @@ fn forget(db: &Db, kind: Kind, id: EntryId, slug: &Slug, now: Timestamp) -> Resu
         ),
         ("SELECT entry FROM live WHERE entry_id = ?1", "UPDATE live SET entry = ?2 WHERE entry_id = ?1"),
     ] {
-        let text: Option<String> = db.find_value(select, [id.0])?;
+        let text: Option<String> = tx.find_value(select, [id.0])?;
         let Some(text) = text else { continue };
         let mut entry = document::decode(&text)?;
         let before = entry.former_slugs.len();
         entry.former_slugs.retain(|former| former != slug);
         if entry.former_slugs.len() < before {
-            db.execute(update, params![id.0, document::encode(&entry)?])?;
+            tx.execute(update, params![id.0, document::encode(&entry)?])?;
         }
     }
-    publication::record(db, kind.collection(), Some(id.0), now)?;
+    publication::record(tx, kind.collection(), Some(id.0))?;
     Ok(())
 }

@@ -2,6 +2,7 @@
 //! a word of what it said.
 
 use super::{act, load, log};
+use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::{
     domain::workflow::editorial::Action,
@@ -16,10 +17,10 @@ const AT_ONCE: u32 = 50;
 const DAY: i64 = 24 * 3600;
 
 /// Erases texts, notes, old addresses and pictures that nobody else shows; their files go with the next sweep.
-pub(super) fn erase(db: &Db, id: EntryId, now: Timestamp) -> Result<()> {
-    live::withdraw(db, id, now)?;
+pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
+    live::withdraw(tx, id)?;
     let pictures =
-        { db.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id.0])? };
+        { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id.0])? };
     for sql in [
         "DELETE FROM revisions WHERE entry_id = ?1",
         "DELETE FROM entry_notes WHERE entry_id = ?1",
@@ -28,14 +29,18 @@ pub(super) fn erase(db: &Db, id: EntryId, now: Timestamp) -> Result<()> {
         "DELETE FROM complaints WHERE entry_id = ?1",
         "DELETE FROM links WHERE entry_id = ?1",
     ] {
-        db.execute(sql, [id.0])?;
+        tx.execute(sql, [id.0])?;
     }
-    db.execute("UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '', title_us = '', title_key = x'', search = '',
+    tx.execute(
+        "UPDATE entries SET erased_at = ?2, slug = 'erased', last_public_slug = NULL,
+                translated_from = NULL, title_ua = '', title_us = '', title_key = x'', search = '',
                 staff_note = '', author_id = NULL, head_revision = NULL, live_revision = NULL,
                 version = version + 1, updated_at = ?2
-         WHERE id = ?1", params![id.0, row::seconds(now)])?;
+         WHERE id = ?1",
+        params![id.0, row::seconds(tx.now)],
+    )?;
     for hash in pictures {
-        ads::release_picture(db, &hash, now)?;
+        ads::release_picture(tx, &hash)?;
     }
     Ok(())
 }
@@ -60,15 +65,15 @@ const ENDED: &str = "SELECT kind, id FROM entries INDEXED BY entries_ends
 const SWEEP: &str = "entries";
 
 /// Erases an entry whose days in the trash are over.
-fn end(db: &Db, kind: Kind, id: EntryId, now: Timestamp) -> Result<()> {
-    match load(db, kind, id) {
-        Ok(record) => log(db, None, Action::Erase.code(), &record, &[], now)?,
+fn end(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
+    match load(tx, kind, id) {
+        Ok(record) => log(tx, Action::Erase.code(), &record, &[])?,
         // Without a text there is nothing to log.
         Err(Error::NotFound) => {}
         Err(error) => return Err(error),
     }
-    erase(db, id, now)?;
-    publication::record(db, kind.collection(), Some(id.0), now)?;
+    erase(tx, id)?;
+    publication::record(tx, kind.collection(), Some(id.0))?;
     Ok(())
 }
 
@@ -87,15 +92,14 @@ impl Store {
         if nothing {
             return Ok(false);
         }
-        self.write_blocking(move |db| {
-            for (kind, id) in due(db, ENDED, until, &waiting)? {
-                failed.attempt(db, (SWEEP, id), now, |db| {
-                    act::archive(db, &load(db, row::from_word(kind)?, EntryId(id))?, now)
+        self.edit_blocking(None, now, move |tx| {
+            for (kind, id) in due(tx, ENDED, until, &waiting)? {
+                failed.attempt(tx, (SWEEP, id), now, |_| {
+                    act::archive(tx, &load(tx, row::from_word(kind)?, EntryId(id))?)
                 })?;
             }
-            for (kind, id) in due(db, TRASHED, trashed_until, &waiting)? {
-                failed
-                    .attempt(db, (SWEEP, id), now, |db| end(db, row::from_word(kind)?, EntryId(id), now))?;
+            for (kind, id) in due(tx, TRASHED, trashed_until, &waiting)? {
+                failed.attempt(tx, (SWEEP, id), now, |_| end(tx, row::from_word(kind)?, EntryId(id)))?;
             }
             Ok(true)
         })

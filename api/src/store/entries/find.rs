@@ -85,7 +85,8 @@ fn candidates(db: &Db, parts: &str, owners: &[i64]) -> Result<Candidates> {
         params![parts, MOST as i64 + 1],
     )?;
     let mut theirs = db.prepare(
-        "SELECT id FROM entries WHERE author_id = ?1 AND kind = 'advertisements' ORDER BY updated_at DESC LIMIT ?2",
+        "SELECT id FROM entries WHERE author_id = ?1 AND kind = 'advertisements' ORDER BY updated_at DESC
+         LIMIT ?2",
     )?;
     for owner in owners {
         if found.len() > MOST {
@@ -144,20 +145,32 @@ impl Store {
 fn of_kind(db: &Db, kind: Kind, wanted: &Wanted, limit: u32) -> Result<Vec<FoundEntry>> {
     let kind = kind.collection();
     let ids: Vec<i64> = match &wanted.candidates {
-        Candidates::Few(ids) => db.values("SELECT id FROM entries NOT INDEXED
+        Candidates::Few(ids) => db.values(
+            "SELECT id FROM entries NOT INDEXED
                  WHERE id IN (SELECT value FROM json_each(:ids)) AND kind = :kind AND erased_at IS NULL
                    AND status <> 'trashed'
                    AND (instr(search, :text) > 0 OR author_id IN (SELECT value FROM json_each(:owners)))
-                 ORDER BY updated_at DESC, id DESC LIMIT :limit", named! { ":ids": ids, ":kind": kind, ":text": wanted.text, ":owners": wanted.owners, ":limit": limit })?,
-        Candidates::Many(_) => db.values("SELECT n.id FROM (SELECT id, updated_at FROM entries INDEXED BY entries_by_update
+                 ORDER BY updated_at DESC, id DESC LIMIT :limit",
+            named! {
+                ":ids": ids, ":kind": kind, ":text": wanted.text, ":owners": wanted.owners,
+                ":limit": limit,
+            },
+        )?,
+        Candidates::Many(_) => db.values(
+            "SELECT n.id FROM (SELECT id, updated_at FROM entries INDEXED BY entries_by_update
                                    WHERE kind = :kind AND erased_at IS NULL AND status <> 'trashed'
                                    ORDER BY updated_at DESC, id DESC LIMIT :newest) n
                  JOIN entries e ON e.id = n.id
-                 WHERE instr(e.search, :text) > 0 ORDER BY n.updated_at DESC, n.id DESC LIMIT :limit", named! { ":kind": kind, ":newest": NEWEST, ":text": wanted.text, ":limit": limit })?,
-        Candidates::Beginning(from, to) => db.values("SELECT id FROM entries INDEXED BY entries_by_title
+                 WHERE instr(e.search, :text) > 0 ORDER BY n.updated_at DESC, n.id DESC LIMIT :limit",
+            named! { ":kind": kind, ":newest": NEWEST, ":text": wanted.text, ":limit": limit },
+        )?,
+        Candidates::Beginning(from, to) => db.values(
+            "SELECT id FROM entries INDEXED BY entries_by_title
                  WHERE kind = :kind AND erased_at IS NULL AND status <> 'trashed'
                    AND title_key >= :from AND title_key < :to
-                 ORDER BY title_key, id LIMIT :limit", named! { ":kind": kind, ":from": from, ":to": to, ":limit": limit })?,
+                 ORDER BY title_key, id LIMIT :limit",
+            named! { ":kind": kind, ":from": from, ":to": to, ":limit": limit },
+        )?,
     };
     let found = list::lines(db, &ids)?.into_iter().map(|row| FoundEntry {
         id: row.id,

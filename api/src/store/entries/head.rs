@@ -1,6 +1,7 @@
 //! The columns of `entries` that repeat the head revision, so that lists read no documents. Every insert of an entry and
 //! every update of these columns is here.
 
+use crate::store::Tx;
 use crate::store::engine::{Db, named};
 use crate::store::{
     Result,
@@ -27,10 +28,12 @@ pub(in crate::store) struct NewHead<'a> {
 pub(in crate::store) fn insert(db: &Db, new: &NewHead<'_>) -> Result<EntryId> {
     let columns = new.columns;
     let id = db.insert(
-        "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us, title_key, search,
+        "INSERT INTO entries (kind, slug, status, category, location, author_id, title_ua, title_us,
+                              title_key, search,
                               translation, translated_from, publish_at, unpublish_at, published_at, expires_at,
                               created_at, updated_at, staff_note)
-         VALUES (:kind, :slug, :status, :category, :location, :author_id, :title_ua, :title_us, :title_key, :search,
+         VALUES (:kind, :slug, :status, :category, :location, :author_id, :title_ua, :title_us, :title_key,
+         :search,
                  :translation, :translated_from, :publish_at, :unpublish_at, :published_at, :expires_at,
                  :created_at, :updated_at, :staff_note)",
         named! {
@@ -69,9 +72,9 @@ pub(in crate::store) struct Head<'a> {
 }
 
 /// Updates the row; the entry has another version afterwards.
-pub(in crate::store) fn update(db: &Db, id: EntryId, head: &Head<'_>, now: Timestamp) -> Result<()> {
+pub(in crate::store) fn update(tx: &Tx<'_>, id: EntryId, head: &Head<'_>) -> Result<()> {
     let columns = head.columns;
-    db.execute(
+    tx.execute(
         "UPDATE entries SET slug = :slug, category = :category, location = :location, title_ua = :title_ua,
                 title_us = :title_us, title_key = :title_key, search = :search, translation = :translation,
                 translated_from = :translated_from,
@@ -96,7 +99,7 @@ pub(in crate::store) fn update(db: &Db, id: EntryId, head: &Head<'_>, now: Times
             ":unpublish_at": columns.unpublish_at,
             ":expires_at": columns.expires_at,
             ":staff_note": head.staff_note,
-            ":now": row::seconds(now),
+            ":now": row::seconds(tx.now),
         },
     )?;
     Ok(())

@@ -35,7 +35,7 @@ use super::{
     document::Before,
 };
 use crate::domain::workflow::editorial::{State, Subject};
-use crate::store::engine::Db;
+use crate::store::Tx;
 use generator::model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
 use jiff::Timestamp;
 
@@ -102,21 +102,14 @@ impl EntryRecord {
 }
 
 /// Writes a line of the activity log about an entry.
-pub(super) fn log(
-    db: &Db,
-    actor: Option<i64>,
-    action: &str,
-    record: &EntryRecord,
-    changes: &[Difference],
-    now: Timestamp,
-) -> Result<()> {
+pub(super) fn log(tx: &Tx<'_>, action: &str, record: &EntryRecord, changes: &[Difference]) -> Result<()> {
     let deed = Deed {
         action,
         collection: record.kind.collection(),
         subject: Some(record.id.0),
         title: title(&record.document.entry),
     };
-    activity::record(db, actor, deed, changes, now)
+    activity::record(tx, deed, changes)
 }
 
 /// Where an entry is edited, without the language (specification §6).

@@ -1,6 +1,7 @@
 //! What authors and editors tell each other on the way of an entry.
 
 use super::{Author, EntryRecord, edit_path, title};
+use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::store::{NewMail, Result, outbox, row};
 use generator::model::{EntryId, Locale};
@@ -48,19 +49,19 @@ pub(super) fn of_all(db: &Db, ids: &str) -> Result<HashMap<i64, Vec<Note>>> {
     Ok(notes)
 }
 
-pub(super) fn add(db: &Db, id: EntryId, actor: i64, action: &str, note: &str, now: Timestamp) -> Result<()> {
-    db.execute(
+pub(super) fn add(tx: &Tx<'_>, id: EntryId, actor: i64, action: &str, note: &str) -> Result<()> {
+    tx.execute(
         "INSERT INTO entry_notes (entry_id, at, actor_id, action, note) VALUES (?1, ?2, ?3, ?4, ?5)",
-        params![id.0, row::seconds(now), actor, action, note],
+        params![id.0, row::seconds(tx.now), actor, action, note],
     )?;
     Ok(())
 }
 
 /// Tells its author that an entry came back to them.
-pub(super) fn tell_returned(db: &Db, record: &EntryRecord, note: &str, now: Timestamp) -> Result<()> {
+pub(super) fn tell_returned(tx: &Tx<'_>, record: &EntryRecord, note: &str) -> Result<()> {
     let Some(author) = &record.author else { return Ok(()) };
     let found: Option<(String, String)> =
-        db.find("SELECT email, locale FROM users WHERE id = ?1 AND status = 'active'", [author.id], |row| {
+        tx.find("SELECT email, locale FROM users WHERE id = ?1 AND status = 'active'", [author.id], |row| {
             Ok((row.get("email")?, row.get("locale")?))
         })?;
     let Some((recipient, locale)) = found else { return Ok(()) };
@@ -77,5 +78,5 @@ pub(super) fn tell_returned(db: &Db, record: &EntryRecord, note: &str, now: Time
         }),
         user: Some(author.id),
     };
-    outbox::enqueue(db, &mail, now)
+    outbox::enqueue(tx, &mail)
 }

@@ -13,9 +13,11 @@ use std::collections::HashMap;
 macro_rules! select {
     ($from:literal, $id:literal) => {
         concat!(
-            "SELECT e.status, e.version, e.translation, e.author_id, a.name AS author_name, c.name AS changed_by_name, e.staff_note, e.created_at,
+            "SELECT e.status, e.version, e.translation, e.author_id, a.name AS author_name,
+                    c.name AS changed_by_name, e.staff_note, e.created_at,
                     e.updated_at, e.published_at, e.head_revision, e.live_revision, r.doc, r.body_ua, r.body_us,
-                     l.entry AS live, e.id, r.author_id AS changed_by, u.actor_id AS trashed_by, u.at AS trashed_at,
+                     l.entry AS live, e.id, r.author_id AS changed_by, u.actor_id AS trashed_by,
+                     u.at AS trashed_at,
                     e.translated_from
              FROM ",
             $from,
@@ -116,7 +118,8 @@ impl Store {
                        UNION SELECT entry_id FROM slug_history WHERE kind = ?1 AND slug = ?2) f
                  CROSS JOIN entries e ON e.id = f.id AND e.erased_at IS NULL AND e.published_at <= ?3
                  LEFT JOIN live l ON l.entry_id = e.id
-                 WHERE NOT EXISTS (SELECT 1 FROM live o WHERE o.kind = ?1 AND o.slug = ?2 AND o.entry_id <> e.id)",
+                 WHERE NOT EXISTS (SELECT 1 FROM live o WHERE o.kind = ?1 AND o.slug = ?2 AND o.entry_id <>
+                 e.id)",
             )?;
             let mut rows = query.query(params![kind.collection(), slug, row::seconds(now)])?;
             while let Some(row) = rows.next()? {

@@ -2,13 +2,13 @@
 //! Version and change go on; everything else – dates, numbers, schedule, what readers see – is as it was.
 
 use super::{EntryRecord, references};
+use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::{
     domain::workflow::editorial::UNDO,
     store::{Error, Result, document, row},
 };
 use generator::model::{EntryId, Site};
-use jiff::Timestamp;
 
 /// An entry as it is now, in the columns that the trash changes.
 pub(in crate::store) struct Before {
@@ -20,7 +20,8 @@ pub(in crate::store) struct Before {
 
 /// Remembers what an entry is; the caller puts it into the trash then.
 pub(in crate::store) fn before(db: &Db, id: EntryId) -> Result<Before> {
-    Ok(db.one("SELECT json_object('status', e.status, 'live_revision', e.live_revision, 'published_at', e.published_at,
+    Ok(db.one("SELECT json_object('status', e.status, 'live_revision', e.live_revision, 'published_at',
+                    e.published_at,
                     'publish_at', e.publish_at, 'unpublish_at', e.unpublish_at, 'expires_at', e.expires_at,
                     'updated_at', e.updated_at, 'last_public_slug', e.last_public_slug) AS entry,
                 r.doc,
@@ -41,25 +42,19 @@ pub(in crate::store) fn before(db: &Db, id: EntryId) -> Result<Before> {
 
 /// Stores the state for the user who put the entry into the trash, after the entry is there. Deletes the
 /// stored states of all entries that are older than [`UNDO`].
-pub(in crate::store) fn keep(
-    db: &Db,
-    id: EntryId,
-    before: &Before,
-    actor: i64,
-    now: Timestamp,
-) -> Result<()> {
-    db.execute("DELETE FROM undo WHERE at < ?1", [row::seconds(now) - UNDO.as_secs()])?;
-    db.execute(
+pub(in crate::store) fn keep(tx: &Tx<'_>, id: EntryId, before: &Before) -> Result<()> {
+    tx.execute("DELETE FROM undo WHERE at < ?1", [row::seconds(tx.now) - UNDO.as_secs()])?;
+    tx.execute(
         "INSERT OR REPLACE INTO undo (entry_id, actor_id, at, entry, head, live, ad)
          VALUES (:entry_id, :actor_id, :now, :entry, :head, :live, :ad)",
         named! {
-        ":entry_id": id.0,
-        ":actor_id": actor,
-        ":now": row::seconds(now),
-        ":entry": before.entry,
-        ":head": before.head,
-        ":live": before.live,
-        ":ad": before.ad,
+            ":entry_id": id.0,
+            ":actor_id": tx.actor,
+            ":now": row::seconds(tx.now),
+            ":entry": before.entry,
+            ":head": before.head,
+            ":live": before.live,
+            ":ad": before.ad,
         },
     )?;
     Ok(())
@@ -111,9 +106,13 @@ pub(in crate::store) fn undo(db: &Db, current: &EntryRecord, site: &Site) -> Res
 }
 
 fn may_show(db: &Db, current: &EntryRecord, live: &str, site: &Site) -> Result<()> {
-    let (entry, slug, taken): (String, String, bool) =
-        db.one("SELECT ?2 ->> 'entry' AS entry, ?2 ->> 'slug' AS slug,
-                EXISTS (SELECT 1 FROM live l WHERE l.kind = ?2 ->> 'kind' AND l.slug = ?2 ->> 'slug' AND l.entry_id <> ?1) AS taken", params![current.id.0, live], |row| Ok((row.get("entry")?, row.get("slug")?, row.get("taken")?)))?;
+    let (entry, slug, taken): (String, String, bool) = db.one(
+        "SELECT ?2 ->> 'entry' AS entry, ?2 ->> 'slug' AS slug,
+                EXISTS (SELECT 1 FROM live l WHERE l.kind = ?2 ->> 'kind' AND l.slug = ?2 ->> 'slug' AND
+                l.entry_id <> ?1) AS taken",
+        params![current.id.0, live],
+        |row| Ok((row.get("entry")?, row.get("slug")?, row.get("taken")?)),
+    )?;
     if taken {
         return Err(Error::SlugTaken(slug));
     }

@@ -9,6 +9,7 @@ use super::{
     document, entries, row, site,
 };
 use crate::domain::access::Actor;
+use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use generator::model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
 use jiff::Timestamp;
@@ -149,19 +150,19 @@ fn parts(settings: &Settings, hash: MediaHash) -> u64 {
 }
 
 /// Takes a picture off the record; its file goes with the next sweep.
-fn remove(db: &Db, hash: &str, now: Timestamp) -> Result<()> {
-    db.execute("DELETE FROM media WHERE hash = ?1", [hash])?;
-    db.execute(
+fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
+    tx.execute("DELETE FROM media WHERE hash = ?1", [hash])?;
+    tx.execute(
         "INSERT INTO media_erasures (hash, due_at) VALUES (?1, ?2)
          ON CONFLICT (hash) DO UPDATE SET due_at = min(due_at, excluded.due_at)",
-        params![hash, row::seconds(now)],
+        params![hash, row::seconds(tx.now)],
     )?;
     Ok(())
 }
 
-fn log(db: &Db, actor: Actor, action: &str, title: &str, change: Difference, now: Timestamp) -> Result<()> {
+fn log(tx: &Tx<'_>, action: &str, title: &str, change: Difference) -> Result<()> {
     let deed = Deed { action, collection: "media", subject: None, title };
-    activity::record(db, Some(actor.id), deed, &[change], now)
+    activity::record(tx, deed, &[change])
 }
 
 fn of_hash(old: Option<&str>, new: Option<&str>) -> Difference {
@@ -180,9 +181,13 @@ impl Store {
                 Some(text) => described::as_holding(db, &site.settings, text)?,
                 None => "[]".to_owned(),
             };
-            let total: i64 = db.value(concat!("SELECT count(*)", matching!()), named! {
-                    ":text": text, ":used": query.used, ":settings": named, ":ads": query.ads, ":described": described,
-                })?;
+            let total: i64 = db.value(
+                concat!("SELECT count(*)", matching!()),
+                named! {
+                    ":text": text, ":used": query.used, ":settings": named, ":ads": query.ads,
+                    ":described": described,
+                },
+            )?;
             let mut select = db.prepare(concat!(
                 "SELECT m.hash, m.name, m.width, m.height, m.bytes, m.created_at,
                         (SELECT count(*) FROM picture_uses p WHERE p.hash = m.hash) AS uses",
@@ -190,14 +195,23 @@ impl Store {
                 " ORDER BY m.created_at DESC, m.hash LIMIT :limit OFFSET :offset"
             ))?;
             let mut rows = select.query(named! {
-                ":text": text, ":used": query.used, ":settings": named, ":ads": query.ads, ":described": described,
-                ":limit": query.per_page, ":offset": offset
+                ":text": text,
+                ":used": query.used,
+                ":settings": named,
+                ":ads": query.ads,
+                ":described": described,
+                ":limit": query.per_page,
+                ":offset": offset,
             })?;
             let mut items = Vec::new();
             while let Some(row) = rows.next()? {
                 let Ok(hash) = MediaHash::try_from(row.get::<String>("hash")?) else { continue };
-                let media =
-                    Media { hash, name: row.get("name")?, width: row.get("width")?, height: row.get("height")? };
+                let media = Media {
+                    hash,
+                    name: row.get("name")?,
+                    width: row.get("width")?,
+                    height: row.get("height")?,
+                };
                 items.push(LibraryRow {
                     media,
                     bytes: row.get::<i64>("bytes")? as u64,
@@ -218,7 +232,8 @@ impl Store {
                 return Ok(None);
             }
             let mut query = db.prepare(
-                "SELECT e.kind, e.id, e.title_ua, e.title_us FROM picture_uses p JOIN entries e ON e.id = p.entry_id
+                "SELECT e.kind, e.id, e.title_ua,
+                 e.title_us FROM picture_uses p JOIN entries e ON e.id = p.entry_id
                  WHERE p.hash = ?1 AND e.erased_at IS NULL ORDER BY e.updated_at DESC, e.id DESC",
             )?;
             let mut rows = query.query([hash.to_string()])?;
@@ -261,15 +276,15 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Option<std::result::Result<(), Kept>>> {
-        self.write(move |db| {
-            let Some(name) = name(db, hash)? else { return Ok(None) };
-            let uses = uses(db, hash, &site::read(db)?.settings)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let Some(name) = name(tx, hash)? else { return Ok(None) };
+            let uses = uses(tx, hash, &site::read(tx)?.settings)?;
             if uses > 0 {
                 return Ok(Some(Err(Kept::InUse(uses))));
             }
             let text = hash.to_string();
-            remove(db, &text, now)?;
-            log(db, actor, "delete", &name, of_hash(Some(&text), None), now)?;
+            remove(tx, &text)?;
+            log(tx, "delete", &name, of_hash(Some(&text), None))?;
             Ok(Some(Ok(())))
         })
         .await
@@ -277,9 +292,9 @@ impl Store {
 
     /// Deletes every picture that nothing shows and that is older than a day.
     pub async fn sweep_pictures(&self, actor: Actor, now: Timestamp) -> Result<SweptMedia> {
-        self.write(move |db| {
-            let named = hashes(&site::read(db)?.settings);
-            let unused = db.rows::<_, Vec<_>>(
+        self.edit(Some(actor.id), now, move |tx| {
+            let named = hashes(&site::read(tx)?.settings);
+            let unused = tx.rows::<_, Vec<_>>(
                 concat!(
                     "SELECT m.hash, m.bytes",
                     from_library!(),
@@ -291,14 +306,14 @@ impl Store {
             )?;
             let mut swept = SweptMedia::default();
             for (hash, bytes) in &unused {
-                remove(db, hash, now)?;
+                remove(tx, hash)?;
                 swept.removed += 1;
                 swept.bytes += *bytes as u64;
             }
             if swept.removed > 0 {
                 let change =
                     Difference { path: "pictures".to_owned(), old: json!(swept.removed), new: json!(0) };
-                log(db, actor, "sweep", "", change, now)?;
+                log(tx, "sweep", "", change)?;
             }
             Ok(swept)
         })
@@ -314,9 +329,9 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Option<std::result::Result<Replaced, Kept>>> {
-        self.write(move |db| {
-            let Some(name) = name(db, old)? else { return Ok(None) };
-            replace::replace(db, old, &new, &name, actor, now).map(Some)
+        self.edit(Some(actor.id), now, move |tx| {
+            let Some(name) = name(tx, old)? else { return Ok(None) };
+            replace::replace(tx, old, &new, &name).map(Some)
         })
         .await
     }

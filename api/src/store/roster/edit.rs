@@ -1,7 +1,8 @@
 //! What administrators do to accounts, each in one transaction with its line of the log.
 
 use super::{Invitation, RosterEntry, Standing, Suspension, UserChange, entry};
-use crate::store::engine::{Db, named, params};
+use crate::store::Tx;
+use crate::store::engine::{named, params};
 use crate::{
     domain::access::Actor,
     store::{
@@ -22,9 +23,9 @@ const DAY: i64 = 24 * 3600;
 const NEW: u8 = 0;
 const TRUSTED: u8 = 2;
 /// A letter with a link that signs its reader in for the first time. Earlier ones stop working.
-fn invite(db: &Db, user: &User, by: &str, now: Timestamp) -> Result<()> {
-    links::forget_sign_in(db, &user.email)?;
-    let ends = whole_seconds(now.as_second() + INVITATION_DAYS * DAY);
+fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
+    links::forget_sign_in(tx, &user.email)?;
+    let ends = whole_seconds(tx.now.as_second() + INVITATION_DAYS * DAY);
     let token = token::random_token();
     let link = Link {
         purpose: Purpose::SignIn,
@@ -35,7 +36,7 @@ fn invite(db: &Db, user: &User, by: &str, now: Timestamp) -> Result<()> {
         browser: None,
         expires_at: ends,
     };
-    links::insert(db, token::sha256(&[token.as_bytes()]), &link, now)?;
+    links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
     let start = user.locale.path(if user.role.is_staff() { "/dashboard" } else { "/cabinet" });
     let path = crate::handlers::auth::link_path(&start, &token, &user.email);
     let mail = NewMail {
@@ -48,35 +49,34 @@ fn invite(db: &Db, user: &User, by: &str, now: Timestamp) -> Result<()> {
         }),
         user: Some(user.id),
     };
-    outbox::enqueue(db, &mail, now)
+    outbox::enqueue(tx, &mail)
 }
 
 /// One edit of an account by one of the staff.
 struct Edit<'a> {
-    db: &'a Db,
+    tx: &'a Tx<'a>,
     actor: Actor,
-    now: Timestamp,
 }
 
 impl Edit<'_> {
     fn user(&self, id: i64) -> Result<User> {
-        user_by_id(self.db, id)?.ok_or(Error::NotFound)
+        user_by_id(self.tx, id)?.ok_or(Error::NotFound)
     }
 
     /// Refuses to take away the last account that may do everything, and one's own.
     fn may_take_away(&self, user: &User) -> Result<()> {
-        deletion::keep_an_admin(self.db, user, self.now)?;
+        deletion::keep_an_admin(self.tx, user, self.tx.now)?;
         if user.id == self.actor.id { Err(Error::OwnAccount) } else { Ok(()) }
     }
 
     fn record(&self, action: &str, user: &User, changes: &[Difference]) -> Result<()> {
         let deed = Deed { action, collection: "users", subject: Some(user.id), title: &user.name };
-        activity::record(self.db, Some(self.actor.id), deed, changes, self.now)
+        activity::record(self.tx, deed, changes)
     }
 
     fn end_sessions(&self, user: &User) -> Result<()> {
-        self.db.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
-        links::forget_sign_in(self.db, &user.email)
+        self.tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+        links::forget_sign_in(self.tx, &user.email)
     }
 }
 
@@ -86,27 +86,26 @@ fn told(user: &User) -> Value {
 }
 
 /// Keeps somebody out: nobody signs in to it, and what is public of it leaves lists.
-pub(in crate::store) fn suspend(db: &Db, user: &User, suspension: &Suspension, now: Timestamp) -> Result<()> {
-    db.execute("UPDATE users SET status = CASE WHEN ?2 IS NULL THEN 'disabled' ELSE 'active' END, suspended_until = ?2,
-                suspended_reason = ?3, updated_at = ?4 WHERE id = ?1", params![
-        user.id,
-        row::maybe_seconds(suspension.until),
-        suspension.reason,
-        row::seconds(now)
-    ])?;
-    db.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
-    links::forget_sign_in(db, &user.email)?;
-    ads::withhold(db, user.id, now)
+pub(in crate::store) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspension) -> Result<()> {
+    tx.execute(
+        "UPDATE users SET status = CASE WHEN ?2 IS NULL THEN 'disabled' ELSE 'active' END,
+                suspended_until = ?2,
+                suspended_reason = ?3, updated_at = ?4 WHERE id = ?1",
+        params![user.id, row::maybe_seconds(suspension.until), suspension.reason, row::seconds(tx.now)],
+    )?;
+    tx.execute("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+    links::forget_sign_in(tx, &user.email)?;
+    ads::withhold(tx, user.id)
 }
 
 /// Lets somebody in again.
-pub(in crate::store) fn activate(db: &Db, user: &User, now: Timestamp) -> Result<()> {
-    db.execute(
+pub(in crate::store) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
+    tx.execute(
         "UPDATE users SET status = 'active', suspended_until = NULL, suspended_reason = '', updated_at = ?2
          WHERE id = ?1",
-        params![user.id, row::seconds(now)],
+        params![user.id, row::seconds(tx.now)],
     )?;
-    ads::release(db, user.id, now)
+    ads::release(tx, user.id)
 }
 
 impl Store {
@@ -118,29 +117,29 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<RosterEntry> {
-        self.write(move |db| {
+        self.edit(Some(actor.id), now, move |tx| {
             let taken: bool =
-                db.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&invitation.email])?;
+                tx.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&invitation.email])?;
             if taken {
                 return Err(Error::EmailTaken);
             }
-            let id = db.insert(
+            let id = tx.insert(
                 "INSERT INTO users (email, name, role, locale, created_at, updated_at, trust)
                  VALUES (:email, :name, :role, :locale, :now, :now, :trust)",
                 named! {
-                ":email": invitation.email,
-                ":name": invitation.name,
-                ":role": invitation.role.code(),
-                ":locale": invitation.locale.code(),
-                ":now": row::seconds(now),
-                ":trust": if invitation.role.is_staff() { TRUSTED } else { NEW },
+                    ":email": invitation.email,
+                    ":name": invitation.name,
+                    ":role": invitation.role.code(),
+                    ":locale": invitation.locale.code(),
+                    ":now": row::seconds(now),
+                    ":trust": if invitation.role.is_staff() { TRUSTED } else { NEW },
                 },
             )?;
-            let edit = Edit { db, actor, now };
+            let edit = Edit { tx, actor };
             let user = edit.user(id)?;
-            invite(db, &user, &by, now)?;
+            invite(tx, &user, &by)?;
             edit.record("invite", &user, &activity::differences(&json!({}), &told(&user)))?;
-            entry(db, user.id, now)
+            entry(tx, user.id, now)
         })
         .await
     }
@@ -153,14 +152,14 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<RosterEntry> {
-        self.write(move |db| {
-            let edit = Edit { db, actor, now };
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
             let user = edit.user(id)?;
-            let found = entry(db, id, now)?;
+            let found = entry(tx, id, now)?;
             if found.standing != Standing::PendingEmail {
                 return Err(Error::Refused(crate::domain::workflow::editorial::Refusal::WrongState));
             }
-            invite(db, &user, &by, now)?;
+            invite(tx, &user, &by)?;
             edit.record("invite", &user, &[])?;
             Ok(found)
         })
@@ -175,8 +174,8 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<RosterEntry> {
-        self.write(move |db| {
-            let edit = Edit { db, actor, now };
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
             let user = edit.user(id)?;
             let role = change.role.unwrap_or(user.role);
             if role != user.role {
@@ -184,7 +183,7 @@ impl Store {
             }
             let joins = role.is_staff() && !user.role.is_staff() && user.trust == NEW;
             let trust = change.trust.unwrap_or(if joins { TRUSTED } else { user.trust });
-            db.execute(
+            tx.execute(
                 "UPDATE users SET name = ?2, role = ?3, trust = ?4, updated_at = ?5 WHERE id = ?1",
                 params![
                     id,
@@ -199,7 +198,7 @@ impl Store {
             if !changes.is_empty() {
                 edit.record("save", &after, &changes)?;
             }
-            entry(db, id, now)
+            entry(tx, id, now)
         })
         .await
     }
@@ -212,11 +211,11 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<RosterEntry> {
-        self.write(move |db| {
-            let edit = Edit { db, actor, now };
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
             let user = edit.user(id)?;
             edit.may_take_away(&user)?;
-            suspend(db, &user, &suspension, now)?;
+            suspend(tx, &user, &suspension)?;
             let until = suspension.until.map(|until| until.to_string());
             let changes = activity::differences(
                 &json!({}),
@@ -233,46 +232,46 @@ impl Store {
                 }),
                 user: Some(id),
             };
-            outbox::enqueue(db, &mail, now)?;
-            entry(db, id, now)
+            outbox::enqueue(tx, &mail)?;
+            entry(tx, id, now)
         })
         .await
     }
 
     /// Lets somebody in again before their time.
     pub async fn activate_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<RosterEntry> {
-        self.write(move |db| {
-            let edit = Edit { db, actor, now };
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
             let user = edit.user(id)?;
-            activate(db, &user, now)?;
+            activate(tx, &user)?;
             edit.record("activate", &user, &[])?;
-            entry(db, id, now)
+            entry(tx, id, now)
         })
         .await
     }
 
     /// Signs somebody out everywhere.
     pub async fn end_all_sessions(&self, id: i64, actor: Actor, now: Timestamp) -> Result<RosterEntry> {
-        self.write(move |db| {
-            let edit = Edit { db, actor, now };
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
             let user = edit.user(id)?;
             edit.end_sessions(&user)?;
             edit.record("end-sessions", &user, &[])?;
-            entry(db, id, now)
+            entry(tx, id, now)
         })
         .await
     }
 
     /// Ends an account for somebody, after the grace everybody has.
     pub async fn remove_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<()> {
-        self.write(move |db| {
-            let edit = Edit { db, actor, now };
+        self.edit(Some(actor.id), now, move |tx| {
+            let edit = Edit { tx, actor };
             let user = edit.user(id)?;
             if user.deletion_at.is_some() {
                 return Err(Error::Refused(crate::domain::workflow::editorial::Refusal::WrongState));
             }
             edit.may_take_away(&user)?;
-            deletion::request(db, &user, now)?;
+            deletion::request(tx, &user)?;
             edit.record("delete", &user, &[])
         })
         .await

@@ -143,9 +143,11 @@ macro_rules! select_entries {
             standing!(),
             " AS standing, u.suspended_reason, u.created_at, u.seen_at,
               (SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > :now) AS sessions,
-              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind <> 'advertisements'
+              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind
+              <> 'advertisements'
                                                 AND e.erased_at IS NULL) AS entries,
-              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind = 'advertisements'
+              (SELECT count(*) FROM entries e INDEXED BY entries_author WHERE e.author_id = u.id AND e.kind =
+              'advertisements'
                                                 AND e.erased_at IS NULL) AS ads",
             matching!($scope),
             " ORDER BY u.id DESC LIMIT :limit OFFSET :offset"
@@ -187,8 +189,12 @@ fn entry(db: &Db, id: i64, now: Timestamp) -> Result<RosterEntry> {
     let found = db.find(
         select_entries!(listed),
         named! {
-            ":now": row::seconds(now), ":role": None::<String>, ":ids": ids, ":standing": None::<String>,
-            ":limit": 1, ":offset": 0,
+            ":now": row::seconds(now),
+            ":role": None::<String>,
+            ":ids": ids,
+            ":standing": None::<String>,
+            ":limit": 1,
+            ":offset": 0,
         },
         read_entry,
     );
@@ -217,8 +223,12 @@ impl Store {
                 items: db.rows(
                     listing,
                     named! {
-                        ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing,
-                        ":limit": query.per_page, ":offset": offset,
+                        ":now": row::seconds(now),
+                        ":role": role,
+                        ":ids": ids,
+                        ":standing": standing,
+                        ":limit": query.per_page,
+                        ":offset": offset,
                     },
                     read_entry,
                 )?,

@@ -146,27 +146,35 @@ impl Document {
     }
 
     pub fn insert(&self, db: &Db) -> Result<()> {
-        db.execute("INSERT INTO documents (id, entry, locale, section, category, location, at, starts, price, letters)
-             VALUES (:id, :entry, :locale, :section, :category, :location, :at, :starts, :price, :letters)", named! {
-":id": self.number,
-":entry": self.entry.0,
-":locale": self.locale.code(),
-":section": self.section,
-":category": self.category,
-":location": self.location,
-":at": self.at,
-":starts": self.starts,
-":price": self.price,
-":letters": self.letters,
-})?;
-        db.execute("INSERT INTO texts (id, heads, path, title, place, passage) VALUES (:id, :heads, :path, :title, :place, :passage)", named! {
-":id": self.number,
-":heads": self.line,
-":path": self.path,
-":title": self.title,
-":place": self.place,
-":passage": self.passage,
-})?;
+        db.execute(
+            "INSERT INTO documents (id, entry, locale, section, category, location, at, starts, price,
+             letters)
+             VALUES (:id, :entry, :locale, :section, :category, :location, :at, :starts, :price, :letters)",
+            named! {
+                ":id": self.number,
+                ":entry": self.entry.0,
+                ":locale": self.locale.code(),
+                ":section": self.section,
+                ":category": self.category,
+                ":location": self.location,
+                ":at": self.at,
+                ":starts": self.starts,
+                ":price": self.price,
+                ":letters": self.letters,
+            },
+        )?;
+        db.execute(
+            "INSERT INTO texts (id, heads, path, title, place, passage) VALUES (:id, :heads, :path,
+                    :title, :place, :passage)",
+            named! {
+                ":id": self.number,
+                ":heads": self.line,
+                ":path": self.path,
+                ":title": self.title,
+                ":place": self.place,
+                ":passage": self.passage,
+            },
+        )?;
         typos::learn(db, &mistakable(&self.title, &self.place))?;
         db.execute("INSERT INTO heads (rowid, terms) VALUES (?1, ?2)", params![self.number, self.heads])?;
         db.execute("INSERT INTO words (rowid, terms) VALUES (?1, ?2)", params![self.number, self.words])?;

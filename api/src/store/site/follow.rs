@@ -88,7 +88,8 @@ pub(super) fn rewrite(
     change: impl Fn(&mut Entry) -> bool,
 ) -> Result<bool> {
     let revisions: Vec<(i64, String, bool)> = db.rows(
-        "SELECT r.id, r.doc, r.id = e.head_revision AS is_head FROM revisions r JOIN entries e ON e.id = r.entry_id
+        "SELECT r.id, r.doc,
+         r.id = e.head_revision AS is_head FROM revisions r JOIN entries e ON e.id = r.entry_id
          WHERE e.id = ?1 AND (?2 OR r.id = e.head_revision)",
         params![id, which == Documents::All],
         |row| Ok((row.get("id")?, row.get("doc")?, row.get("is_head")?)),

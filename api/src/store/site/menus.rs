@@ -118,8 +118,8 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<Menus> {
-        self.write(move |db| {
-            let before = load(db)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let before = load(tx)?;
             let all: Vec<i64> = [&before.header, &before.footer, &before.none]
                 .into_iter()
                 .flat_map(|pages| ids(pages))
@@ -139,11 +139,11 @@ impl Store {
             judge::refuse(problems)?;
             for id in all {
                 let (menu, order) = placed.get(&id).copied().unwrap_or_default();
-                if place(db, id, menu, order)? {
-                    publication::record(db, Kind::Pages.collection(), Some(id), now)?;
+                if place(tx, id, menu, order)? {
+                    publication::record(tx, Kind::Pages.collection(), Some(id))?;
                 }
             }
-            let after = load(db)?;
+            let after = load(tx)?;
             let menus =
                 [("header", &before.header, &after.header), ("footer", &before.footer, &after.footer)];
             let slugs = |pages: &[MenuPage]| pages.iter().map(|page| page.slug.clone()).collect::<Vec<_>>();
@@ -158,7 +158,7 @@ impl Store {
                 .collect();
             if !changes.is_empty() {
                 let deed = Deed { action: "save", collection: "menus", subject: None, title: "" };
-                activity::record(db, Some(actor.id), deed, &changes, now)?;
+                activity::record(tx, deed, &changes)?;
             }
             Ok(after)
         })

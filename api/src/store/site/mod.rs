@@ -18,6 +18,7 @@ pub(super) use cache::SiteCache;
 pub(super) use settings::store as store_settings;
 
 use super::{Result, Store, publication, row};
+use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use generator::model::{Kind, Settings, Site};
 use jiff::Timestamp;
@@ -37,7 +38,7 @@ fn documents<T: DeserializeOwned>(db: &Db, collection: &str) -> Result<Vec<T>> {
 }
 
 /// Documents keep the number of their key, and get another version only where they differ.
-fn replace<T: Serialize>(db: &Db, collection: &str, documents: &[T], now: Timestamp) -> Result<()> {
+fn replace<T: Serialize>(tx: &Tx<'_>, collection: &str, documents: &[T]) -> Result<()> {
     let mut rows = Vec::with_capacity(documents.len());
     for document in documents {
         let document = serde_json::to_value(document)?;
@@ -46,18 +47,18 @@ fn replace<T: Serialize>(db: &Db, collection: &str, documents: &[T], now: Timest
         rows.push((key.to_owned(), document.to_string()));
     }
     let keys: Vec<&str> = rows.iter().map(|(key, _)| key.as_str()).collect();
-    db.execute(
+    tx.execute(
         "DELETE FROM site WHERE collection = ?1 AND key NOT IN (SELECT value FROM json_each(?2))",
         params![collection, serde_json::to_string(&keys)?],
     )?;
-    let mut put = db.prepare(
+    let mut put = tx.prepare(
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT (collection, key) DO UPDATE SET position = excluded.position, doc = excluded.doc,
              version = version + (doc <> excluded.doc),
              updated_at = CASE WHEN doc <> excluded.doc THEN excluded.updated_at ELSE updated_at END",
     )?;
     for (position, (key, document)) in rows.iter().enumerate() {
-        put.execute(params![collection, position as i64, key, document, row::seconds(now)])?;
+        put.execute(params![collection, position as i64, key, document, row::seconds(tx.now)])?;
     }
     Ok(())
 }
@@ -83,16 +84,16 @@ pub(super) fn read(db: &Db) -> Result<Site> {
 }
 
 /// Writes the whole site and records one change for it.
-pub(super) fn write(db: &Db, site: &Site, now: Timestamp) -> Result<i64> {
-    replace(db, SETTINGS, std::slice::from_ref(&site.settings), now)?;
-    replace(db, &SiteSet::Tags.collection(), &site.tags, now)?;
-    replace(db, &SiteSet::Locations.collection(), &site.locations, now)?;
-    replace(db, &SiteSet::People.collection(), &site.people, now)?;
-    replace(db, &SiteSet::Redirects.collection(), &site.redirects, now)?;
+pub(super) fn write(tx: &Tx<'_>, site: &Site) -> Result<i64> {
+    replace(tx, SETTINGS, std::slice::from_ref(&site.settings))?;
+    replace(tx, &SiteSet::Tags.collection(), &site.tags)?;
+    replace(tx, &SiteSet::Locations.collection(), &site.locations)?;
+    replace(tx, &SiteSet::People.collection(), &site.people)?;
+    replace(tx, &SiteSet::Redirects.collection(), &site.redirects)?;
     for kind in Kind::ALL.into_iter().filter(|kind| kind.has_categories()) {
-        replace(db, &SiteSet::Categories(kind).collection(), site.categories(kind), now)?;
+        replace(tx, &SiteSet::Categories(kind).collection(), site.categories(kind))?;
     }
-    publication::record(db, SETTINGS, None, now)
+    publication::record(tx, SETTINGS, None)
 }
 
 impl Store {
@@ -104,6 +105,6 @@ impl Store {
 
     /// Replaces taxonomy and settings; answers the change's number.
     pub async fn set_site(&self, site: Site, now: Timestamp) -> Result<i64> {
-        self.write(move |db| write(db, &site, now)).await
+        self.edit(None, now, move |tx| write(tx, &site)).await
     }
 }

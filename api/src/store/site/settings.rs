@@ -1,6 +1,7 @@
 //! The settings as their own record: changed key by key, held against the rules, told in the activity log.
 
 use super::{SETTINGS, judge};
+use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::{
     domain::access::Actor,
@@ -42,20 +43,20 @@ fn load(db: &Db) -> Result<SettingsRecord> {
     }
 }
 
-pub(in crate::store) fn store(db: &Db, settings: &Settings, now: Timestamp) -> Result<()> {
-    db.execute(
+pub(in crate::store) fn store(tx: &Tx<'_>, settings: &Settings) -> Result<()> {
+    tx.execute(
         "INSERT INTO site (collection, position, key, doc, updated_at) VALUES (?1, 0, ?1, ?2, ?3)
          ON CONFLICT (collection, key) DO UPDATE SET doc = excluded.doc, version = version + 1,
              updated_at = excluded.updated_at",
-        params![SETTINGS, serde_json::to_string(settings)?, row::seconds(now)],
+        params![SETTINGS, serde_json::to_string(settings)?, row::seconds(tx.now)],
     )?;
     Ok(())
 }
 
 /// Changes the settings as part of another edit; `change` says whether it did anything.
-pub(super) fn rewrite(db: &Db, now: Timestamp, change: impl FnOnce(&mut Settings) -> bool) -> Result<()> {
-    let mut settings = load(db)?.settings;
-    if change(&mut settings) { store(db, &settings, now) } else { Ok(()) }
+pub(super) fn rewrite(tx: &Tx<'_>, change: impl FnOnce(&mut Settings) -> bool) -> Result<()> {
+    let mut settings = load(tx)?.settings;
+    if change(&mut settings) { store(tx, &settings) } else { Ok(()) }
 }
 
 /// The settings with these keys in place of their own; `null` brings a key back to what it is by itself. Keys whose
@@ -121,13 +122,13 @@ impl Store {
         actor: Actor,
         now: Timestamp,
     ) -> Result<SettingsWritten> {
-        self.write(move |db| {
-            let current = load(db)?;
+        self.edit(Some(actor.id), now, move |tx| {
+            let current = load(tx)?;
             if version.is_some_and(|version| version != current.version) {
                 return Err(Error::SettingsConflict(Box::new(current)));
             }
             let settings = overlaid(&current.settings, &sent)?.map_err(Error::Invalid)?;
-            let mut problems = check::settings(&settings, &super::read(db)?);
+            let mut problems = check::settings(&settings, &super::read(tx)?);
             problems.retain(|problem| is_of(problem, &sent));
             judge::refuse(problems)?;
             let changes = activity::differences(
@@ -135,14 +136,14 @@ impl Store {
                 &serde_json::to_value(&settings)?,
             );
             if changes.is_empty() {
-                let seq = newest(db)?;
+                let seq = newest(tx)?;
                 return Ok(SettingsWritten { record: current, seq });
             }
-            store(db, &settings, now)?;
+            store(tx, &settings)?;
             let deed = Deed { action: "save", collection: SETTINGS, subject: None, title: "" };
-            activity::record(db, Some(actor.id), deed, &changes, now)?;
-            let seq = publication::record(db, SETTINGS, None, now)?;
-            Ok(SettingsWritten { record: load(db)?, seq })
+            activity::record(tx, deed, &changes)?;
+            let seq = publication::record(tx, SETTINGS, None)?;
+            Ok(SettingsWritten { record: load(tx)?, seq })
         })
         .await
     }

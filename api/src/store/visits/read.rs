@@ -86,7 +86,8 @@ impl VisitReader {
 
     /// Views and visitors of these days together; a person counts once a day.
     pub fn totals(&self, (from, to): Days) -> Result<Count> {
-        let sql = "SELECT coalesce(sum(views), 0) AS views, coalesce(sum(visitors), 0) AS visitors FROM days WHERE day BETWEEN ?1 AND ?2";
+        let sql = "SELECT coalesce(sum(views), 0) AS views, coalesce(sum(visitors),
+                   0) AS visitors FROM days WHERE day BETWEEN ?1 AND ?2";
         let found = self.rows(sql, params![from.to_string(), to.to_string()], count)?;
         Ok(found.first().copied().unwrap_or_default())
     }
@@ -112,7 +113,8 @@ impl VisitReader {
         limit: usize,
         wanted: impl Fn(&str) -> bool,
     ) -> Result<Vec<(String, Count)>> {
-        let sql = "SELECT path, sum(views) AS views, sum(visitors) AS visitors FROM pages WHERE day BETWEEN ?1 AND ?2
+        let sql = "SELECT path, sum(views) AS views,
+                   sum(visitors) AS visitors FROM pages WHERE day BETWEEN ?1 AND ?2
                    GROUP BY path ORDER BY sum(views) DESC, path";
         self.with(|db| {
             let mut query = db.prepare(sql)?;
@@ -167,7 +169,8 @@ impl VisitReader {
 
     /// Campaigns and placements of these days.
     pub fn banners(&self, (from, to): Days) -> Result<Vec<(i64, String, BannerCount)>> {
-        let sql = "SELECT campaign, placement, sum(served) AS served, sum(viewable) AS viewable, sum(clicks) AS clicks FROM banners
+        let sql = "SELECT campaign, placement, sum(served) AS served, sum(viewable) AS viewable,
+                   sum(clicks) AS clicks FROM banners
                    WHERE day BETWEEN ?1 AND ?2 GROUP BY campaign, placement ORDER BY campaign, placement";
         let read = |row: &Row<'_>| Ok((row.get("campaign")?, row.get("placement")?, banner(row)?));
         self.rows(sql, params![from.to_string(), to.to_string()], read)
@@ -182,7 +185,8 @@ impl VisitReader {
 
     /// Every campaign since it began.
     pub fn campaigns(&self) -> Result<HashMap<i64, BannerCount>> {
-        let sql = "SELECT campaign, sum(served) AS served, sum(viewable) AS viewable, sum(clicks) AS clicks FROM banners GROUP BY campaign";
+        let sql = "SELECT campaign, sum(served) AS served, sum(viewable) AS viewable,
+                   sum(clicks) AS clicks FROM banners GROUP BY campaign";
         Ok(self.rows(sql, (), |row| Ok((row.get("campaign")?, banner(row)?)))?.into_iter().collect())
     }
 }

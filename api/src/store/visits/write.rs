@@ -72,7 +72,8 @@ impl VisitWriter {
             let mut pages = db.prepare(
                 "INSERT INTO pages (day, path, locale, device, referrer, views, visitors)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-                 ON CONFLICT DO UPDATE SET views = views + excluded.views, visitors = visitors + excluded.visitors",
+                 ON CONFLICT DO UPDATE SET views = views + excluded.views,
+                 visitors = visitors + excluded.visitors",
             )?;
             for (key, count) in &batch.pages {
                 let (locale, device) = (key.locale.code(), key.device.code());
@@ -89,14 +90,16 @@ impl VisitWriter {
             }
             let mut days = db.prepare(
                 "INSERT INTO days (day, views, visitors) VALUES (?1, ?2, ?3)
-                 ON CONFLICT DO UPDATE SET views = views + excluded.views, visitors = visitors + excluded.visitors",
+                 ON CONFLICT DO UPDATE SET views = views + excluded.views,
+                 visitors = visitors + excluded.visitors",
             )?;
             for (day, count) in &batch.days {
                 days.execute(params![day.to_string(), count.views as i64, count.visitors as i64])?;
             }
             let mut hours = db.prepare(
                 "INSERT INTO hours (hour, views, visitors) VALUES (?1, ?2, ?3)
-                 ON CONFLICT DO UPDATE SET views = views + excluded.views, visitors = visitors + excluded.visitors",
+                 ON CONFLICT DO UPDATE SET views = views + excluded.views,
+                 visitors = visitors + excluded.visitors",
             )?;
             for (hour, count) in &batch.hours {
                 hours.execute(params![hour, count.views as i64, count.visitors as i64])?;

@@ -235,7 +235,8 @@ mod tests {
             (6, "f", r#"["z"]"#),
         ] {
             db.execute(
-                "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, created_at, updated_at,
+                "INSERT INTO entries (id, kind, slug, status, title_ua, title_us, translation, created_at,
+                                      updated_at,
                                       published_at, search)
                  VALUES (?1, 'news', ?2, 'published', '', '', 'missing', 0, 0, 1, '')",
                 (id, slug),
@@ -248,7 +249,8 @@ mod tests {
             )
             .unwrap();
             db.execute(
-                "INSERT INTO revisions (id, entry_id, at, doc, body_ua, body_us) VALUES (10 + ?1, ?1, 0, ?2, '', '')",
+                "INSERT INTO revisions (id, entry_id, at, doc, body_ua, body_us) VALUES (10 + ?1, ?1, 0, ?2,
+                 '', '')",
                 (id, doc(slug, former)),
             )
             .unwrap();
