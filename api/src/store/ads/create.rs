@@ -259,7 +259,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
     Ok(())
 }
 
-/// The address: title and pid (content-model §1.6).
+/// The address: title and pid (docs/content-model.md §1.6).
 fn slug(entry: &Entry, pid: &str) -> Result<Slug> {
     let lang = fields(entry).map_or("", |ad| &ad.text_lang);
     let own = entry.text(written(lang)).or(entry.ua.as_ref()).or(entry.us.as_ref());

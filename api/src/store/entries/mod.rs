@@ -112,7 +112,7 @@ pub(super) fn log(tx: &Tx<'_>, action: &str, record: &EntryRecord, changes: &[Di
     activity::record(tx, deed, changes)
 }
 
-/// Where an entry is edited, without the language (specification §6).
+/// Where an entry is edited, without the language (docs/specification.md §6).
 pub fn edit_path(kind: Kind, id: EntryId) -> String {
     let page = if kind == Kind::Pages { "/edit-page/" } else { "/edit/" };
     ["/dashboard/", kind.collection(), page, &id.0.to_string()].concat()

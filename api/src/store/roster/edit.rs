@@ -38,7 +38,7 @@ fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
     };
     links::insert(tx, token::sha256(&[token.as_bytes()]), &link)?;
     let start = user.locale.path(if user.role.is_staff() { "/dashboard" } else { "/cabinet" });
-    let path = crate::handlers::auth::link_path(&start, &token, &user.email);
+    let path = crate::domain::accounts::sign_in_link::sign_in_path(&start, &token, &user.email);
     let mail = NewMail {
         recipient: user.email.clone(),
         locale: user.locale,
