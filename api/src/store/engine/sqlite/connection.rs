@@ -170,6 +170,35 @@ mod tests {
         rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).validate().unwrap();
     }
 
+    /// Every statement that makes the present schema, tables first, by name.
+    fn dump(db: &rusqlite::Connection) -> String {
+        let mut query = db
+            .prepare(
+                "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'entry\\_words\\_%' ESCAPE '\\'
+                    OR type = 'trigger'
+                 ORDER BY CASE type WHEN 'table' THEN 0 WHEN 'view' THEN 1 WHEN 'index' THEN 2 ELSE 3 END, tbl_name, name",
+            )
+            .unwrap();
+        let statements = query.query_map([], |row| row.get::<_, String>(0)).unwrap();
+        let statements = statements.map(|statement| statement.unwrap() + ";\n\n").collect::<String>();
+        let head = "-- The schema of the record after all migrations, for reading; api/src/store/engine/sqlite/migrations/ makes it.\n\
+                    -- Written by `UPDATE_GOLDEN=1 cargo test -p visnyk-api --lib schema`.\n\n";
+        head.to_owned() + statements.trim_end() + "\n"
+    }
+
+    #[test]
+    fn the_schema_in_docs_is_what_the_migrations_make() {
+        let mut db = rusqlite::Connection::open_in_memory().unwrap();
+        rusqlite_migration::Migrations::from_slice(super::MIGRATIONS).to_latest(&mut db).unwrap();
+        let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/schema.sql");
+        let schema = dump(&db);
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            std::fs::write(&file, &schema).unwrap();
+        }
+        let written = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(written == schema, "docs/schema.sql is old; UPDATE_GOLDEN=1 writes it");
+    }
+
     /// The columns of every foreign key, and the first columns of every index, as `table.column,column`.
     fn columns(db: &rusqlite::Connection, sql: &str) -> std::collections::BTreeSet<String> {
         let mut query = db.prepare(sql).unwrap();
