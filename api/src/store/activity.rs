@@ -22,7 +22,7 @@ pub struct Difference {
 
 /// What was done to what.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Deed<'a> {
+pub(super) struct ActivityEvent<'a> {
     /// `create`, `save`, `publish` …
     pub action: &'a str,
     /// A collection of entries, or `categories/news`, `tags`, `settings`, `users`, `media` …
@@ -33,7 +33,7 @@ pub(super) struct Deed<'a> {
 }
 
 /// Writes a line of the log in the caller's transaction. `actor` is none for what time or a command did.
-pub(super) fn record(tx: &Tx<'_>, deed: Deed<'_>, changes: &[Difference]) -> Result<()> {
+pub(super) fn record(tx: &Tx<'_>, deed: ActivityEvent<'_>, changes: &[Difference]) -> Result<()> {
     let kept: Vec<Difference> = changes
         .iter()
         .map(|change| Difference { path: change.path.clone(), old: cut(&change.old), new: cut(&change.new) })

@@ -2,7 +2,7 @@
 //! in which signing in brings everything back.
 
 use super::{
-    Error, NewMail, Purpose, Result, Store, User, ads, links, live, outbox, publication, row,
+    Error, NewMail, Purpose, Result, Store, User, ads, links, outbox, publication, published, row,
     users::user_by_id,
 };
 use crate::store::Tx;
@@ -107,7 +107,7 @@ fn take(tx: &Tx<'_>, user: i64) -> Result<()> {
                                              'ua', body_ua, 'us', body_us) FROM live WHERE entry_id = ?1))",
             params![id, user, status, live_revision],
         )?;
-        live::withdraw(tx, EntryId(id))?;
+        published::withdraw(tx, EntryId(id))?;
         tx.execute(
             "UPDATE entries SET status = 'trashed', version = version + 1, updated_at = ?2 WHERE id = ?1",
             params![id, row::seconds(tx.now)],

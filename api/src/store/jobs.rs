@@ -2,7 +2,7 @@
 
 use super::{
     Author, Result, Store,
-    activity::{self, Deed},
+    activity::{self, ActivityEvent},
     row,
 };
 use crate::store::Tx;
@@ -138,7 +138,7 @@ impl Store {
                 params![word, by, row::seconds(now)],
             )?;
             tx.execute("DELETE FROM jobs WHERE id <= ?1 - ?2 AND ended_at IS NOT NULL", [id, KEPT])?;
-            let deed = Deed { action: &word, collection: "jobs", subject: Some(id), title: &word };
+            let deed = ActivityEvent { action: &word, collection: "jobs", subject: Some(id), title: &word };
             activity::record(tx, deed, &[])?;
             load(tx, id)?.ok_or(super::Error::NotFound)
         })

@@ -11,6 +11,7 @@ mod archive;
 mod commits;
 mod copies;
 mod damage;
+mod dashboard_home;
 mod deletion;
 mod deliveries;
 mod derived;
@@ -18,29 +19,27 @@ mod document;
 mod engine;
 mod entries;
 mod error;
-mod figures;
-mod forget;
 mod fulltext;
-mod home;
+mod import_export;
 mod jobs;
 mod library;
 mod links;
-mod live;
 mod media;
 mod missing;
 mod outbox;
-mod portal;
 mod prune;
 mod publication;
+mod published;
 mod publishes;
+mod purge;
 mod queues;
 mod reklama;
-mod roster;
 mod row;
 mod search;
 mod sessions;
 mod site;
 mod snapshot;
+mod stats;
 mod sweeps;
 pub mod tree_delivery;
 mod tx;
@@ -52,44 +51,44 @@ pub use accounts::{Account, AccountChange, Confirmed, Notify, Topic};
 pub use activity::{ActivityLine, ActivityPage, ActivityQuery};
 pub use ads::{
     AdAct, AdOwner, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Complaint, ComplaintPage,
-    ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget, Counts, Decision, Fragment, Handed,
-    NewAd, NewMessage, Question, REASONS, Reach, Resemblance, Submission,
+    ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget, ContactInfo, Counts, Decision,
+    DeliveryOutcome, Fragment, InboundMessage, NewAd, NewMessage, REASONS, Resemblance, Submission,
 };
 pub use archive::AccountExport;
 pub use copies::{RecordCopy, copy_record, copy_visits, older_schema};
 pub use damage::Damage;
+pub use dashboard_home::{HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated, UnwrittenPage};
 pub use deletion::{Deletion, Due};
 pub use deliveries::{PendingDelivery, ReceiverState, TreeChange};
 pub use engine::sqlite::{Database, Statement, StatementListener};
 pub use entries::{
-    Author, EntryAct, EntryRecord, EntryRow, Filed, FoundEntry, FoundUser, ListQuery, NewEntry, Note, Page,
-    Revision, RevisionRow, SlugChoice, Sort, SortKey, Translated, Update, Written, edit_path, folded,
+    Author, EntryAct, EntryRecord, EntryRow, FoundEntry, FoundUser, ListQuery, NewEntry, Note, Page,
+    Revision, RevisionRow, SlugChoice, Sort, SortKey, StatusFilter, Translated, Update, Written, edit_path,
+    folded,
 };
 pub use error::{Error, Result, is_disk_full};
-pub use figures::{KindFigures, ModerationFigures, PublishingFigures, ReasonFigures, Span};
-pub use home::{HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated, UnwrittenPage};
+pub use import_export::{Imported, Which};
 pub use jobs::{Job, JobEnd, JobKind, JobState};
-pub use library::{Kept, LibraryQuery, LibraryRow, Replaced, SweptMedia, Use};
+pub use library::{DeleteOutcome, LibraryQuery, LibraryRow, Replaced, SweptMedia, Use};
 pub use links::{Link, Purpose};
 pub use media::StoredMedia;
 pub use outbox::{Delivery, DueMail, NewMail};
-pub use portal::{Imported, Which};
 pub use publication::Change;
 pub use publishes::{PastPublish, PublishCause, PublishOutcome, PublishSubject, SubjectCause};
 pub use queues::Queues;
 pub use reklama::Campaign;
-pub use roster::{
-    AuthorChoice, AuthorQuery, Invitation, Roster, RosterEntry, RosterQuery, Standing as AccountStanding,
-    Suspension, UserChange,
-};
 pub use search::{
     Correction, Count as FacetCount, Facets, Found, Reading, Search, SearchIndex, SearchQuery, SearchRow,
     SearchSort, Work as SearchWork,
 };
-pub use sessions::{NewSession, OpenSession, SessionRow, Vouched, VouchedSignIn};
+pub use sessions::{ExternalIdentity, ExternalSignIn, NewSession, OpenSession, SessionRow};
 pub use site::{MenuPage, Menus, SettingsRecord, SettingsWritten, SiteRecord, SiteSet};
 pub use snapshot::Snapshot;
-pub use users::{NewUser, User};
+pub use stats::{KindStats, ModerationStats, PublishingStats, ReasonStats, Span};
+pub use users::{
+    AccountStatus, AuthorChoice, AuthorQuery, Invitation, NewUser, Suspension, User, UserChange, UserPage,
+    UserQuery, UserRecord,
+};
 pub use visits::{
     BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VISITS, VisitReader, VisitWriter,
 };

@@ -45,7 +45,7 @@ pub struct OpenSession {
 
 /// What an outside issuer says of somebody.
 #[derive(Clone, Debug)]
-pub struct Vouched {
+pub struct ExternalIdentity {
     pub issuer: String,
     /// Who it is there.
     pub subject: String,
@@ -59,7 +59,7 @@ pub struct Vouched {
 
 /// What became of a sign-in through an issuer.
 #[derive(Clone, Debug)]
-pub enum VouchedSignIn {
+pub enum ExternalSignIn {
     /// An account that may not sign in got no session.
     User(Box<User>),
     /// There is an account with the address, but nobody vouches that both are one person.
@@ -72,28 +72,28 @@ pub enum VouchedSignIn {
 
 /// Whose account it is: known by the issuer's name for them, or else linked by an address that both sides know to
 /// be theirs, or new.
-fn vouched_for(tx: &Tx<'_>, vouched: &Vouched, settings: &Settings) -> Result<VouchedSignIn> {
+fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> Result<ExternalSignIn> {
     let known: Option<i64> = tx.find_value(
         "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
         [&vouched.issuer, &vouched.subject],
     )?;
     if let Some(user) = known {
         let user = user_by_id(tx, user)?.ok_or(Error::NotFound)?;
-        return Ok(VouchedSignIn::User(Box::new(user)));
+        return Ok(ExternalSignIn::User(Box::new(user)));
     }
-    let Some(email) = &vouched.email else { return Ok(VouchedSignIn::NoAddress) };
+    let Some(email) = &vouched.email else { return Ok(ExternalSignIn::NoAddress) };
     let user = match users::user_by_email(tx, email)? {
         Some(user) if user.verified && vouched.verified => user,
-        Some(_) => return Ok(VouchedSignIn::NotLinked),
-        None if !vouched.verified => return Ok(VouchedSignIn::NoAddress),
-        None if !settings.admits(email) => return Ok(VouchedSignIn::NotAdmitted),
+        Some(_) => return Ok(ExternalSignIn::NotLinked),
+        None if !vouched.verified => return Ok(ExternalSignIn::NoAddress),
+        None if !settings.admits(email) => return Ok(ExternalSignIn::NotAdmitted),
         None => users::sign_up(tx, email, &vouched.name, vouched.locale)?,
     };
     tx.execute(
         "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
         params![vouched.issuer, vouched.subject, user.id, row::seconds(tx.now)],
     )?;
-    Ok(VouchedSignIn::User(Box::new(user)))
+    Ok(ExternalSignIn::User(Box::new(user)))
 }
 
 /// Begins a session in the caller's transaction, ends the one it replaces, sweeps expired ones.
@@ -191,14 +191,14 @@ impl Store {
     /// Signs in whom an issuer vouches for.
     pub async fn sign_in_by_issuer(
         &self,
-        vouched: Vouched,
+        vouched: ExternalIdentity,
         session: NewSession,
         now: Timestamp,
-    ) -> Result<VouchedSignIn> {
+    ) -> Result<ExternalSignIn> {
         self.edit(None, now, move |tx| {
             let site = tx.site()?;
             let found = vouched_for(tx, &vouched, &site.settings)?;
-            if let VouchedSignIn::User(user) = &found
+            if let ExternalSignIn::User(user) = &found
                 && user.may_sign_in(now)
             {
                 start(tx, user, &session)?;

@@ -16,7 +16,7 @@ use crate::{
         QueryInput,
         problem::{Answer, Problem},
     },
-    store::{AdRecord, EntryRow, Filed, ListQuery, Sort, SortKey, Translated},
+    store::{AdRecord, EntryRow, ListQuery, Sort, SortKey, StatusFilter, Translated},
 };
 use axum::{Extension, Json, extract::State as AppState};
 use generator::model::{EntryId, Kind, Site, Status, Translation, branch};
@@ -94,10 +94,10 @@ fn read(wish: Wish, kind: Kind, site: &Site, asking: &Asking) -> Answer<ListQuer
     let key =
         key.ok_or_else(|| Problem::bad_request("sort: updated_at, published_at or title, with - in front"))?;
     let filed = match given(wish.status) {
-        Some(word) if word == SCHEDULED => Some(Filed::Scheduled),
+        Some(word) if word == SCHEDULED => Some(StatusFilter::Scheduled),
         Some(word) => {
             let status = serde_json::from_value::<Status>(word.into());
-            Some(Filed::Is(status.map_err(|_| Problem::bad_request("status: no such state"))?))
+            Some(StatusFilter::Is(status.map_err(|_| Problem::bad_request("status: no such state"))?))
         }
         None => None,
     };

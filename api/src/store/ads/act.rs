@@ -3,11 +3,11 @@
 
 use super::{
     AdRecord, AdWritten, Fragment,
+    apply_transition::{Settlement, Show, settle},
     assess::{self, Assessment, Submission},
     decisions::{self, NewDecision},
     mails, read,
     resemblance::{self, Resemblance},
-    settle::{Settlement, Show, settle},
 };
 use crate::store::Tx;
 use crate::store::engine::{named, params};

@@ -1,7 +1,7 @@
 //! What readers complain of: any public entry, with its text as it was then; enough of them make an advertisement
 //! wait for a look (docs/content-model.md §1.9, §2.5).
 
-use super::settle;
+use super::apply_transition;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Error, NewMail, Result, Store, document, outbox, publication, row};
@@ -239,7 +239,7 @@ fn weigh(tx: &Tx<'_>, id: EntryId) -> Result<()> {
             params![id.0, row::seconds(tx.now)],
         )?;
         if hidden > 0 {
-            settle::hide(tx, id, true)?;
+            apply_transition::hide(tx, id, true)?;
             publication::record(tx, Kind::Advertisements.collection(), Some(id.0))?;
         }
     }

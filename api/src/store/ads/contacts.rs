@@ -41,7 +41,7 @@ pub struct NewMessage {
 
 /// What became of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Handed {
+pub enum DeliveryOutcome {
     /// It is on its way, or waits for its sender.
     On,
     /// The same words from the same sender are here already.
@@ -50,7 +50,7 @@ pub enum Handed {
 
 /// A message as its receiver sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct InboundMessage {
     /// Who wrote, as they call themselves.
     pub name: String,
     pub text: String,
@@ -61,7 +61,7 @@ pub struct Question {
 
 /// What readers can do about an advertisement.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub struct ContactInfo {
     pub title: String,
     pub slug: String,
     /// It has a number to show.
@@ -93,13 +93,13 @@ impl Store {
     }
 
     /// How the owner of an advertisement with a page can be reached.
-    pub fn reach(&self, pid: &str, locale: Locale, now: Timestamp) -> Result<Option<Reach>> {
+    pub fn reach(&self, pid: &str, locale: Locale, now: Timestamp) -> Result<Option<ContactInfo>> {
         self.read(|db| {
             let Some(record) = by_pid(db, pid)?.filter(|record| record.entry.live.is_some()) else {
                 return Ok(None);
             };
             let open = is_open(&record, now);
-            Ok(Some(Reach {
+            Ok(Some(ContactInfo {
                 title: mails::title(&record, locale),
                 slug: record.entry.document.entry.slug.to_string(),
                 phone: open && record.contact.has_phone(),
@@ -109,7 +109,12 @@ impl Store {
     }
 
     /// Hands a message on to the owner of an open advertisement that takes messages.
-    pub async fn message_owner(&self, pid: String, message: NewMessage, now: Timestamp) -> Result<Handed> {
+    pub async fn message_owner(
+        &self,
+        pid: String,
+        message: NewMessage,
+        now: Timestamp,
+    ) -> Result<DeliveryOutcome> {
         self.edit(None, now, move |tx| {
             let record = open(tx, &pid, now)?.filter(takes_messages).ok_or(Error::NotFound)?;
             take(tx, Some(&record), &message)
@@ -118,12 +123,12 @@ impl Store {
     }
 
     /// Hands a message on to the editors.
-    pub async fn message_site(&self, message: NewMessage, now: Timestamp) -> Result<Handed> {
+    pub async fn message_site(&self, message: NewMessage, now: Timestamp) -> Result<DeliveryOutcome> {
         self.edit(None, now, move |tx| take(tx, None, &message)).await
     }
 
     /// The message that waits for its sender's word.
-    pub fn message_to_confirm(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<Question>> {
+    pub fn message_to_confirm(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
         self.read(|db| waiting(db, token, now)?.map(|row| question(db, row)).transpose())
     }
 
@@ -146,7 +151,7 @@ impl Store {
     }
 
     /// The message a letter's token answers.
-    pub fn message_to_answer(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<Question>> {
+    pub fn message_to_answer(&self, token: &[u8; 32], now: Timestamp) -> Result<Option<InboundMessage>> {
         self.read(|db| to_answer(db, token, now)?.map(|row| question(db, row)).transpose())
     }
 
@@ -204,7 +209,7 @@ fn takes_messages(record: &AdRecord) -> bool {
 }
 
 /// Stores a message and sends it, or asks its sender.
-fn take(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<Handed> {
+fn take(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<DeliveryOutcome> {
     let entry = record.map(|record| record.entry.id);
     let digest = token::sha256(&[message.text.as_bytes()]);
     let before: bool = tx.value(
@@ -212,7 +217,7 @@ fn take(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<
         params![entry.map(|id| id.0), digest, message.email],
     )?;
     if before {
-        return Ok(Handed::Before);
+        return Ok(DeliveryOutcome::Before);
     }
     let confirm = message.doubtful.then(token::random_token);
     let id = tx.insert(
@@ -233,7 +238,7 @@ fn take(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<
         Some(token) => ask(tx, record, message, &token)?,
         None => hand_on(tx, id, record, message)?,
     }
-    Ok(Handed::On)
+    Ok(DeliveryOutcome::On)
 }
 
 /// Asks who wrote a doubtful message whether it is theirs. Nothing of it is in the letter: the address may be
@@ -373,11 +378,11 @@ fn read_row(row: &engine::Row<'_>) -> engine::Result<Row> {
     })
 }
 
-fn question(db: &Db, row: Row) -> Result<Question> {
+fn question(db: &Db, row: Row) -> Result<InboundMessage> {
     let title = match row.entry {
         Some(id) => mails::title(&read::load(db, id)?, row.message.locale),
         None => String::new(),
     };
     let NewMessage { name, text, .. } = row.message;
-    Ok(Question { name, text, title, answered: row.answered })
+    Ok(InboundMessage { name, text, title, answered: row.answered })
 }

@@ -3,7 +3,7 @@
 use super::{
     AdRecord, AdWritten,
     act::{self, AdAct},
-    read, settle,
+    apply_transition, read,
 };
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
@@ -24,7 +24,7 @@ use crate::{
         Error, Result, Store,
         document::{self, Columns},
         entries::{self, Head, NewHead, add_revision},
-        live, publication, row,
+        publication, published, row,
     },
     support::token,
 };
@@ -210,7 +210,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
     let nothing_new = !edits::differ(before, &document);
     if nothing_new {
         // Nothing readers could see changed: no revision, only the rest.
-        settle::rewrite(tx, current.entry.head_revision, &document)?;
+        apply_transition::rewrite(tx, current.entry.head_revision, &document)?;
     } else {
         add_revision(tx, id, &document)?;
     }
@@ -218,7 +218,7 @@ fn revise(tx: &Tx<'_>, current: &AdRecord, update: AdUpdate) -> Result<()> {
     let mut waits = false;
     let mut approved = current.approved_revision;
     if let Some(shown) = &shown {
-        live::put(tx, id, shown)?;
+        published::put(tx, id, shown)?;
         if edits::differ(shown, &document) {
             // One that was turned down waits again only when what needs a look changed.
             let (mut old, mut new) = (before.clone(), document.clone());

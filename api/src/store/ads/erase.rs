@@ -2,13 +2,13 @@
 
 use crate::store::Tx;
 use crate::store::engine::params;
-use crate::store::{Result, live, row};
+use crate::store::{Result, published, row};
 use generator::model::EntryId;
 
 /// Erases texts, contacts, messages, the words of decisions and photos nobody else shows; the files go with the next
 /// sweep. Whose it was is `mark` from now on.
 pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()> {
-    live::withdraw(tx, id)?;
+    published::withdraw(tx, id)?;
     let pictures =
         { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id.0])? };
 

@@ -8,7 +8,7 @@ use crate::{
         access::Actor,
         workflow::editorial::{Action, Asking, Policy, State, To, decide},
     },
-    store::{Error, Result, Store, activity::Difference, live, publication, row},
+    store::{Error, Result, Store, activity::Difference, publication, published, row},
 };
 use generator::model::{EntryId, Kind, Status};
 use jiff::Timestamp;
@@ -79,7 +79,7 @@ fn take(tx: &Tx<'_>, current: &EntryRecord, action: Action, to: To, act: &EntryA
         params![current.id.0, row::word(status)?, row::seconds(tx.now)],
     )?;
     if !status.is_public() {
-        return live::withdraw(tx, current.id);
+        return published::withdraw(tx, current.id);
     }
     let mut record = current.clone();
     let entry = &mut record.document.entry;
@@ -94,7 +94,7 @@ fn take(tx: &Tx<'_>, current: &EntryRecord, action: Action, to: To, act: &EntryA
         }
         _ => {}
     }
-    live::publish(tx, &record)
+    published::publish(tx, &record)
 }
 
 /// Keeps the note, and writes to the author when somebody else sends the entry back.
@@ -131,7 +131,7 @@ pub(super) fn archive(tx: &Tx<'_>, current: &EntryRecord) -> Result<()> {
         "UPDATE entries SET status = 'archived', version = version + 1, updated_at = ?2 WHERE id = ?1",
         params![current.id.0, row::seconds(tx.now)],
     )?;
-    live::withdraw(tx, current.id)?;
+    published::withdraw(tx, current.id)?;
     publication::record(tx, current.kind.collection(), Some(current.id.0))?;
     let change =
         Difference { path: "status".to_owned(), old: json!(current.status), new: json!(Status::Archived) };

@@ -6,7 +6,7 @@ use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::{
     domain::workflow::editorial::Action,
-    store::{Error, Result, Store, ads, live, publication, row},
+    store::{Error, Result, Store, ads, publication, published, row},
 };
 use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
@@ -18,7 +18,7 @@ const DAY: i64 = 24 * 3600;
 
 /// Erases texts, notes, old addresses and pictures that nobody else shows; their files go with the next sweep.
 pub(super) fn erase(tx: &Tx<'_>, id: EntryId) -> Result<()> {
-    live::withdraw(tx, id)?;
+    published::withdraw(tx, id)?;
     let pictures =
         { tx.values::<_, Vec<String>>("SELECT hash FROM picture_uses WHERE entry_id = ?1", [id.0])? };
     for sql in [

@@ -31,7 +31,7 @@ pub struct Sort {
 
 /// States a list is filtered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Filed {
+pub enum StatusFilter {
     /// What is stored; of what is published, that which is not scheduled.
     Is(Status),
     /// To be public from a later moment on.
@@ -56,7 +56,7 @@ pub struct ListQuery {
     /// Words to find in titles, leads and slugs.
     pub text: Option<String>,
     /// `None`: every state but the trash.
-    pub filed: Option<Filed>,
+    pub filed: Option<StatusFilter>,
     /// In one of these; `None`: in any or none.
     pub categories: Option<Vec<String>>,
     pub locations: Option<Vec<String>>,
@@ -248,15 +248,15 @@ impl Filter {
         }
         match query.filed {
             None => self.clauses.push("e.status <> 'trashed'"),
-            Some(Filed::Scheduled) => {
+            Some(StatusFilter::Scheduled) => {
                 self.with("e.status = 'published' AND e.publish_at > :now", ":now", now);
             }
-            Some(Filed::Is(Status::Published)) => self.with(
+            Some(StatusFilter::Is(Status::Published)) => self.with(
                 "e.status = 'published' AND (e.publish_at IS NULL OR e.publish_at <= :now)",
                 ":now",
                 now,
             ),
-            Some(Filed::Is(status)) => self.with("e.status = :status", ":status", row::word(status)?),
+            Some(StatusFilter::Is(status)) => self.with("e.status = :status", ":status", row::word(status)?),
         }
         Ok(())
     }
@@ -386,9 +386,9 @@ mod tests {
                     let plain = everything(order.sort);
                     let filters = [
                         plain.clone(),
-                        ListQuery { filed: Some(Filed::Scheduled), ..plain.clone() },
-                        ListQuery { filed: Some(Filed::Is(Status::Published)), ..plain.clone() },
-                        ListQuery { filed: Some(Filed::Is(Status::Draft)), ..plain.clone() },
+                        ListQuery { filed: Some(StatusFilter::Scheduled), ..plain.clone() },
+                        ListQuery { filed: Some(StatusFilter::Is(Status::Published)), ..plain.clone() },
+                        ListQuery { filed: Some(StatusFilter::Is(Status::Draft)), ..plain.clone() },
                         ListQuery { categories: slugs(), ..plain.clone() },
                         ListQuery { locations: slugs(), ..plain.clone() },
                         ListQuery { author: Some(1), ..plain.clone() },

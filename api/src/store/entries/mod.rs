@@ -16,7 +16,7 @@ mod undo;
 
 pub use act::EntryAct;
 pub use find::{FoundEntry, FoundUser, folded};
-pub use list::{EntryRow, Filed, ListQuery, Page, Sort, SortKey, Translated};
+pub use list::{EntryRow, ListQuery, Page, Sort, SortKey, StatusFilter, Translated};
 pub use notes::Note;
 pub use revisions::{Revision, RevisionRow};
 pub use save::{NewEntry, SlugChoice, Update};
@@ -31,7 +31,7 @@ pub(super) use undo::{before as before_trash, keep as keep_undo, undo};
 
 use super::{
     Result,
-    activity::{self, Deed, Difference},
+    activity::{self, ActivityEvent, Difference},
     document::Before,
 };
 use crate::domain::workflow::editorial::{State, Subject};
@@ -103,7 +103,7 @@ impl EntryRecord {
 
 /// Writes a line of the activity log about an entry.
 pub(super) fn log(tx: &Tx<'_>, action: &str, record: &EntryRecord, changes: &[Difference]) -> Result<()> {
-    let deed = Deed {
+    let deed = ActivityEvent {
         action,
         collection: record.kind.collection(),
         subject: Some(record.id.0),

@@ -15,7 +15,7 @@ use crate::{
     store::{
         Error, Result, Store,
         document::{self, Columns},
-        live, publication, row,
+        publication, published, row,
     },
 };
 use generator::model::{Document, EntryId, Kind, Slug, Status, is_name_of_file, is_reserved, slugify};
@@ -105,7 +105,7 @@ fn finish(tx: &Tx<'_>, kind: Kind, id: EntryId, publish: bool, actor: Actor) -> 
     if publish {
         let asking = Asking { actor, policy: Policy::of(&site.settings), now: tx.now };
         decide(Action::Publish, &asking, &record.subject(tx.now)).map_err(Error::Refused)?;
-        live::publish(tx, &record)?;
+        published::publish(tx, &record)?;
         record = load(tx, kind, id)?;
         log(tx, Action::Publish.code(), &record, &[])?;
     }

@@ -5,7 +5,7 @@ mod replace;
 
 use super::{
     Result, Store, StoredMedia,
-    activity::{self, Deed, Difference},
+    activity::{self, ActivityEvent, Difference},
     document, entries, row, site,
 };
 use crate::domain::access::Actor;
@@ -64,7 +64,7 @@ pub struct Replaced {
 
 /// Why a picture stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum DeleteOutcome {
     /// So many entries and parts of the settings show it.
     InUse(u64),
     /// The new one is smaller than what stands at the head of an entry has to be, in pixels.
@@ -161,7 +161,7 @@ fn remove(tx: &Tx<'_>, hash: &str) -> Result<()> {
 }
 
 fn log(tx: &Tx<'_>, action: &str, title: &str, change: Difference) -> Result<()> {
-    let deed = Deed { action, collection: "media", subject: None, title };
+    let deed = ActivityEvent { action, collection: "media", subject: None, title };
     activity::record(tx, deed, &[change])
 }
 
@@ -275,12 +275,12 @@ impl Store {
         hash: MediaHash,
         actor: Actor,
         now: Timestamp,
-    ) -> Result<Option<std::result::Result<(), Kept>>> {
+    ) -> Result<Option<std::result::Result<(), DeleteOutcome>>> {
         self.edit(Some(actor.id), now, move |tx| {
             let Some(name) = name(tx, hash)? else { return Ok(None) };
             let uses = uses(tx, hash, &site::read(tx)?.settings)?;
             if uses > 0 {
-                return Ok(Some(Err(Kept::InUse(uses))));
+                return Ok(Some(Err(DeleteOutcome::InUse(uses))));
             }
             let text = hash.to_string();
             remove(tx, &text)?;
@@ -328,7 +328,7 @@ impl Store {
         new: StoredMedia,
         actor: Actor,
         now: Timestamp,
-    ) -> Result<Option<std::result::Result<Replaced, Kept>>> {
+    ) -> Result<Option<std::result::Result<Replaced, DeleteOutcome>>> {
         self.edit(Some(actor.id), now, move |tx| {
             let Some(name) = name(tx, old)? else { return Ok(None) };
             replace::replace(tx, old, &new, &name).map(Some)

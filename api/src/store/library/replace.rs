@@ -1,9 +1,9 @@
 //! One picture in the place of another: in heads, in what is public, and in the settings.
 
-use super::{Kept, Replaced, is_cover, is_share_image, log, of_hash};
+use super::{DeleteOutcome, Replaced, is_cover, is_share_image, log, of_hash};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
-use crate::store::{Result, StoredMedia, document, entries, live, publication, row, site};
+use crate::store::{Result, StoredMedia, document, entries, publication, published, row, site};
 use generator::{
     model::{Document, EntryId, Kind, MediaHash},
     picture::Limits,
@@ -69,7 +69,7 @@ pub(super) fn replace(
     old: MediaHash,
     new: &StoredMedia,
     name: &str,
-) -> Result<std::result::Result<Replaced, Kept>> {
+) -> Result<std::result::Result<Replaced, DeleteOutcome>> {
     let mut seq = None;
     let mut entries = 0;
     let swap = Swap { old: old.to_string(), new };
@@ -82,7 +82,7 @@ pub(super) fn replace(
     }
     let leads = is_share_image(&settings, old) || loaded.iter().any(|record| is_cover(record, old));
     if leads && too_small {
-        return Ok(Err(Kept::TooSmall { width, height }));
+        return Ok(Err(DeleteOutcome::TooSmall { width, height }));
     }
     if old == new.hash {
         return Ok(Ok(Replaced { entries: 0, seq: publication::newest(tx)? }));
@@ -138,7 +138,7 @@ fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &entries::EntryRecord) -> Resu
     let public = stored(tx, "SELECT entry, body_ua, body_us FROM live WHERE entry_id = ?1", id.0)?;
     if let Some(swapped) = public.map(|document| swap.document(&document)).transpose()?.flatten() {
         found = true;
-        live::put(tx, id, &swapped)?;
+        published::put(tx, id, &swapped)?;
     }
     if found {
         tx.execute(

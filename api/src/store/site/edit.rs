@@ -1,14 +1,14 @@
 //! Making, changing, deleting and ordering records of the site: what is renamed or goes takes with it what names it.
 
 use super::records::{SiteRecord, canonical, family, find, key, problems, rows, title};
-use super::{SiteSet, follow, judge};
+use super::{SiteSet, cascade, validate};
 use crate::store::Tx;
 use crate::store::engine::params;
 use crate::{
     domain::access::Actor,
     store::{
         Error, Result, Store,
-        activity::{self, Deed, Difference},
+        activity::{self, ActivityEvent, Difference},
         publication, row,
     },
 };
@@ -88,7 +88,7 @@ fn lead_on(tx: &Tx<'_>, kind: Kind, from: &str, to: &str) -> Result<()> {
 fn record(tx: &Tx<'_>, set: SiteSet, deed: (&str, Option<i64>, &str), changes: &[Difference]) -> Result<()> {
     let collection = set.collection();
     let (action, subject, title) = deed;
-    let deed = Deed { action, collection: &collection, subject, title };
+    let deed = ActivityEvent { action, collection: &collection, subject, title };
     activity::record(tx, deed, changes)?;
     publication::record(tx, &collection, None)?;
     Ok(())
@@ -102,20 +102,20 @@ fn update(tx: &Tx<'_>, set: SiteSet, id: i64, document: &Value) -> Result<()> {
     let before = rows(tx, set)?;
     let current = find(&before, id)?;
     let i = before.iter().position(|row| row.id == id).unwrap_or(before.len());
-    judge::refuse(problems(tx, set, &before, i, document)?)?;
+    validate::refuse(problems(tx, set, &before, i, document)?)?;
     set_document(tx, set, id, document)?;
     let (old, new) = (&current.key, key(set, document));
     if *old != new && set != SiteSet::Redirects {
         rename_parent(tx, set, &before, old, &new)?;
-        follow::rename(tx, set, &family(&before, id), old, &slug(&new)?)?;
+        cascade::rename(tx, set, &family(&before, id), old, &slug(&new)?)?;
         if let SiteSet::Categories(kind) = set {
             lead_on(tx, kind, old, &new)?;
         }
     }
     if matches!(set, SiteSet::Categories(_)) && current.document["parent"] != document["parent"] {
         let site = super::read(tx)?;
-        let below = follow::entries(tx, set, &family(&rows(tx, set)?, id))?;
-        follow::renumber(tx, &below, &site)?;
+        let below = cascade::entries(tx, set, &family(&rows(tx, set)?, id))?;
+        cascade::renumber(tx, &below, &site)?;
     }
     let changes = activity::differences(&current.document, document);
     record(tx, set, ("save", Some(id), title(document)), &changes)
@@ -150,14 +150,14 @@ fn remove(tx: &Tx<'_>, set: SiteSet, id: i64, into: Option<i64>) -> Result<()> {
         // Wherever a level or a circle would be wrong now, the choice was.
         let family = family(&after, child.id);
         for (i, _) in after.iter().enumerate().filter(|(_, row)| family.contains(&row.key)) {
-            if judge::problems(tx, set, i, &site)?.iter().any(|problem| problem.path == "parent") {
+            if validate::problems(tx, set, i, &site)?.iter().any(|problem| problem.path == "parent") {
                 return Err(bad_choice());
             }
         }
     }
-    let moved = follow::replace(tx, set, &moving, &row.key, &slug(&target.key)?)?;
+    let moved = cascade::replace(tx, set, &moving, &row.key, &slug(&target.key)?)?;
     if let SiteSet::Categories(kind) = set {
-        follow::renumber(tx, &moved, &site)?;
+        cascade::renumber(tx, &moved, &site)?;
         lead_on(tx, kind, &row.key, &target.key)?;
     }
     Ok(())
@@ -196,7 +196,7 @@ impl Store {
         self.edit(Some(actor.id), now, move |tx| {
             let document = canonical(set, &document)?;
             let before = rows(tx, set)?;
-            judge::refuse(problems(tx, set, &before, before.len(), &document)?)?;
+            validate::refuse(problems(tx, set, &before, before.len(), &document)?)?;
             let id = add(tx, set, &document)?;
             let changes = activity::differences(&json!({}), &document);
             record(tx, set, ("create", Some(id), title(&document)), &changes)?;
@@ -284,7 +284,7 @@ impl Store {
                     problems.push(Problem::new(format!("items.{i}"), "bad_choice").with("value", *id));
                 }
             }
-            judge::refuse(problems)?;
+            validate::refuse(problems)?;
             let mut places: Vec<i64> =
                 before.iter().filter(|row| ids.contains(&row.id)).map(|row| row.position).collect();
             places.sort_unstable();

@@ -1,15 +1,15 @@
 //! Which pages stand in which menu: written into the pages themselves, newest revision and public text alike.
 
 use super::{
-    follow::{Documents, rewrite},
-    judge,
+    cascade::{Documents, rewrite},
+    validate,
 };
 use crate::store::engine::Db;
 use crate::{
     domain::access::Actor,
     store::{
         Result, Store,
-        activity::{self, Deed, Difference},
+        activity::{self, ActivityEvent, Difference},
         publication, row,
     },
 };
@@ -136,7 +136,7 @@ impl Store {
                     }
                 }
             }
-            judge::refuse(problems)?;
+            validate::refuse(problems)?;
             for id in all {
                 let (menu, order) = placed.get(&id).copied().unwrap_or_default();
                 if place(tx, id, menu, order)? {
@@ -157,7 +157,7 @@ impl Store {
                 })
                 .collect();
             if !changes.is_empty() {
-                let deed = Deed { action: "save", collection: "menus", subject: None, title: "" };
+                let deed = ActivityEvent { action: "save", collection: "menus", subject: None, title: "" };
                 activity::record(tx, deed, &changes)?;
             }
             Ok(after)

@@ -1,13 +1,13 @@
 //! Taxonomy and settings, read as one value. What editors do with single documents of it is in [`records`] and [`edit`].
 
 mod cache;
+mod cascade;
 mod edit;
-mod follow;
-mod judge;
 mod menus;
 mod records;
 mod set;
 mod settings;
+mod validate;
 
 pub use menus::{MenuPage, Menus};
 pub use records::SiteRecord;

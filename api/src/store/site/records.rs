@@ -1,7 +1,7 @@
 //! One document of taxonomy, people or redirects: made, changed, deleted, put in order. Each is one transaction with
 //! the entries that follow, the change and the line of the activity log.
 
-use super::{SiteSet, judge};
+use super::{SiteSet, validate};
 use crate::store::engine::Db;
 use crate::store::{Error, Result, Store};
 use generator::{
@@ -133,7 +133,7 @@ pub(super) fn problems(
         put(&mut site, set, *n, &child)?;
     }
     put(&mut site, set, i, document)?;
-    let mut found = judge::problems(db, set, i, &site)?;
+    let mut found = validate::problems(db, set, i, &site)?;
     let field = set.key_field();
     let twice = rows.iter().enumerate().any(|(n, row)| n != i && row.key == new);
     if twice && !found.iter().any(|problem| problem.path == field) {
@@ -144,7 +144,7 @@ pub(super) fn problems(
     if !below.is_empty() && !found.iter().any(blamed) {
         let levels = rows.get(i).is_some_and(|row| row.document["kind"] != document["kind"]);
         for n in descendants(rows, &below) {
-            if judge::problems(db, set, n, &site)?.iter().any(|problem| problem.path == "parent") {
+            if validate::problems(db, set, n, &site)?.iter().any(|problem| problem.path == "parent") {
                 found.push(if levels {
                     Problem::new("kind", "bad_choice").with("value", document["kind"].clone())
                 } else {

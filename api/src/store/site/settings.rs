@@ -1,13 +1,13 @@
 //! The settings as their own record: changed key by key, held against the rules, told in the activity log.
 
-use super::{SETTINGS, judge};
+use super::{SETTINGS, validate};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::{
     domain::access::Actor,
     store::{
         Error, Result, Store,
-        activity::{self, Deed},
+        activity::{self, ActivityEvent},
         publication, row,
     },
 };
@@ -130,7 +130,7 @@ impl Store {
             let settings = overlaid(&current.settings, &sent)?.map_err(Error::Invalid)?;
             let mut problems = check::settings(&settings, &super::read(tx)?);
             problems.retain(|problem| is_of(problem, &sent));
-            judge::refuse(problems)?;
+            validate::refuse(problems)?;
             let changes = activity::differences(
                 &serde_json::to_value(&current.settings)?,
                 &serde_json::to_value(&settings)?,
@@ -140,7 +140,7 @@ impl Store {
                 return Ok(SettingsWritten { record: current, seq });
             }
             store(tx, &settings)?;
-            let deed = Deed { action: "save", collection: SETTINGS, subject: None, title: "" };
+            let deed = ActivityEvent { action: "save", collection: SETTINGS, subject: None, title: "" };
             activity::record(tx, deed, &changes)?;
             let seq = publication::record(tx, SETTINGS, None)?;
             Ok(SettingsWritten { record: load(tx)?, seq })

@@ -2,7 +2,7 @@
 //! record.
 //! `synchronous=NORMAL`: a power cut may cost the last second, never an edit. Nothing in it names a person.
 
-mod forget;
+mod purge;
 mod read;
 mod write;
 

@@ -16,7 +16,7 @@ use crate::{
     },
     store::{
         Author, Error, NewMail, Result, Store,
-        activity::{self, Deed},
+        activity::{self, ActivityEvent},
         document, outbox, publication, row,
     },
 };
@@ -324,7 +324,7 @@ impl Store {
             let told =
                 |record: &ComplaintRecord| json!({ "state": record.state, "note": record.outcome_note });
             let changes = activity::differences(&told(&before), &told(&after));
-            let deed = Deed {
+            let deed = ActivityEvent {
                 action: action.code(),
                 collection: "reports",
                 subject: Some(id),

@@ -6,7 +6,7 @@ use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::{
     domain::ads::dates::{Dates, fields_mut},
-    store::{Result, document, live, row},
+    store::{Result, document, published, row},
 };
 use generator::model::{Document, EntryId, Status};
 
@@ -62,16 +62,16 @@ pub(super) fn settle(tx: &Tx<'_>, record: &AdRecord, to: &Settlement) -> Result<
         if to.bump {
             entry.serials.clear();
         }
-        live::number(tx, entry, site)?;
+        published::number(tx, entry, site)?;
         let seen = record.entry.live.is_some();
         if seen && to.show == Show::Head && record.entry.pending {
             entry.updated_at = Some(tx.now);
         }
         head.entry.serials.clone_from(&entry.serials);
         head.entry.updated_at = entry.updated_at;
-        live::put(tx, id, public)?;
+        published::put(tx, id, public)?;
     } else {
-        live::withdraw(tx, id)?;
+        published::withdraw(tx, id)?;
     }
     rewrite(tx, head_revision, &head)?;
     let shown = public.is_some().then_some(approved).flatten();
@@ -127,7 +127,7 @@ pub(super) fn hide(db: &Db, id: EntryId, hidden: bool) -> Result<()> {
         if let Some(ad) = fields_mut(&mut shown.entry) {
             ad.hidden = hidden;
         }
-        live::put(db, id, &shown)?;
+        published::put(db, id, &shown)?;
     }
     Ok(())
 }

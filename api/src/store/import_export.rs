@@ -6,7 +6,7 @@ use super::{
     entries::{
         Head, NewHead, add_revision, insert_head, load, note_last_public, record_addresses, update_head,
     },
-    live, media, publication, row, site,
+    media, publication, published, row, site,
 };
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
@@ -233,10 +233,10 @@ fn take(
         imported.added += 1;
     }
     if document.entry.status.is_public() {
-        live::number(tx, &mut document.entry, site)?;
+        published::number(tx, &mut document.entry, site)?;
     }
     for (list, serial) in &document.entry.serials {
-        live::note_serial(tx, kind, list, *serial)?;
+        published::note_serial(tx, kind, list, *serial)?;
     }
     let id = put(tx, known.as_ref(), &document)?;
     add_revision(tx, id, &document)?;
@@ -244,10 +244,10 @@ fn take(
         ads::adopt(tx, id, &document.entry)?;
     }
     if document.entry.status.is_public() {
-        live::put(tx, id, &document)?;
+        published::put(tx, id, &document)?;
         tx.execute("UPDATE entries SET live_revision = head_revision WHERE id = ?1", [id.0])?;
     } else {
-        live::withdraw(tx, id)?;
+        published::withdraw(tx, id)?;
         note_last_public(tx, id)?;
     }
     record_addresses(tx, kind, id, &document.entry.former_slugs)?;

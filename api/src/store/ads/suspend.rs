@@ -1,7 +1,7 @@
 //! Advertisements of suspended accounts: out of lists while the suspension lasts (docs/content-model.md §2.6), whatever
 //! readers said of them meanwhile.
 
-use super::settle;
+use super::apply_transition;
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, Store, publication, row};
@@ -25,7 +25,7 @@ fn of(db: &Db, user: i64) -> Result<Vec<i64>> {
 pub(in crate::store) fn withhold(tx: &Tx<'_>, user: i64) -> Result<()> {
     for id in of(tx, user)? {
         tx.execute("UPDATE ads SET withheld = 1 WHERE entry_id = ?1", [id])?;
-        settle::hide(tx, EntryId(id), true)?;
+        apply_transition::hide(tx, EntryId(id), true)?;
         changed(tx, id)?;
     }
     Ok(())
@@ -61,7 +61,9 @@ pub(in crate::store) fn bring_back(db: &Db, id: EntryId) -> Result<()> {
         |row| Ok((row.get("hidden")?, row.get("head")?, row.get("shown")?)),
     )?;
     match found {
-        Some((hidden, head, shown)) if head != hidden || shown != hidden => settle::hide(db, id, hidden),
+        Some((hidden, head, shown)) if head != hidden || shown != hidden => {
+            apply_transition::hide(db, id, hidden)
+        }
         _ => Ok(()),
     }
 }

@@ -4,7 +4,7 @@
 
 use super::SiteSet;
 use crate::store::engine::{Db, params};
-use crate::store::{Result, document, live};
+use crate::store::{Result, document, published};
 use generator::model::{Entry, Fields, Site, Slug};
 
 /// Which documents of an entry change.
@@ -40,7 +40,7 @@ pub(super) fn rename(db: &Db, set: SiteSet, family: &[String], from: &str, to: &
         })?;
     }
     if let SiteSet::Categories(kind) = set {
-        live::rename_list(db, kind, from, to)?;
+        published::rename_list(db, kind, from, to)?;
     }
     Ok(())
 }
@@ -66,7 +66,7 @@ pub(super) fn renumber(db: &Db, ids: &[i64], site: &Site) -> Result<()> {
         let Some(shown) = shown else { continue };
         let mut entry = document::decode(&shown)?;
         let before = entry.serials.clone();
-        live::number(db, &mut entry, site)?;
+        published::number(db, &mut entry, site)?;
         if entry.serials != before {
             let numbers = entry.serials;
             rewrite(db, id, Documents::Shown, |entry| {

@@ -10,7 +10,7 @@ pub type Span = (Timestamp, Timestamp);
 
 /// What was published of a kind, and how many entries of it were worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct KindFigures {
+pub struct KindStats {
     pub kind: Kind,
     pub published: u64,
     pub edited: u64,
@@ -18,7 +18,7 @@ pub struct KindFigures {
 
 /// What publishing did.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct PublishingFigures {
+pub struct PublishingStats {
     /// Publishes that changed something, and those that failed.
     pub publishes: u64,
     pub failed: u64,
@@ -26,12 +26,12 @@ pub struct PublishingFigures {
     pub median_ms: Option<u64>,
     pub files: u64,
     /// Kinds something was done with.
-    pub by_kind: Vec<KindFigures>,
+    pub by_kind: Vec<KindStats>,
 }
 
 /// Why something was turned down, and how often.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct ReasonFigures {
+pub struct ReasonStats {
     /// A code of docs/content-model.md §4.1.
     pub reason: String,
     pub count: u64,
@@ -39,14 +39,14 @@ pub struct ReasonFigures {
 
 /// What moderation did; of what waits, the present.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct ModerationFigures {
+pub struct ModerationStats {
     pub waiting: u64,
     pub approved: u64,
     pub rejected: u64,
     pub blocked: u64,
     /// Between sending in and the first decision of a person.
     pub median_wait_seconds: Option<u64>,
-    pub reasons: Vec<ReasonFigures>,
+    pub reasons: Vec<ReasonStats>,
 }
 
 fn counted(db: &Db, sql: &str, params: impl Params) -> Result<Vec<(String, u64)>> {
@@ -64,7 +64,7 @@ fn of(counts: &[(String, u64)], name: &str) -> u64 {
 }
 
 impl Store {
-    pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingFigures> {
+    pub fn publishing_figures(&self, (from, until): Span) -> Result<PublishingStats> {
         let span = [row::seconds(from), row::seconds(until)];
         self.read(|db| {
             let (publishes, failed, files): (i64, i64, i64) = db.one("SELECT count(*) FILTER (WHERE error IS NULL) AS succeeded,
@@ -92,12 +92,12 @@ impl Store {
                  WHERE r.at >= ?1 AND r.at < ?2 AND e.erased_at IS NULL GROUP BY e.kind",
                 span,
             )?;
-            let by_kind = Kind::ALL.into_iter().map(|kind| KindFigures {
+            let by_kind = Kind::ALL.into_iter().map(|kind| KindStats {
                 kind,
                 published: of(&published, kind.collection()),
                 edited: of(&edited, kind.collection()),
             });
-            Ok(PublishingFigures {
+            Ok(PublishingStats {
                 publishes: publishes as u64,
                 failed: failed as u64,
                 median_ms,
@@ -108,7 +108,7 @@ impl Store {
     }
 
     /// `now` decides what waits.
-    pub fn moderation_figures(&self, (from, until): Span, now: Timestamp) -> Result<ModerationFigures> {
+    pub fn moderation_figures(&self, (from, until): Span, now: Timestamp) -> Result<ModerationStats> {
         let span = [row::seconds(from), row::seconds(until)];
         let (_, waiting) = self.ad_queue(true, 0, now)?;
         self.read(|db| {
@@ -134,13 +134,13 @@ impl Store {
                  ORDER BY wait",
                 span,
             )?;
-            Ok(ModerationFigures {
+            Ok(ModerationStats {
                 waiting,
                 approved: of(&decided, "approve"),
                 rejected: of(&decided, "reject"),
                 blocked: of(&decided, "block"),
                 median_wait_seconds,
-                reasons: reasons.into_iter().map(|(reason, count)| ReasonFigures { reason, count }).collect(),
+                reasons: reasons.into_iter().map(|(reason, count)| ReasonStats { reason, count }).collect(),
             })
         })
     }

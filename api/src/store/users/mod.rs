@@ -1,16 +1,17 @@
 //! Accounts as administrators see and change them (docs/content-model.md §1.10, §2.6): who there is, who is invited,
 //! which role and trust they have, who is kept out and for how long.
 
+mod account;
 mod authors;
 mod edit;
 
-pub use authors::{AuthorChoice, AuthorQuery};
-pub(super) use edit::{activate, suspend};
-
-use super::{
-    Error, Result, Store, User, document, row,
-    users::{read_user, user_columns},
+pub use account::{NewUser, User};
+pub(super) use account::{
+    read_user, sign_up, sign_up_by_link, user_by_email, user_by_id, user_columns, verify_email,
 };
+pub use authors::{AuthorChoice, AuthorQuery};
+
+use super::{Error, Result, Store, document, row};
 use crate::domain::access::Role;
 use crate::store::engine::{self, Db, Row, named};
 use generator::model::Locale;
@@ -18,7 +19,7 @@ use jiff::Timestamp;
 
 /// What an account is at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum AccountStatus {
     /// Nobody has shown that the address is theirs.
     PendingEmail,
     Active,
@@ -27,40 +28,44 @@ pub enum Standing {
     DeletionRequested,
 }
 
-impl Standing {
-    pub const ALL: [Standing; 4] =
-        [Standing::PendingEmail, Standing::Active, Standing::Suspended, Standing::DeletionRequested];
+impl AccountStatus {
+    pub const ALL: [AccountStatus; 4] = [
+        AccountStatus::PendingEmail,
+        AccountStatus::Active,
+        AccountStatus::Suspended,
+        AccountStatus::DeletionRequested,
+    ];
 
     pub const fn code(self) -> &'static str {
         match self {
-            Standing::PendingEmail => "pending_email",
-            Standing::Active => "active",
-            Standing::Suspended => "suspended",
-            Standing::DeletionRequested => "deletion_requested",
+            AccountStatus::PendingEmail => "pending_email",
+            AccountStatus::Active => "active",
+            AccountStatus::Suspended => "suspended",
+            AccountStatus::DeletionRequested => "deletion_requested",
         }
     }
 
-    pub fn from_code(code: &str) -> Option<Standing> {
-        Standing::ALL.into_iter().find(|standing| standing.code() == code)
+    pub fn from_code(code: &str) -> Option<AccountStatus> {
+        AccountStatus::ALL.into_iter().find(|standing| standing.code() == code)
     }
 }
 
 /// Whom to list. `page` counts from 1.
 #[derive(Clone, Debug, Default)]
-pub struct RosterQuery {
+pub struct UserQuery {
     pub page: u32,
     pub per_page: u32,
     /// In names and addresses.
     pub text: Option<String>,
     pub role: Option<Role>,
-    pub standing: Option<Standing>,
+    pub standing: Option<AccountStatus>,
 }
 
 /// An account with what administrators ask about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RosterEntry {
+pub struct UserRecord {
     pub user: User,
-    pub standing: Standing,
+    pub standing: AccountStatus,
     /// Why it is suspended.
     pub reason: String,
     pub created_at: Timestamp,
@@ -73,8 +78,8 @@ pub struct RosterEntry {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Roster {
-    pub items: Vec<RosterEntry>,
+pub struct UserPage {
+    pub items: Vec<UserRecord>,
     pub total: u64,
 }
 
@@ -155,12 +160,12 @@ macro_rules! select_entries {
     };
 }
 
-fn read_entry(row: &Row<'_>) -> engine::Result<RosterEntry> {
+fn read_entry(row: &Row<'_>) -> engine::Result<UserRecord> {
     let standing: String = row.get("standing")?;
     let count = |column| row.get::<i64>(column).map(|count| count as u64);
-    Ok(RosterEntry {
+    Ok(UserRecord {
         user: read_user(row)?,
-        standing: Standing::from_code(&standing).unwrap_or(Standing::Active),
+        standing: AccountStatus::from_code(&standing).unwrap_or(AccountStatus::Active),
         reason: row.get("suspended_reason")?,
         created_at: row::moment(row.get("created_at")?),
         seen_at: row::maybe_moment(row.get("seen_at")?),
@@ -184,7 +189,7 @@ fn named(db: &Db, text: &str) -> Result<String> {
     Ok(serde_json::to_string(&found)?)
 }
 
-fn entry(db: &Db, id: i64, now: Timestamp) -> Result<RosterEntry> {
+fn entry(db: &Db, id: i64, now: Timestamp) -> Result<UserRecord> {
     let ids = serde_json::to_string(&[id])?;
     let found = db.find(
         select_entries!(listed),
@@ -203,10 +208,10 @@ fn entry(db: &Db, id: i64, now: Timestamp) -> Result<RosterEntry> {
 
 impl Store {
     /// A page of accounts, the newest first. Reads all names when it searches: run it off the asynchronous workers.
-    pub fn roster(&self, query: &RosterQuery, now: Timestamp) -> Result<Roster> {
+    pub fn roster(&self, query: &UserQuery, now: Timestamp) -> Result<UserPage> {
         let text = query.text.as_deref().map(document::fold).filter(|text| !text.is_empty());
         let role = query.role.map(Role::code);
-        let standing = query.standing.map(Standing::code);
+        let standing = query.standing.map(AccountStatus::code);
         let offset = i64::from(query.page.saturating_sub(1)) * i64::from(query.per_page);
         self.read(|db| {
             let ids = text.map(|text| named(db, &text)).transpose()?;
@@ -219,7 +224,7 @@ impl Store {
                 counting,
                 named! { ":now": row::seconds(now), ":role": role, ":ids": ids, ":standing": standing },
             )?;
-            Ok(Roster {
+            Ok(UserPage {
                 items: db.rows(
                     listing,
                     named! {
@@ -237,7 +242,7 @@ impl Store {
         })
     }
 
-    pub fn roster_entry(&self, id: i64, now: Timestamp) -> Result<RosterEntry> {
+    pub fn roster_entry(&self, id: i64, now: Timestamp) -> Result<UserRecord> {
         self.read(|db| entry(db, id, now))
     }
 }

@@ -1,9 +1,9 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
-use super::{Error, Link, NewMail, Result, Store, Suspension, links, outbox, roster, row};
 use crate::domain::access::Role;
 use crate::store::Tx;
 use crate::store::engine::{self, Db, Row, named, params};
+use crate::store::{Error, Link, NewMail, Result, Store, links, outbox, row};
 use generator::model::Locale;
 use jiff::Timestamp;
 use serde_json::json;
@@ -46,8 +46,8 @@ pub struct NewUser {
 }
 
 /// Of accounts that were just made, and of those the editors vouch for.
-const NEW: u8 = 0;
-const TRUSTED: u8 = 2;
+pub(super) const NEW: u8 = 0;
+pub(super) const TRUSTED: u8 = 2;
 
 /// Columns of a user, aliased `u`, for [`read_user`].
 macro_rules! user_columns {
@@ -56,9 +56,9 @@ macro_rules! user_columns {
          u.suspended_until, u.deletion_at"
     };
 }
-pub(super) use user_columns;
+pub(in crate::store) use user_columns;
 
-pub(super) fn read_user(row: &Row<'_>) -> engine::Result<User> {
+pub(in crate::store) fn read_user(row: &Row<'_>) -> engine::Result<User> {
     let role: String = row.get("role")?;
     let status: String = row.get("status")?;
     let locale: String = row.get("locale")?;
@@ -78,11 +78,11 @@ pub(super) fn read_user(row: &Row<'_>) -> engine::Result<User> {
     })
 }
 
-pub(super) fn user_by_id(db: &Db, id: i64) -> Result<Option<User>> {
+pub(in crate::store) fn user_by_id(db: &Db, id: i64) -> Result<Option<User>> {
     Ok(db.find(concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1"), [id], read_user)?)
 }
 
-pub(super) fn user_by_email(db: &Db, email: &str) -> Result<Option<User>> {
+pub(in crate::store) fn user_by_email(db: &Db, email: &str) -> Result<Option<User>> {
     Ok(db.find(
         concat!("SELECT ", user_columns!(), " FROM users u WHERE u.email = ?1"),
         [email],
@@ -91,7 +91,7 @@ pub(super) fn user_by_email(db: &Db, email: &str) -> Result<Option<User>> {
 }
 
 /// Whoever opened a link sent to the address has it.
-pub(super) fn verify_email(tx: &Tx<'_>, id: i64) -> Result<()> {
+pub(in crate::store) fn verify_email(tx: &Tx<'_>, id: i64) -> Result<()> {
     tx.execute(
         "UPDATE users SET email_verified_at = coalesce(email_verified_at, ?2) WHERE id = ?1",
         params![id, row::seconds(tx.now)],
@@ -100,14 +100,14 @@ pub(super) fn verify_email(tx: &Tx<'_>, id: i64) -> Result<()> {
 }
 
 /// A new account for the address of a sign-in link, with the name that was given there.
-pub(super) fn sign_up_by_link(tx: &Tx<'_>, link: &Link) -> Result<User> {
+pub(in crate::store) fn sign_up_by_link(tx: &Tx<'_>, link: &Link) -> Result<User> {
     let said = |name: &str| link.data[name].as_str().unwrap_or_default();
     let locale = Locale::from_code(said("locale")).unwrap_or(Locale::Ua);
     sign_up(tx, &link.email, said("name"), locale)
 }
 
 /// A new account and a letter of welcome. Without a name the part before the @ will do.
-pub(super) fn sign_up(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> {
+pub(in crate::store) fn sign_up(tx: &Tx<'_>, email: &str, name: &str, locale: Locale) -> Result<User> {
     let account = email.split('@').next().unwrap_or_default();
     let name = if name.is_empty() { account } else { name };
     let name: String = name.chars().take(60).collect();
@@ -210,32 +210,6 @@ impl Store {
                 params![id, role.code(), row::seconds(now)],
             )?;
             Ok(())
-        })
-        .await
-    }
-
-    /// Suspends an account until a moment, or lets it in again; its sessions end at once, and its advertisements are
-    /// out of lists as long.
-    pub async fn suspend_user(&self, id: i64, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
-        self.edit(None, now, move |tx| {
-            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
-            match until {
-                Some(_) => roster::suspend(tx, &user, &Suspension { until, reason: String::new() }),
-                None => roster::activate(tx, &user),
-            }
-        })
-        .await
-    }
-
-    /// Opens or closes an account, which is a suspension without an end.
-    pub async fn set_active(&self, id: i64, active: bool, now: Timestamp) -> Result<()> {
-        self.edit(None, now, move |tx| {
-            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
-            if active {
-                roster::activate(tx, &user)
-            } else {
-                roster::suspend(tx, &user, &Suspension::default())
-            }
         })
         .await
     }

@@ -1,13 +1,17 @@
 //! What administrators do to accounts, each in one transaction with its line of the log.
 
-use super::{Invitation, RosterEntry, Standing, Suspension, UserChange, entry};
+use super::{
+    AccountStatus, Invitation, Suspension, UserChange, UserRecord,
+    account::{NEW, TRUSTED},
+    entry,
+};
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use crate::{
     domain::access::Actor,
     store::{
         Error, Link, NewMail, Purpose, Result, Store, User,
-        activity::{self, Deed, Difference},
+        activity::{self, ActivityEvent, Difference},
         ads, deletion, links, outbox, row,
         users::user_by_id,
     },
@@ -19,9 +23,7 @@ use serde_json::{Value, json};
 /// Days in which an invitation can be taken.
 const INVITATION_DAYS: i64 = 3;
 const DAY: i64 = 24 * 3600;
-/// Of accounts that were just made, and of those the editors vouch for.
-const NEW: u8 = 0;
-const TRUSTED: u8 = 2;
+
 /// A letter with a link that signs its reader in for the first time. Earlier ones stop working.
 fn invite(tx: &Tx<'_>, user: &User, by: &str) -> Result<()> {
     links::forget_sign_in(tx, &user.email)?;
@@ -70,7 +72,7 @@ impl Edit<'_> {
     }
 
     fn record(&self, action: &str, user: &User, changes: &[Difference]) -> Result<()> {
-        let deed = Deed { action, collection: "users", subject: Some(user.id), title: &user.name };
+        let deed = ActivityEvent { action, collection: "users", subject: Some(user.id), title: &user.name };
         activity::record(self.tx, deed, changes)
     }
 
@@ -109,6 +111,28 @@ pub(in crate::store) fn activate(tx: &Tx<'_>, user: &User) -> Result<()> {
 }
 
 impl Store {
+    /// Suspends an account until a moment, or lets it in again; its sessions end at once, and its advertisements are
+    /// out of lists as long.
+    pub async fn suspend_user(&self, id: i64, until: Option<Timestamp>, now: Timestamp) -> Result<()> {
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            match until {
+                Some(_) => suspend(tx, &user, &Suspension { until, reason: String::new() }),
+                None => activate(tx, &user),
+            }
+        })
+        .await
+    }
+
+    /// Opens or closes an account, which is a suspension without an end.
+    pub async fn set_active(&self, id: i64, active: bool, now: Timestamp) -> Result<()> {
+        self.edit(None, now, move |tx| {
+            let user = user_by_id(tx, id)?.ok_or(Error::NotFound)?;
+            if active { activate(tx, &user) } else { suspend(tx, &user, &Suspension::default()) }
+        })
+        .await
+    }
+
     /// Makes an account for somebody and asks them by mail to use it.
     pub async fn invite_user(
         &self,
@@ -116,7 +140,7 @@ impl Store {
         by: String,
         actor: Actor,
         now: Timestamp,
-    ) -> Result<RosterEntry> {
+    ) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let taken: bool =
                 tx.value("SELECT EXISTS (SELECT 1 FROM users WHERE email = ?1)", [&invitation.email])?;
@@ -151,12 +175,12 @@ impl Store {
         by: String,
         actor: Actor,
         now: Timestamp,
-    ) -> Result<RosterEntry> {
+    ) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
             let found = entry(tx, id, now)?;
-            if found.standing != Standing::PendingEmail {
+            if found.standing != AccountStatus::PendingEmail {
                 return Err(Error::Refused(crate::domain::workflow::editorial::Refusal::WrongState));
             }
             invite(tx, &user, &by)?;
@@ -173,7 +197,7 @@ impl Store {
         change: UserChange,
         actor: Actor,
         now: Timestamp,
-    ) -> Result<RosterEntry> {
+    ) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
@@ -210,7 +234,7 @@ impl Store {
         suspension: Suspension,
         actor: Actor,
         now: Timestamp,
-    ) -> Result<RosterEntry> {
+    ) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
@@ -239,7 +263,7 @@ impl Store {
     }
 
     /// Lets somebody in again before their time.
-    pub async fn activate_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<RosterEntry> {
+    pub async fn activate_account(&self, id: i64, actor: Actor, now: Timestamp) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
@@ -251,7 +275,7 @@ impl Store {
     }
 
     /// Signs somebody out everywhere.
-    pub async fn end_all_sessions(&self, id: i64, actor: Actor, now: Timestamp) -> Result<RosterEntry> {
+    pub async fn end_all_sessions(&self, id: i64, actor: Actor, now: Timestamp) -> Result<UserRecord> {
         self.edit(Some(actor.id), now, move |tx| {
             let edit = Edit { tx, actor };
             let user = edit.user(id)?;
