@@ -1,10 +1,13 @@
 //! Copies of the databases, made without a store: nothing is migrated, and a server may run beside.
 
 use super::{
-    DATABASE, Error, Result, Store, VISITS, damage,
+    Error, Result, Store, damage,
     engine::{self, sqlite},
+    files::{DATABASE, VISITS},
+    media, missing, visits,
 };
 use crate::support::private_files;
+use generator::model::MediaHash;
 use std::{
     fs,
     panic::Location,
@@ -84,4 +87,33 @@ impl Store {
             None => Store::open(folder),
         }
     }
+}
+
+/// Folds the log of a copied database into it: one file is left. Nothing else may have it open.
+pub fn fold_copy(file: &Path) -> Result<()> {
+    Ok(sqlite::fold_copy(file)?)
+}
+
+/// Every picture that a copy of the record names, with its file name.
+pub fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
+    sqlite::read_copy(file, |db| {
+        let files = media::files(db)?;
+        Ok(files.into_iter().map(|(hash, ext, _)| (hash, format!("{hash}.{ext}"))).collect())
+    })
+}
+
+/// Whether a file exists, can be read, and has the content that its hash names.
+pub fn holds_picture(file: &Path, hash: MediaHash) -> bool {
+    missing::holds(file, hash).unwrap_or(false)
+}
+
+/// Checks a copy of the visit counts.
+pub fn verify_visits(file: &Path) -> Result<()> {
+    visits::verify(file)
+}
+
+/// Checks a database file that was copied or restored: opens, is whole, and has a schema no newer than
+/// this program's.
+pub fn verify_file(file: &Path) -> Result<()> {
+    Ok(sqlite::verify(file)?)
 }

@@ -1,7 +1,10 @@
 //! A damaged record: refused where it cannot be opened, remembered where it is met while serving. SQLite reads a damaged
 //! page only when a query needs it, so one failed statement among many that succeed is all there may be to see.
 
-use super::{DATABASE, Error, Result, STAGED_RESTORE, VISITS, engine, search};
+use super::{
+    Error, Result, engine,
+    files::{DATABASE, SEARCH, STAGED_RESTORE, VISITS},
+};
 use std::{
     fs,
     panic::Location,
@@ -99,7 +102,7 @@ pub(super) fn refuse_lost(folder: &Path) -> Result<()> {
         Ok(mut entries) => entries.next().is_some(),
         Err(_) => path.is_file(),
     };
-    let traces = ["backups", "media", search::FILE, VISITS, &log];
+    let traces = ["backups", "media", SEARCH, VISITS, &log];
     match traces.iter().map(|name| folder.join(name)).find(holds_something) {
         Some(trace) => Err(Error::Lost { file, trace }),
         None => Ok(()),

@@ -1,5 +1,6 @@
 //! Entries as JSON text in `revisions` and `live`, and the columns of `entries` derived from them.
 
+use super::entries::Before;
 use super::{Result, row};
 use crate::store::engine::Db;
 use crate::support::token;
@@ -87,14 +88,6 @@ pub(super) fn fill_title_keys(db: &mut Db) -> Result<()> {
 /// How the dashboard's search compares: lower case, one apostrophe.
 pub(super) fn fold(text: &str) -> String {
     text.to_lowercase().replace(['\u{2019}', '\u{2bc}', '`'], "'")
-}
-
-/// A document before a save, and what its English side was worth.
-pub(super) struct Before<'a> {
-    pub document: &'a Document,
-    pub state: Translation,
-    /// Digest of the text it was made from.
-    pub from: Option<&'a [u8]>,
 }
 
 /// The English side after a save.

@@ -2,7 +2,7 @@
 
 use super::{Result, Store, row};
 use crate::store::Tx;
-use crate::store::engine::{Db, named};
+use crate::store::engine::{Db, named, params};
 use generator::{model::MediaHash, picture::Phash};
 use jiff::Timestamp;
 use std::path::{Path, PathBuf};
@@ -63,6 +63,18 @@ pub(super) fn files(db: &Db) -> Result<Vec<(MediaHash, String, u64)>> {
 
 /// The end of a picture's name while it is being written.
 const UNFINISHED: &str = "part";
+
+/// Marks a picture for erasure when nothing shows it any more.
+pub(in crate::store) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
+    tx.execute(
+        "INSERT INTO media_erasures (hash, due_at)
+         SELECT ?1, ?2
+         WHERE NOT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
+         ON CONFLICT (hash) DO NOTHING",
+        params![hash, row::seconds(tx.now)],
+    )?;
+    Ok(())
+}
 
 impl Store {
     /// Removes pictures that a process that ended left half written: those last written before `since`.

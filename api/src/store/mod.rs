@@ -19,7 +19,9 @@ mod document;
 mod engine;
 mod entries;
 mod error;
+mod files;
 mod fulltext;
+mod handle;
 mod import_export;
 mod jobs;
 mod library;
@@ -55,7 +57,10 @@ pub use ads::{
     DeliveryOutcome, Fragment, InboundMessage, NewAd, NewMessage, REASONS, Resemblance, Submission,
 };
 pub use archive::AccountExport;
-pub use copies::{RecordCopy, copy_record, copy_visits, older_schema};
+pub use copies::{
+    RecordCopy, copy_record, copy_visits, fold_copy, holds_picture, older_schema, pictures_of, verify_file,
+    verify_visits,
+};
 pub use damage::Damage;
 pub use dashboard_home::{HomeGroup, HomeLine, HomeScope, RunningCampaign, Untranslated, UnwrittenPage};
 pub use deletion::{Deletion, Due};
@@ -67,6 +72,8 @@ pub use entries::{
     folded,
 };
 pub use error::{Error, Result, is_disk_full};
+pub use files::{DATABASE, STAGED_RESTORE, VISITS};
+pub use handle::{OpenOptions, Store};
 pub use import_export::{Imported, Which};
 pub use jobs::{Job, JobEnd, JobKind, JobState};
 pub use library::{DeleteOutcome, LibraryQuery, LibraryRow, Replaced, SweptMedia, Use};
@@ -90,280 +97,7 @@ pub use users::{
     UserQuery, UserRecord,
 };
 pub use visits::{
-    BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VISITS, VisitReader, VisitWriter,
+    BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VisitReader, VisitWriter,
 };
 
-use crate::support::private_files;
-use commits::Commits;
-use damage::Damages;
-use derived::DerivedFile;
-use engine::{
-    Db,
-    sqlite::{self, Hooks, Readers, Writer},
-};
-use generator::model::MediaHash;
-use jiff::Timestamp;
-use site::SiteCache;
-use std::{
-    collections::BTreeSet,
-    panic::Location,
-    path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError, RwLock, atomic::AtomicI64},
-};
-use sweeps::FailedRows;
 use tx::Tx;
-
-/// File name of the database in the data folder.
-pub const DATABASE: &str = "visnyk.sqlite3";
-
-/// How a store is opened.
-#[derive(Clone, Default)]
-pub struct OpenOptions {
-    /// Receives every statement that runs, for tests that measure statements.
-    pub trace: Option<StatementListener>,
-}
-
-/// The store of one data folder. Cheap to clone; all clones share one writer.
-#[derive(Clone)]
-pub struct Store {
-    inner: Arc<Inner>,
-}
-
-struct Inner {
-    folder: PathBuf,
-    readers: Readers,
-    writer: Writer,
-    commits: Arc<Commits>,
-    site: Arc<SiteCache>,
-    damages: Arc<Damages>,
-    /// The day, by its number, on which what nobody needs was last let go.
-    tidied: AtomicI64,
-    /// The same for rows that nothing reads any longer.
-    pruned: AtomicI64,
-    /// Rows that sweeps could not deal with.
-    failed: Arc<FailedRows>,
-    search: Arc<DerivedFile>,
-    visits: Arc<DerivedFile>,
-    /// Pictures without a whole file, as of the last look.
-    missing: RwLock<Arc<BTreeSet<MediaHash>>>,
-    trace: Option<StatementListener>,
-    /// Called when a write finds the disk full.
-    disk_full: Mutex<Vec<DiskFullListener>>,
-}
-
-type DiskFullListener = Box<dyn Fn() + Send>;
-
-impl Inner {
-    /// Passes the result of a write on; damage and a full disk are noted.
-    fn check_written<T>(&self, result: Result<T>, place: &Location<'_>) -> Result<T> {
-        if result.as_ref().is_err_and(Error::is_disk_full) {
-            let listeners = self.disk_full.lock().unwrap_or_else(PoisonError::into_inner);
-            listeners.iter().for_each(|listener| listener());
-        }
-        self.damages.check(result, place)
-    }
-}
-
-impl Store {
-    /// Opens the store in `folder`, creating folder and database where they are missing, and brings the
-    /// schema up to date. A record that is damaged, or that is missing where there was one, is an error.
-    #[track_caller]
-    pub fn open(folder: &Path) -> Result<Store> {
-        Store::open_with(folder, OpenOptions::default())
-    }
-
-    /// The same with options.
-    #[track_caller]
-    pub fn open_with(folder: &Path, OpenOptions { trace }: OpenOptions) -> Result<Store> {
-        private_files::create_dir_all(folder)?;
-        damage::refuse_lost(folder)?;
-        let file = folder.join(DATABASE);
-        let damages = Arc::new(Damages::of(&file));
-        let site = Arc::<SiteCache>::default();
-        let opened = sqlite::open_for_writing(&file).map_err(Error::from).and_then(|mut db| {
-            document::fill_title_keys(&mut db)?;
-            site.watch(&db)?;
-            Ok(db)
-        });
-        let db = damages.check(opened, Location::caller())?;
-        let commits = Arc::new(Commits::new(&db));
-        let (refreshed, committed) = (Arc::clone(&site), Arc::clone(&commits));
-        let (met, announced) = (Arc::clone(&damages), Arc::clone(&damages));
-        let hooks = Hooks {
-            ended: Box::new(move || refreshed.settle()),
-            committed: Box::new(move |db| committed.announce(db, &announced)),
-            failed: Box::new(move |error, place| met.check_error(error, place)),
-        };
-        let writer = Writer::start(db, trace.clone(), hooks)?;
-        let failed = Arc::new(FailedRows::new(Arc::clone(&damages)));
-        Ok(Store {
-            inner: Arc::new(Inner {
-                folder: folder.to_owned(),
-                readers: Readers::new(file, trace.clone()),
-                writer,
-                commits,
-                damages,
-                site,
-                tidied: AtomicI64::new(i64::MIN),
-                pruned: AtomicI64::new(i64::MIN),
-                failed,
-                search: Arc::new(DerivedFile::at(folder.join(search::FILE))),
-                visits: Arc::new(DerivedFile::at(folder.join(VISITS))),
-                missing: RwLock::default(),
-                trace,
-                disk_full: Mutex::default(),
-            }),
-        })
-    }
-
-    /// The data folder.
-    pub fn folder(&self) -> &Path {
-        &self.inner.folder
-    }
-
-    /// Calls `listener` with the newest change after every commit that recorded one, before the commit is
-    /// acknowledged. The listener runs on the writer thread and must return immediately.
-    pub fn on_change(&self, listener: impl Fn(i64) + Send + 'static) {
-        self.inner.commits.on_change(Box::new(listener));
-    }
-
-    /// Calls `listener` after every commit, whatever it was. The same rule holds.
-    pub fn on_commit(&self, listener: impl Fn() + Send + 'static) {
-        self.inner.commits.on_commit(Box::new(listener));
-    }
-
-    /// Bytes of the write-ahead log, a measure of readers that hold it back.
-    pub fn wal_bytes(&self) -> u64 {
-        std::fs::metadata(self.inner.folder.join(format!("{DATABASE}-wal"))).map_or(0, |meta| meta.len())
-    }
-
-    /// Folds the logs into the databases and empties them, so that nothing of what was deleted stands in either.
-    pub fn fold_logs(&self) -> Result<()> {
-        self.inner.writer.fold()?.blocking_recv().map_err(|_| Error::Stopped)?;
-        let file = &self.inner.search;
-        file.check(file.generation(), search::fold(&self.inner.folder))
-    }
-
-    /// Copies the whole database into `target`, which must not exist, from one read snapshot.
-    #[track_caller]
-    pub fn copy_to(&self, target: &Path) -> Result<()> {
-        let copied = sqlite::copy(&self.inner.folder.join(DATABASE), target);
-        self.inner.damages.check(copied.map_err(Error::from), Location::caller())
-    }
-
-    /// Where the record was found to be damaged since the start of the process.
-    pub fn damages(&self) -> Vec<Damage> {
-        self.inner.damages.found()
-    }
-
-    /// Calls `listener` whenever damage is found in another place, also for what is known already. The listener must
-    /// return immediately.
-    pub fn on_damage(&self, listener: impl Fn() + Send + 'static) {
-        self.inner.damages.listen(Box::new(listener));
-    }
-
-    /// Calls `listener` whenever a write finds the disk full. The listener must return immediately.
-    pub fn on_disk_full(&self, listener: impl Fn() + Send + 'static) {
-        let mut listeners = self.inner.disk_full.lock().unwrap_or_else(PoisonError::into_inner);
-        listeners.push(Box::new(listener));
-    }
-
-    /// Bounds the database to so many pages until the store is closed, for tests of a full disk: beyond them SQLite
-    /// fails as it does without room. Never fewer than there are.
-    pub fn limit_pages(&self, pages: u32) -> Result<()> {
-        self.write_blocking(move |db| {
-            db.one(&format!("PRAGMA max_page_count = {pages}"), (), |_| Ok(()))?;
-            Ok(())
-        })
-    }
-
-    /// Runs `query` on a read-only connection, outside any write.
-    #[track_caller]
-    fn read<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
-        self.inner.damages.check(self.inner.readers.with(query), Location::caller())
-    }
-
-    /// Runs `job` on the writer thread in a savepoint of its own and answers after COMMIT.
-    #[track_caller]
-    fn write<T: Send + 'static>(
-        &self,
-        job: impl FnOnce(&Db) -> Result<T> + Send + 'static,
-    ) -> impl Future<Output = Result<T>> + Send {
-        let place = Location::caller();
-        async move {
-            let result = self.inner.writer.submit(job)?.await.map_err(|_| Error::Stopped)?;
-            self.inner.check_written(result, place)
-        }
-    }
-
-    /// The same with the context of an edit: who does it, and when.
-    #[track_caller]
-    fn edit<T: Send + 'static>(
-        &self,
-        actor: Option<i64>,
-        now: Timestamp,
-        job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
-    ) -> impl Future<Output = Result<T>> + Send {
-        let site = Arc::clone(&self.inner.site);
-        self.write(move |db| job(&Tx::new(db, &site, actor, now)))
-    }
-
-    /// Like [`Store::edit`], for callers outside the asynchronous runtime.
-    #[track_caller]
-    fn edit_blocking<T: Send + 'static>(
-        &self,
-        actor: Option<i64>,
-        now: Timestamp,
-        job: impl FnOnce(&Tx<'_>) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        let site = Arc::clone(&self.inner.site);
-        self.write_blocking(move |db| job(&Tx::new(db, &site, actor, now)))
-    }
-
-    /// Returns when everything that waits for the writer is committed.
-    pub async fn settle(&self) -> Result<()> {
-        self.write(|_| Ok(())).await
-    }
-
-    /// Like [`Store::write`], for callers outside the asynchronous runtime.
-    #[track_caller]
-    fn write_blocking<T: Send + 'static>(
-        &self,
-        job: impl FnOnce(&Db) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        let result = self.inner.writer.submit(job)?.blocking_recv().map_err(|_| Error::Stopped)?;
-        self.inner.check_written(result, Location::caller())
-    }
-}
-
-/// Folder in the data folder: a restore that is decided and not at its end. The record beside it may be of either state.
-pub const STAGED_RESTORE: &str = "restore.staged";
-
-/// Folds the log of a copied database into it: one file is left. Nothing else may have it open.
-pub fn fold_copy(file: &Path) -> Result<()> {
-    Ok(sqlite::fold_copy(file)?)
-}
-
-/// Every picture that a copy of the record names, with its file name.
-pub fn pictures_of(file: &Path) -> Result<Vec<(MediaHash, String)>> {
-    sqlite::read_copy(file, |db| {
-        let files = media::files(db)?;
-        Ok(files.into_iter().map(|(hash, ext, _)| (hash, format!("{hash}.{ext}"))).collect())
-    })
-}
-
-/// Whether a file exists, can be read, and has the content that its hash names.
-pub fn holds_picture(file: &Path, hash: MediaHash) -> bool {
-    missing::holds(file, hash).unwrap_or(false)
-}
-
-/// Checks a copy of the visit counts.
-pub fn verify_visits(file: &Path) -> Result<()> {
-    visits::verify(file)
-}
-
-/// Checks a database file that was copied or restored: opens, is whole, and has a schema no newer than
-/// this program's.
-pub fn verify_file(file: &Path) -> Result<()> {
-    Ok(sqlite::verify(file)?)
-}

@@ -1,5 +1,6 @@
 //! What was decided about advertisements.
 
+use super::record::{Decision, Fragment};
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use crate::{
@@ -7,41 +8,7 @@ use crate::{
     store::{Author, Result, Store, row},
 };
 use generator::model::EntryId;
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-
-/// A part of the text a decision points at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fragment {
-    pub field: String,
-    pub text: String,
-}
-
-/// One decision (docs/content-model.md §1.9).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decision {
-    pub id: i64,
-    /// The code of an [`Action`].
-    pub action: String,
-    /// A code of docs/content-model.md §4.1; empty where none is asked for.
-    pub reason: String,
-    pub note: String,
-    pub fragments: Vec<Fragment>,
-    pub at: Timestamp,
-    pub automated: bool,
-    /// None: a rule, or an account that is no more.
-    pub actor: Option<Author>,
-    pub appeal_of: Option<i64>,
-    pub appeal_text: Option<String>,
-}
-
-impl Decision {
-    /// Whether it is one an owner may appeal against.
-    pub fn is_against(&self) -> bool {
-        [Action::Reject.code(), Action::Block.code()].contains(&self.action.as_str())
-    }
-}
 
 /// A decision to be stored.
 pub(super) struct NewDecision<'a> {

@@ -10,7 +10,7 @@ use crate::{
         ad_steps::{Action, Party, State},
         ads::{self, decide},
     },
-    store::{Error, Link, NewMail, Purpose, Result, Store, accounts, links, publication, row},
+    store::{Error, Link, NewMail, Purpose, Result, Store, accounts, links, media, publication, row},
     support::token,
 };
 use generator::model::{EntryId, Kind};
@@ -265,7 +265,7 @@ impl Store {
                         params![hash, uploads],
                     )?;
                     if gone > 0 {
-                        super::erase::release_picture(tx, &hash)?;
+                        media::release_picture(tx, &hash)?;
                     }
                 }
                 let messages = tx.execute(

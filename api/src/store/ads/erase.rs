@@ -2,7 +2,7 @@
 
 use crate::store::Tx;
 use crate::store::engine::params;
-use crate::store::{Result, published, row};
+use crate::store::{Result, media, published, row};
 use generator::model::EntryId;
 
 /// Erases texts, contacts, messages, the words of decisions and photos nobody else shows; the files go with the next
@@ -48,19 +48,7 @@ pub(in crate::store) fn erase(tx: &Tx<'_>, id: EntryId, mark: &str) -> Result<()
         params![id.0, row::seconds(tx.now)],
     )?;
     for hash in pictures {
-        release_picture(tx, &hash)?;
+        media::release_picture(tx, &hash)?;
     }
-    Ok(())
-}
-
-/// Marks a picture for erasure when nothing shows it any more.
-pub(in crate::store) fn release_picture(tx: &Tx<'_>, hash: &str) -> Result<()> {
-    tx.execute(
-        "INSERT INTO media_erasures (hash, due_at)
-         SELECT ?1, ?2
-         WHERE NOT EXISTS (SELECT 1 FROM picture_uses WHERE hash = ?1)
-         ON CONFLICT (hash) DO NOTHING",
-        params![hash, row::seconds(tx.now)],
-    )?;
     Ok(())
 }

@@ -1,6 +1,9 @@
 //! One advertisement with all that belongs to it.
 
-use super::{AdRecord, Decision, decisions};
+use super::{
+    decisions,
+    record::{AdOwner, AdRecord, Counts, Decision},
+};
 use crate::store::engine::{Db, Row, params};
 use crate::{
     domain::{access::Role, ads::rules::Contact, workflow::ads::Terms},
@@ -8,30 +11,6 @@ use crate::{
 };
 use generator::model::{Document, EntryId, Kind, Locale};
 use std::collections::{BTreeSet, HashMap};
-
-/// Whose an advertisement is, as far as its life depends on it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AdOwner {
-    pub id: i64,
-    pub name: String,
-    pub email: String,
-    pub locale: Locale,
-    pub role: Role,
-    /// 0 new, 1 normal, 2 trusted, 3 restricted.
-    pub trust: i64,
-    /// Their address is verified.
-    pub verified: bool,
-    pub notify_expiry: bool,
-    pub notify_message: bool,
-}
-
-/// What readers did with it, all days together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
-pub struct Counts {
-    pub views: i64,
-    pub reveals: i64,
-    pub messages: i64,
-}
 
 /// How long advertisements rest and are kept, by the settings as they are now.
 pub(super) fn terms(db: &Db) -> Result<Terms> {

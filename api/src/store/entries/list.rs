@@ -5,7 +5,7 @@
 
 use super::{
     Author,
-    find::{Candidates, MOST, Wanted},
+    wanted::{Candidates, MOST, Wanted},
 };
 use crate::store::engine::{Db, Row, ToValue, Value, named};
 use crate::{

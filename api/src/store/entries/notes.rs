@@ -1,25 +1,12 @@
 //! What authors and editors tell each other on the way of an entry.
 
-use super::{Author, EntryRecord, edit_path, title};
+use super::{Author, EntryRecord, Note, edit_path, title};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::store::{NewMail, Result, outbox, row};
 use generator::model::{EntryId, Locale};
-use jiff::Timestamp;
-use serde::Serialize;
 use serde_json::json;
 use std::collections::HashMap;
-
-/// A word on the way, newest first in an entry.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Note {
-    pub at: Timestamp,
-    /// None: the account is gone.
-    pub by: Option<Author>,
-    /// `submit`, or `withdraw`: taken back, or returned to its author.
-    pub action: String,
-    pub note: String,
-}
 
 pub(super) fn of(db: &Db, id: EntryId) -> Result<Vec<Note>> {
     Ok(of_all(db, &row::list(&[id.0])?)?.remove(&id.0).unwrap_or_default())

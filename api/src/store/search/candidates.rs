@@ -4,8 +4,8 @@ use super::{
     expression::{Last, Words},
     facts::{Ranges, Width, expression},
     numbers::numbers,
-    query::SearchQuery,
     rank::{freshness, likely},
+    request::SearchQuery,
 };
 use crate::store::Result;
 use crate::store::engine::{self, Db, Value, params};

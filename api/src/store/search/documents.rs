@@ -2,10 +2,11 @@
 
 use super::{
     facts,
+    facts::section,
     forms::cuts,
     numbers::number,
     rank::Heads,
-    section, typos,
+    typos,
     words::{fold, tokens},
 };
 use crate::store::engine::{Db, named, params};

@@ -1,9 +1,14 @@
 //! What of a question is no word: language, section, category, place, tag, price, day. What can be named stands in the
 //! index like a word, so that a question reads only what has it all.
 
-use super::{query::SearchQuery, section};
+use super::request::SearchQuery;
 use crate::store::engine::Value;
-use generator::model::Entry;
+use generator::model::{Entry, Kind};
+
+/// The key of a kind in the index.
+pub(super) fn section(kind: Kind) -> &'static str {
+    if kind == Kind::Pages { "pages" } else { kind.section() }
+}
 
 /// What can be named of a document.
 #[derive(Clone, Copy)]

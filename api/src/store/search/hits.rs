@@ -4,9 +4,9 @@ use super::{
     candidates::{Candidate, Depth, Name, Names, candidates},
     expression::Words,
     facts::Width,
-    query::{Count, Facets, Found, SearchQuery, SearchRow, SearchSort},
+    facts::section,
     rank::{Heads, closeness, freshness},
-    section,
+    request::{Count, Facets, Found, SearchQuery, SearchRow, SearchSort},
     snippet::{cut, mark},
     words::{exact, tokens},
 };

@@ -1,9 +1,9 @@
 //! The writer's side: brings the index to what is public, in pieces.
 
 use super::{
-    VERSION,
     documents::{self, Document, remove},
-    open, typos,
+    file::{VERSION, open},
+    typos,
 };
 use crate::store::engine::{Db, params};
 use crate::store::{Error, Result, Snapshot, Store, derived::DerivedFile, fulltext::Merge};

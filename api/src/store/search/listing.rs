@@ -1,11 +1,10 @@
 //! Answers to questions without words: everything that has what is chosen, page by page.
 
 use super::{
-    facts::{Ranges, Width, expression},
+    facts::{Ranges, Width, expression, section},
     hits::rows,
     numbers::{day_of, numbers},
-    query::{Found, SearchQuery, SearchSort},
-    section,
+    request::{Found, SearchQuery, SearchSort},
 };
 use crate::store::Result;
 use crate::store::engine::{Db, Value, params};

@@ -1,7 +1,7 @@
 //! Taxonomy and settings as they were last committed, shared until a commit changes them. The writer refreshes the value,
 //! not the caller of an edit: a caller that goes away while its job waits leaves nothing stale.
 
-use super::read;
+use super::read::read;
 use crate::store::engine::Db;
 use crate::store::{Error, Result, engine::sqlite::Readers};
 use generator::model::Site;

@@ -1,6 +1,7 @@
 //! Making, changing, deleting and ordering records of the site: what is renamed or goes takes with it what names it.
 
-use super::records::{SiteRecord, canonical, family, find, key, problems, rows, title};
+use super::record::SiteRecord;
+use super::records::{canonical, family, find, key, problems, rows, title};
 use super::{SiteSet, cascade, validate};
 use crate::store::Tx;
 use crate::store::engine::params;

@@ -1,6 +1,7 @@
 //! One document of taxonomy, people or redirects: made, changed, deleted, put in order. Each is one transaction with
 //! the entries that follow, the change and the line of the activity log.
 
+use super::record::SiteRecord;
 use super::{SiteSet, validate};
 use crate::store::engine::Db;
 use crate::store::{Error, Result, Store};
@@ -11,27 +12,6 @@ use generator::{
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::HashMap;
-
-/// A document with what the store knows of it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SiteRecord {
-    pub id: i64,
-    /// Grows with every change; an edit of an older one is refused.
-    pub version: i64,
-    /// Entries that name it.
-    pub used: u64,
-    /// In the serial form of the model.
-    pub document: Value,
-    pub(super) key: String,
-    pub(super) position: i64,
-}
-
-impl SiteRecord {
-    /// What stands above it; empty: nothing.
-    pub(super) fn parent(&self) -> &str {
-        self.document["parent"].as_str().unwrap_or_default()
-    }
-}
 
 /// The documents of a set in their order.
 pub(super) fn rows(db: &Db, set: SiteSet) -> Result<Vec<SiteRecord>> {

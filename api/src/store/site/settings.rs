@@ -1,6 +1,7 @@
 //! The settings as their own record: changed key by key, held against the rules, told in the activity log.
 
-use super::{SETTINGS, validate};
+use super::record::SettingsRecord;
+use super::{read::SETTINGS, validate};
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::{
@@ -17,13 +18,6 @@ use generator::{
 };
 use jiff::Timestamp;
 use serde_json::{Map, Value};
-
-/// The settings with their version; 0 before they were ever saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SettingsRecord {
-    pub version: i64,
-    pub settings: Settings,
-}
 
 /// A change of the settings that is durable, and its number.
 #[derive(Clone, Debug, PartialEq, Eq)]

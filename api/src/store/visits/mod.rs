@@ -12,13 +12,11 @@ pub use write::VisitWriter;
 use super::{
     Error, Result,
     engine::{self, Db, sqlite},
+    files::VISITS,
 };
 use generator::model::Locale;
 use jiff::civil::Date;
 use std::{collections::HashMap, path::Path, sync::Arc};
-
-/// File name in the data folder.
-pub const VISITS: &str = "visits.sqlite3";
 
 const MIGRATIONS: &[&str] = &[include_str!("001_visits.sql"), include_str!("002_banner_caps.sql")];
 

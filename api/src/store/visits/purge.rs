@@ -1,7 +1,8 @@
 //! Addresses of erased entries leave the counts of pages: an address says what the title said. Totals of days stay.
 
-use super::{VISITS, migrate, open};
+use super::{migrate, open};
 use crate::store::engine::Db;
+use crate::store::files::VISITS;
 use crate::store::{Result, Store};
 use generator::model::{Kind, is_reserved};
 use std::collections::BTreeSet;
