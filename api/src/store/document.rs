@@ -1,9 +1,8 @@
 //! Entries as JSON text in `revisions` and `live`, and the columns of `entries` derived from them.
 
-use super::entries::Before;
 use super::{Result, row};
 use crate::store::engine::Db;
-use crate::support::token;
+use crate::{domain::entries::record::EntryRecord, support::token};
 use generator::{
     format,
     model::{Document, Entry, Fields, Locale, Text, Translation},
@@ -88,6 +87,24 @@ pub(super) fn fill_title_keys(db: &mut Db) -> Result<()> {
 /// How the dashboard's search compares: lower case, one apostrophe.
 pub(super) fn fold(text: &str) -> String {
     text.to_lowercase().replace(['\u{2019}', '\u{2bc}', '`'], "'")
+}
+
+/// A document before a save, and what its English side was worth.
+pub(super) struct Before<'a> {
+    pub document: &'a Document,
+    pub state: Translation,
+    /// Digest of the text it was made from.
+    pub from: Option<&'a [u8]>,
+}
+
+impl<'a> Before<'a> {
+    pub fn of(record: &'a EntryRecord) -> Before<'a> {
+        Before {
+            document: &record.document,
+            state: record.translation,
+            from: record.translated_from.as_deref(),
+        }
+    }
 }
 
 /// The English side after a save.

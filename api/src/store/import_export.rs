@@ -280,7 +280,7 @@ fn same(known: &EntryRecord, document: &Document) -> bool {
 fn put(tx: &Tx<'_>, known: Option<&EntryRecord>, document: &Document) -> Result<EntryId> {
     let entry = &document.entry;
     let columns = &Columns::of(document);
-    let before = known.map(EntryRecord::before_save);
+    let before = known.map(document::Before::of);
     let translated = &document::translation(document, before.as_ref())?;
     let Some(known) = known else {
         let new = NewHead {

@@ -4,6 +4,13 @@
 //! written by one thread that owns the only write connection and read through a small stack of read-only connections
 //! ([`engine::sqlite`]). Only this folder contains SQL.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "SQLite has signed 64-bit integers; counts, sizes and positions stay far below their end"
+)]
+
 mod accounts;
 mod activity;
 mod ads;
@@ -52,9 +59,9 @@ mod visits;
 pub use accounts::{Account, AccountChange, Confirmed, Notify, Topic};
 pub use activity::{ActivityLine, ActivityPage, ActivityQuery};
 pub use ads::{
-    AdAct, AdOwner, AdPage, AdQuery, AdRecord, AdScope, AdUpdate, AdWritten, Complaint, ComplaintPage,
-    ComplaintQuery, ComplaintRecord, ComplaintScope, ComplaintTarget, ContactInfo, Counts, Decision,
-    DeliveryOutcome, Fragment, InboundMessage, NewAd, NewMessage, REASONS, Resemblance, Submission,
+    AdAct, AdPage, AdQuery, AdScope, AdUpdate, Complaint, ComplaintPage, ComplaintQuery, ComplaintRecord,
+    ComplaintScope, ComplaintTarget, ContactInfo, DeliveryOutcome, InboundMessage, NewAd, NewMessage,
+    REASONS, Resemblance, Submission,
 };
 pub use archive::AccountExport;
 pub use copies::{
@@ -67,9 +74,8 @@ pub use deletion::{Deletion, Due};
 pub use deliveries::{PendingDelivery, ReceiverState, TreeChange};
 pub use engine::sqlite::{Database, Statement, StatementListener};
 pub use entries::{
-    Author, EntryAct, EntryRecord, EntryRow, FoundEntry, FoundUser, ListQuery, NewEntry, Note, Page,
-    Revision, RevisionRow, SlugChoice, Sort, SortKey, StatusFilter, Translated, Update, Written, edit_path,
-    folded,
+    EntryAct, EntryRow, FoundEntry, FoundUser, ListQuery, NewEntry, Page, Revision, RevisionRow, SlugChoice,
+    Sort, SortKey, StatusFilter, Translated, Update, folded,
 };
 pub use error::{Error, Result, is_disk_full};
 pub use files::{DATABASE, STAGED_RESTORE, VISITS};
@@ -100,4 +106,5 @@ pub use visits::{
     BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VisitReader, VisitWriter,
 };
 
+use crate::domain::entries::record::{Author, EntryRecord};
 use tx::Tx;

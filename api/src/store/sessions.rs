@@ -4,7 +4,7 @@ use super::{
     Error, Purpose, Result, Store, User, deletion, links, row,
     users::{self, read_user, user_by_id, user_columns},
 };
-use crate::domain::access::Role;
+use crate::domain::{access::Role, accounts::session_policy::SessionTimes};
 use crate::store::Tx;
 use crate::store::engine::{named, params};
 use generator::model::{Locale, Settings};
@@ -19,6 +19,14 @@ pub struct SessionRow {
     /// The hour in which it was used last.
     pub seen_at: Timestamp,
     pub expires_at: Timestamp,
+}
+
+impl SessionRow {
+    /// The times that its renewal depends on.
+    pub fn times(&self) -> SessionTimes {
+        let SessionRow { created_at, renewed_at, expires_at, .. } = *self;
+        SessionTimes { role: self.user.role, created_at, renewed_at, expires_at }
+    }
 }
 
 /// A session about to begin.

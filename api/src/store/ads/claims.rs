@@ -2,8 +2,8 @@
 
 use super::{AdRecord, read};
 use crate::{
-    domain::access::Actor,
-    store::{Author, Result, Store, row},
+    domain::{access::Actor, entries::record::Author},
+    store::{Result, Store, row},
 };
 use generator::model::EntryId;
 use jiff::Timestamp;

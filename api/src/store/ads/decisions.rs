@@ -1,6 +1,6 @@
 //! What was decided about advertisements.
 
-use super::record::{Decision, Fragment};
+use crate::domain::ads::record::{Decision, Fragment};
 use crate::store::Tx;
 use crate::store::engine::{Db, Row, named, params};
 use crate::{

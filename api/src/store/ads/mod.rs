@@ -15,7 +15,6 @@ mod erase;
 mod list;
 mod mails;
 mod read;
-mod record;
 mod resemblance;
 mod suspend;
 
@@ -28,9 +27,10 @@ pub use complaints::{Complaint, REASONS};
 pub use contacts::{ContactInfo, DeliveryOutcome, InboundMessage, NewMessage};
 pub use create::{AdUpdate, NewAd};
 pub use list::{AdPage, AdQuery, AdScope};
-pub use record::{AdOwner, AdRecord, AdWritten, Counts, Decision, Fragment};
 pub use resemblance::Resemblance;
 
 pub(super) use create::adopt;
 pub(super) use erase::erase;
 pub(super) use suspend::{bring_back, release, withhold};
+
+use crate::domain::ads::record::{AdOwner, AdRecord, AdWritten, Fragment};

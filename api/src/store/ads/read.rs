@@ -1,9 +1,7 @@
 //! One advertisement with all that belongs to it.
 
-use super::{
-    decisions,
-    record::{AdOwner, AdRecord, Counts, Decision},
-};
+use super::decisions;
+use crate::domain::ads::record::{AdOwner, AdRecord, Counts, Decision};
 use crate::store::engine::{Db, Row, params};
 use crate::{
     domain::{access::Role, ads::rules::Contact, workflow::ads::Terms},

@@ -1,6 +1,6 @@
 //! Lines of the activity log about entries.
 
-use super::{EntryRecord, record::title};
+use crate::domain::entries::record::{EntryRecord, title};
 use crate::store::{
     Result, Tx,
     activity::{self, ActivityEvent, Difference},

@@ -10,7 +10,6 @@ mod list;
 mod log;
 mod notes;
 mod read;
-mod record;
 mod references;
 mod revisions;
 mod save;
@@ -21,7 +20,6 @@ mod wanted;
 pub use act::EntryAct;
 pub use find::{FoundEntry, FoundUser, folded};
 pub use list::{EntryRow, ListQuery, Page, Sort, SortKey, StatusFilter, Translated};
-pub use record::{Author, EntryRecord, Note, Written, edit_path};
 pub use revisions::{Revision, RevisionRow};
 pub use save::{NewEntry, SlugChoice, Update};
 
@@ -30,7 +28,8 @@ pub(super) use compare::differences;
 pub(super) use head::{Head, NewHead, insert as insert_head, update as update_head};
 pub(super) use log::log;
 pub(super) use read::{load, load_all};
-pub(super) use record::{Before, title};
 pub(super) use references::check as check_references;
 pub(super) use save::add_revision;
 pub(super) use undo::{before as before_trash, keep as keep_undo, undo};
+
+use crate::domain::entries::record::{Author, EntryRecord, Note, Written, edit_path, title};

@@ -8,7 +8,7 @@ use super::{
     activity::{self, ActivityEvent, Difference},
     document, entries, row, site,
 };
-use crate::domain::access::Actor;
+use crate::domain::{access::Actor, entries::record::EntryRecord};
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use generator::model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
@@ -342,7 +342,7 @@ fn is_share_image(settings: &Settings, hash: MediaHash) -> bool {
 }
 
 /// Whether an entry has it at its head, now or in what is public.
-fn is_cover(record: &entries::EntryRecord, hash: MediaHash) -> bool {
+fn is_cover(record: &EntryRecord, hash: MediaHash) -> bool {
     let heads = [Some(&record.document.entry), record.live.as_ref()];
     heads.into_iter().flatten().any(|entry| entry.cover.as_ref().is_some_and(|cover| cover.hash == hash))
 }

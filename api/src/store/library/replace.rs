@@ -1,6 +1,7 @@
 //! One picture in the place of another: in heads, in what is public, and in the settings.
 
 use super::{DeleteOutcome, Replaced, is_cover, is_share_image, log, of_hash};
+use crate::domain::entries::record::EntryRecord;
 use crate::store::Tx;
 use crate::store::engine::{Db, params};
 use crate::store::{Result, StoredMedia, document, entries, publication, published, row, site};
@@ -116,7 +117,7 @@ pub(super) fn showing(db: &Db, hash: &str) -> Result<Vec<(Kind, EntryId)>> {
 }
 
 /// Swaps it in the head and in what is public of an entry; whether it showed it at all.
-fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &entries::EntryRecord) -> Result<bool> {
+fn in_entry(tx: &Tx<'_>, swap: &Swap<'_>, record: &EntryRecord) -> Result<bool> {
     let id = record.id;
     let mut found = false;
     let pointers: (i64, Option<i64>) =
