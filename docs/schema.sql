@@ -104,7 +104,7 @@ CREATE TABLE decisions (
     entry_id    INTEGER NOT NULL REFERENCES entries (id) ON DELETE CASCADE,
     revision_id INTEGER,
     action      TEXT NOT NULL,
-    -- A code of content-model §4.1; empty where none is asked for.
+    -- A code of docs/content-model.md §4.1; empty where none is asked for.
     reason      TEXT NOT NULL DEFAULT '',
     note        TEXT NOT NULL DEFAULT '',
     -- [{field, text}]

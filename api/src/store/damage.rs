@@ -65,13 +65,13 @@ impl Damages {
     }
 
     /// The same for an error that is not passed on.
-    pub(super) fn check_error(&self, error: &engine::Error, place: &str) {
+    pub(super) fn check_error(&self, error: &engine::DbError, place: &str) {
         if error.is_damage() {
             self.note(place.to_owned(), error.to_string());
         }
     }
 
-    fn error(&self, error: &engine::Error) -> Error {
+    fn error(&self, error: &engine::DbError) -> Error {
         Error::Damaged { file: self.file.clone(), cause: error.to_string() }
     }
 
@@ -123,7 +123,7 @@ mod tests {
     };
 
     fn failure(failure: Failure) -> Error {
-        Error::Database(engine::Error::Statement { failure, message: "a statement failed".to_owned() })
+        Error::Database(engine::DbError::Statement { failure, message: "a statement failed".to_owned() })
     }
 
     #[test]

@@ -91,7 +91,7 @@ pub enum Error {
     #[error("the database is damaged or newer than this program: {0}")]
     Unusable(String),
     #[error("database: {0}")]
-    Database(engine::Error),
+    Database(engine::DbError),
     #[error("stored document: {0}")]
     Document(#[from] serde_json::Error),
     #[error("commit: {0}")]
@@ -103,17 +103,19 @@ pub enum Error {
     Io(#[from] std::io::Error),
 }
 
-impl From<engine::Error> for Error {
-    fn from(error: engine::Error) -> Error {
+impl From<engine::DbError> for Error {
+    fn from(error: engine::DbError) -> Error {
         match error {
-            engine::Error::Busy => Error::Busy,
-            engine::Error::Stopped => Error::Stopped,
-            engine::Error::Commit(error) => Error::Commit(error),
-            engine::Error::DiskFull => Error::DiskFull,
-            engine::Error::Newer { file, schema, known } => Error::Newer { file, schema, known },
-            engine::Error::Unusable(error) => Error::Unusable(error),
-            engine::Error::Io(error) => Error::Io(error),
-            error @ (engine::Error::Statement { .. } | engine::Error::Column(_)) => Error::Database(error),
+            engine::DbError::Busy => Error::Busy,
+            engine::DbError::Stopped => Error::Stopped,
+            engine::DbError::Commit(error) => Error::Commit(error),
+            engine::DbError::DiskFull => Error::DiskFull,
+            engine::DbError::Newer { file, schema, known } => Error::Newer { file, schema, known },
+            engine::DbError::Unusable(error) => Error::Unusable(error),
+            engine::DbError::Io(error) => Error::Io(error),
+            error @ (engine::DbError::Statement { .. } | engine::DbError::Column(_)) => {
+                Error::Database(error)
+            }
         }
     }
 }
@@ -168,7 +170,7 @@ mod tests {
     use super::{Error, Failure, engine};
 
     fn failed(failure: Failure) -> Error {
-        engine::Error::Statement { failure, message: String::new() }.into()
+        engine::DbError::Statement { failure, message: String::new() }.into()
     }
 
     #[test]

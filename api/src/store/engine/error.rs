@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-pub type Result<T> = std::result::Result<T, Error>;
+pub type Result<T> = std::result::Result<T, DbError>;
 
 /// What kind of trouble a statement met, as far as the store treats it differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Failure {
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum DbError {
     #[error("{message}")]
     Statement { failure: Failure, message: String },
     /// The column is missing from the statement, or holds a value of another type.
@@ -41,11 +41,11 @@ pub enum Error {
     Io(#[from] std::io::Error),
 }
 
-impl Error {
+impl DbError {
     pub fn failure(&self) -> Option<Failure> {
         match self {
-            Error::Statement { failure, .. } => Some(*failure),
-            Error::DiskFull => Some(Failure::DiskFull),
+            DbError::Statement { failure, .. } => Some(*failure),
+            DbError::DiskFull => Some(Failure::DiskFull),
             _ => None,
         }
     }

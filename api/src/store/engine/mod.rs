@@ -10,7 +10,7 @@ mod params;
 pub(in crate::store) mod sqlite;
 mod value;
 
-pub(in crate::store) use error::{Error, Failure, Result};
+pub(in crate::store) use error::{DbError, Failure, Result};
 pub(in crate::store) use params::{Params, Place, named, params};
 pub(in crate::store) use sqlite::{Db, Row};
 pub(in crate::store) use value::{FromValue, ToValue, Value};

@@ -1,6 +1,6 @@
 //! Values of columns and parameters.
 
-use super::{Error, Result};
+use super::{DbError, Result};
 use std::{borrow::Cow, sync::Arc};
 
 /// A value as the database knows it.
@@ -37,7 +37,7 @@ pub trait FromValue: Sized {
 
 /// Reads the value of the column `name`.
 pub(super) fn read<T: FromValue>(name: &str, value: Value<'_>) -> Result<T> {
-    T::from_value(value).ok_or_else(|| Error::Column(name.to_owned()))
+    T::from_value(value).ok_or_else(|| DbError::Column(name.to_owned()))
 }
 
 macro_rules! integers {

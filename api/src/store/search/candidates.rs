@@ -119,7 +119,7 @@ pub(super) fn candidates(
             if !known.insert(id) {
                 continue;
             }
-            let mut name = |column| Ok::<_, engine::Error>(names.of(row.text(column)?));
+            let mut name = |column| Ok::<_, engine::DbError>(names.of(row.text(column)?));
             let (section, category, location) = (name("section")?, name("category")?, name("location")?);
             let (at, starts) = (row.get("at")?, row.get("starts")?);
             let score = likely(table == "heads") * freshness(names.get(section), at, starts, query.now);

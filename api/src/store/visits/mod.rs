@@ -36,7 +36,7 @@ pub(super) fn verify(file: &Path) -> Result<()> {
 
 fn migrate(db: &mut Db) -> Result<()> {
     sqlite::migrate(db, MIGRATIONS).map_err(|error| match error {
-        engine::Error::Unusable(error) => Error::Unusable(format!("{VISITS}: {error}")),
+        engine::DbError::Unusable(error) => Error::Unusable(format!("{VISITS}: {error}")),
         error => error.into(),
     })
 }

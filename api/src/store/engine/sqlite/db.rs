@@ -5,7 +5,7 @@
     reason = "a method of `Row` has one lifetime, a closure any"
 )]
 
-use crate::store::engine::{Error, Failure, FromValue, Params, Place, Result, Value, value};
+use crate::store::engine::{DbError, Failure, FromValue, Params, Place, Result, Value, value};
 use rusqlite::{
     CachedStatement, Connection, ToSql,
     types::{ToSqlOutput, ValueRef},
@@ -221,8 +221,8 @@ impl Query<'_> {
     }
 }
 
-fn no_row() -> Error {
-    Error::Statement { failure: Failure::NoRow, message: "the statement found no row".to_owned() }
+fn no_row() -> DbError {
+    DbError::Statement { failure: Failure::NoRow, message: "the statement found no row".to_owned() }
 }
 
 /// The rows of a statement that runs.
@@ -250,8 +250,10 @@ impl Row<'_> {
     /// The text of a column, borrowed.
     pub fn text(&self, column: &str) -> Result<&str> {
         match self.row.get_ref(self.index(column)?)? {
-            ValueRef::Text(bytes) => std::str::from_utf8(bytes).map_err(|_| Error::Column(column.to_owned())),
-            _ => Err(Error::Column(column.to_owned())),
+            ValueRef::Text(bytes) => {
+                std::str::from_utf8(bytes).map_err(|_| DbError::Column(column.to_owned()))
+            }
+            _ => Err(DbError::Column(column.to_owned())),
         }
     }
 
@@ -259,7 +261,7 @@ impl Row<'_> {
     pub fn bytes(&self, column: &str) -> Result<&[u8]> {
         match self.row.get_ref(self.index(column)?)? {
             ValueRef::Blob(bytes) => Ok(bytes),
-            _ => Err(Error::Column(column.to_owned())),
+            _ => Err(DbError::Column(column.to_owned())),
         }
     }
 
@@ -273,7 +275,7 @@ impl Row<'_> {
             ValueRef::Integer(number) => Value::Integer(number),
             ValueRef::Real(number) => Value::Real(number),
             ValueRef::Text(bytes) => Value::Text(Cow::Borrowed(
-                std::str::from_utf8(bytes).map_err(|_| Error::Column(index.to_string()))?,
+                std::str::from_utf8(bytes).map_err(|_| DbError::Column(index.to_string()))?,
             )),
             ValueRef::Blob(bytes) => Value::Blob(Cow::Borrowed(bytes)),
         })
@@ -283,7 +285,7 @@ impl Row<'_> {
         let (statement, next) = (self.row.as_ref(), self.next.get());
         let mut columns = (next..statement.column_count()).chain(0..next);
         let index = columns.find(|index| statement.column_name(*index).is_ok_and(|name| name == column));
-        let index = index.ok_or_else(|| Error::Column(column.to_owned()))?;
+        let index = index.ok_or_else(|| DbError::Column(column.to_owned()))?;
         self.next.set(index + 1);
         Ok(index)
     }
@@ -319,7 +321,7 @@ mod tests {
         let row = db.one("SELECT ?1 AS a, ?2 AS b, ?3 AS c, 'd' AS d", params![7, None::<&str>, true], read);
         assert_eq!(row.unwrap(), (7, None, true, "d".to_owned()));
         let missing = db.one("SELECT 1 AS a", (), |row| row.get::<i64>("b"));
-        assert_eq!(missing.unwrap_err().to_string(), Error::Column("b".to_owned()).to_string());
+        assert_eq!(missing.unwrap_err().to_string(), DbError::Column("b".to_owned()).to_string());
         assert!(db.one("SELECT 'x' AS a", (), |row| row.get::<i64>("a")).is_err());
         assert_eq!(db.value::<i64>("SELECT :x + 1", named! { ":x": 1 }).unwrap(), 2);
         assert!(db.value::<i64>("SELECT ?1 + ?2", [1]).is_err(), "a parameter is missing");

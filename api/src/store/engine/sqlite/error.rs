@@ -1,10 +1,10 @@
 //! Errors of SQLite in the words of the engine.
 
-use crate::store::engine::{Error, Failure};
+use crate::store::engine::{DbError, Failure};
 use rusqlite::ErrorCode;
 
-impl From<rusqlite::Error> for Error {
-    fn from(error: rusqlite::Error) -> Error {
+impl From<rusqlite::Error> for DbError {
+    fn from(error: rusqlite::Error) -> DbError {
         let failure = match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Failure::Damaged,
             Some(ErrorCode::DiskFull) => Failure::DiskFull,
@@ -12,15 +12,15 @@ impl From<rusqlite::Error> for Error {
             _ if matches!(error, rusqlite::Error::QueryReturnedNoRows) => Failure::NoRow,
             _ => Failure::Other,
         };
-        Error::Statement { failure, message: error.to_string() }
+        DbError::Statement { failure, message: error.to_string() }
     }
 }
 
-impl From<rusqlite_migration::Error> for Error {
-    fn from(error: rusqlite_migration::Error) -> Error {
+impl From<rusqlite_migration::Error> for DbError {
+    fn from(error: rusqlite_migration::Error) -> DbError {
         match error {
             rusqlite_migration::Error::RusqliteError { err, .. } => err.into(),
-            error => Error::Unusable(error.to_string()),
+            error => DbError::Unusable(error.to_string()),
         }
     }
 }
@@ -33,7 +33,7 @@ mod tests {
     #[test]
     fn codes_of_sqlite_become_failures() {
         let failure = |code| {
-            Error::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None)).failure().unwrap()
+            DbError::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None)).failure().unwrap()
         };
         for code in [ffi::SQLITE_CORRUPT, ffi::SQLITE_NOTADB, ffi::SQLITE_CORRUPT_INDEX] {
             assert_eq!(failure(code), Failure::Damaged);

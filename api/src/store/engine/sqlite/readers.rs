@@ -8,7 +8,7 @@ use super::{
     db::Db,
     trace::{self, Database, StatementListener},
 };
-use crate::store::engine::{Error, Result};
+use crate::store::engine::{DbError, Result};
 use std::{
     path::PathBuf,
     sync::{Mutex, PoisonError},
@@ -29,7 +29,7 @@ impl Readers {
     }
 
     /// Runs `query`; the connection returns to the stack also when the query fails.
-    pub(in crate::store) fn with<T, E: From<Error>>(
+    pub(in crate::store) fn with<T, E: From<DbError>>(
         &self,
         query: impl FnOnce(&Db) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {

@@ -5,7 +5,7 @@ use super::{
     db::Db,
     trace::{self, Database, StatementListener},
 };
-use crate::store::engine::{Error, Failure, Result};
+use crate::store::engine::{DbError, Failure, Result};
 use std::{
     sync::{
         Mutex, PoisonError,
@@ -27,7 +27,7 @@ const IDLE: Duration = Duration::from_mins(1);
 type Acknowledge = Box<dyn FnOnce(std::result::Result<(), CommitError>) + Send>;
 type Job = Box<dyn FnOnce(&Db) -> Acknowledge + Send>;
 
-type FailureListener = Box<dyn Fn(&Error, &str) + Send>;
+type FailureListener = Box<dyn Fn(&DbError, &str) + Send>;
 
 /// What the thread calls around its transactions.
 pub(in crate::store) struct Hooks {
@@ -46,8 +46,8 @@ enum CommitError {
     Other(String),
 }
 
-impl From<Error> for CommitError {
-    fn from(error: Error) -> CommitError {
+impl From<DbError> for CommitError {
+    fn from(error: DbError) -> CommitError {
         match error.failure() {
             Some(Failure::DiskFull) => CommitError::DiskFull,
             _ => CommitError::Other(error.to_string()),
@@ -55,11 +55,11 @@ impl From<Error> for CommitError {
     }
 }
 
-impl From<CommitError> for Error {
-    fn from(error: CommitError) -> Error {
+impl From<CommitError> for DbError {
+    fn from(error: CommitError) -> DbError {
         match error {
-            CommitError::DiskFull => Error::DiskFull,
-            CommitError::Other(error) => Error::Commit(error),
+            CommitError::DiskFull => DbError::DiskFull,
+            CommitError::Other(error) => DbError::Commit(error),
         }
     }
 }
@@ -92,7 +92,7 @@ impl Writer {
     }
 
     /// Queues `job`; the receiver resolves after its commit.
-    pub(in crate::store) fn submit<T: Send + 'static, E: From<Error> + Send + 'static>(
+    pub(in crate::store) fn submit<T: Send + 'static, E: From<DbError> + Send + 'static>(
         &self,
         job: impl FnOnce(&Db) -> std::result::Result<T, E> + Send + 'static,
     ) -> Result<oneshot::Receiver<std::result::Result<T, E>>> {
@@ -104,8 +104,8 @@ impl Writer {
                 let _ = sender.send(match (result, commit) {
                     // A job's own error says more than the commit that failed because of it.
                     (Some(Err(error)), _) => Err(error),
-                    (_, Err(error)) => Err(Error::from(error).into()),
-                    (None, Ok(())) => Err(Error::Stopped.into()),
+                    (_, Err(error)) => Err(DbError::from(error).into()),
+                    (None, Ok(())) => Err(DbError::Stopped.into()),
                     (Some(Ok(value)), Ok(())) => Ok(value),
                 });
             })
@@ -122,10 +122,10 @@ impl Writer {
     }
 
     fn send(&self, message: Message) -> Result<()> {
-        let queue = self.queue.as_ref().ok_or(Error::Stopped)?;
+        let queue = self.queue.as_ref().ok_or(DbError::Stopped)?;
         queue.try_send(message).map_err(|error| match error {
-            TrySendError::Full(_) => Error::Busy,
-            TrySendError::Disconnected(_) => Error::Stopped,
+            TrySendError::Full(_) => DbError::Busy,
+            TrySendError::Disconnected(_) => DbError::Stopped,
         })
     }
 }
@@ -206,7 +206,7 @@ impl Run {
 }
 
 /// Runs `job` in a savepoint of its own; `None`: it could not run, or it panicked.
-fn attempt<T, E: From<Error>>(
+fn attempt<T, E: From<DbError>>(
     db: &Db,
     job: impl FnOnce(&Db) -> std::result::Result<T, E>,
 ) -> Option<std::result::Result<T, E>> {
@@ -229,12 +229,12 @@ fn attempt<T, E: From<Error>>(
     }
 }
 
-/// The same, with [`Error::Stopped`] for a job that could not run or panicked. Savepoints may be inside each other.
-pub(in crate::store) fn in_savepoint<T, E: From<Error>>(
+/// The same, with [`DbError::Stopped`] for a job that could not run or panicked. Savepoints may be inside each other.
+pub(in crate::store) fn in_savepoint<T, E: From<DbError>>(
     db: &Db,
     job: impl FnOnce(&Db) -> std::result::Result<T, E>,
 ) -> std::result::Result<T, E> {
-    attempt(db, job).unwrap_or_else(|| Err(Error::Stopped.into()))
+    attempt(db, job).unwrap_or_else(|| Err(DbError::Stopped.into()))
 }
 
 #[cfg(test)]
