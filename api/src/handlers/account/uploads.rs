@@ -82,7 +82,7 @@ pub(super) struct Choice {
     parent: Option<String>,
     /// Of a category: what it asks for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, value_type = Option<Vec<InboundMessage>>)]
+    #[schema(nullable = false, value_type = Option<Vec<Question>>)]
     attributes: Option<Vec<Attribute>>,
     /// Of a category: what it demands.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,7 +94,7 @@ pub(super) struct Choice {
 #[derive(ToSchema)]
 #[schema(as = Attribute)]
 #[allow(dead_code, reason = "only its schema is read")]
-struct InboundMessage {
+struct Question {
     key: String,
     #[schema(rename = "type", value_type = QuestionType)]
     ty: String,

@@ -79,6 +79,10 @@ impl ToValue for f64 {
 }
 
 impl FromValue for f64 {
+    #[allow(
+        clippy::cast_precision_loss,
+        reason = "SQLite stores a whole number of a REAL expression as an integer"
+    )]
     fn from_value(value: Value<'_>) -> Option<f64> {
         match value {
             Value::Real(number) => Some(number),
