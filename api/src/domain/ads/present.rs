@@ -176,7 +176,7 @@ impl AdSummary {
         let entry = &document.entry;
         let dates = Dates::of(entry);
         let (state, party, facts) = (record.state(now), viewer.party(), record.facts(now));
-        let title = |locale| entry.text(locale).map(|text| text.title.to_string());
+        let title = |locale| entry.text(locale).map(|text| text.title.clone());
         let owner = record.owner.as_ref().filter(|_| viewer != Viewer::Owner);
         AdSummary {
             id: record.entry.id.0,
@@ -224,7 +224,7 @@ pub(crate) fn describe(record: &AdRecord, viewer: Viewer, now: Timestamp) -> Map
     if let Ok(Value::Object(summary)) = summary {
         ad.extend(summary);
     }
-    let decision = record.decision.as_ref().map_or(Value::Null, |decision| told(decision));
+    let decision = record.decision.as_ref().map_or(Value::Null, told);
     ad.insert("decision".to_owned(), decision);
     ad.extend(editorial(record, record.state(now), viewer.party(), now));
     ad
@@ -338,7 +338,7 @@ fn fields(document: &Document, viewer: Viewer) -> AdFields {
 fn texts(document: &Document) -> PerLocale<Option<Text>> {
     let text = |locale: Locale| {
         let text = document.entry.text(locale)?;
-        Some(Text { title: text.title.to_string(), body: document.bodies[locale.index()].to_string() })
+        Some(Text { title: text.title.clone(), body: document.bodies[locale.index()].clone() })
     };
     PerLocale { ua: text(Locale::Ua), us: text(Locale::Us) }
 }

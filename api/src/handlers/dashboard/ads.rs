@@ -172,7 +172,7 @@ fn assemble(
     now: Timestamp,
 ) -> Map<String, Value> {
     let mut ad = describe(record, viewer, now);
-    let told: Vec<Value> = decisions.iter().map(|decision| present::told(decision)).collect();
+    let told: Vec<Value> = decisions.iter().map(present::told).collect();
     let notes = decisions.iter().filter(|decision| !decision.note.is_empty()).map(|decision| {
         json!({ "at": decision.at, "by": decision.actor, "action": decision.action, "note": decision.note })
     });
