@@ -5197,7 +5197,7 @@ export interface components {
             /** @default  */
             text: string;
             /**
-             * @description People neither see nor fill it in (content-model §4.4).
+             * @description People neither see nor fill it in (docs/content-model.md §4.4).
              * @default
              */
             website: string;
@@ -6561,7 +6561,7 @@ export interface components {
         Versioned: {
             version: number;
         };
-        /** @description What a page says of itself when it is opened: all of it is the page's own knowledge, and nothing names a person. */
+        /** @description What a page reports when it is opened. */
         Visit: {
             /** @default  */
             path: string;
@@ -6570,7 +6570,7 @@ export interface components {
             /** @default null */
             device: components["schemas"]["Device"] | null;
             /**
-             * @description Where the reader came from, as the browser has it.
+             * @description Address of the page before, as the browser reports it.
              * @default
              */
             referrer: string;
@@ -7873,7 +7873,7 @@ export interface operations {
     get_cabinet_uploads_hash: {
         parameters: {
             query?: {
-                /** @description Small, in pixels; as it is otherwise. */
+                /** @description Width in pixels of a thumbnail; the whole picture without it. */
                 width?: components["schemas"]["PictureWidth"];
             };
             header?: never;
