@@ -143,6 +143,16 @@ export const PARTS = [
     fast: true,
   },
   {
+    name: 'rust docs',
+    about: 'the documentation of both crates, without broken links',
+    run: ['env', 'RUSTDOCFLAGS=-D warnings', ...cargo('doc', '--workspace', '--no-deps', '--lib')],
+    weight: 2,
+    // Clippy leaves the metadata of the dependencies behind.
+    after: ['rust lints'],
+    needs: ['rust'],
+    fast: true,
+  },
+  {
     name: 'demo tree',
     about: 'the demo portal as the tree that the parts below read',
     run: e2e('demo-tree'),

@@ -14,10 +14,10 @@ const IDENTIFIERS = 'scripts/words/rust-identifiers.txt';
 const COMMENTS = 'scripts/words/rust-comments.txt';
 
 const rows = (text) => text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
-/** Columns stand apart by ` | `; the last one may contain `|`. */
+/** Columns are separated by ` | `. */
 function columns(line, count) {
   const parts = line.split(' | ');
-  return [...parts.slice(0, count - 1), parts.slice(count - 1).join(' | ')].map((part) => part?.trim() ?? '');
+  return Array.from({ length: count }, (_, i) => (parts[i] ?? '').trim());
 }
 
 /** The rows of rust-identifiers.txt. */
@@ -31,12 +31,13 @@ export const bannedNames = (text) =>
 /** The rows of rust-comments.txt. */
 export const bannedWords = (text) =>
   rows(text).map((line) => {
-    const [word, instead, unless] = columns(line, 3);
+    const [word, instead, unless, folders] = columns(line, 4);
     return {
       word,
       instead,
       pattern: new RegExp(String.raw`(?<![\w-])(?:${word.replace(/ (?=\S)/g, '\\s+')})(?![\w-])`, 'gi'),
       unless: unless ? new RegExp(unless, 'i') : undefined,
+      folders: folders.split(/\s+/),
     };
   });
 
@@ -93,7 +94,8 @@ export function places(all, names, words) {
       const plain = text
         .replace(/`[^`]*`/g, (quoted) => quoted.replace(/[^\n]/g, ' '))
         .replace(/\n\s*\/\/[/!]?/g, (mark) => `\n${' '.repeat(mark.length - 1)}`);
-      for (const { word, pattern, unless } of words) {
+      for (const { word, pattern, unless, folders } of words) {
+        if (!folders.some((folder) => source.path.startsWith(folder))) continue;
         for (const { index } of plain.matchAll(pattern)) {
           const from = plain.lastIndexOf('\n', index) + 1;
           const to = plain.indexOf('\n', index);

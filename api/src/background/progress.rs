@@ -21,6 +21,7 @@ impl Progress {
         self.done.store(done, Ordering::Relaxed);
     }
 
+    /// What is done, and the total.
     pub fn get(&self) -> (u64, u64) {
         (self.done.load(Ordering::Relaxed), self.total.load(Ordering::Relaxed))
     }
@@ -31,6 +32,7 @@ impl Progress {
         course.is_ok() || course == Err(CANCELLED)
     }
 
+    /// Whether the job was canceled.
     pub fn is_cancelled(&self) -> bool {
         self.course.load(Ordering::Acquire) == CANCELLED
     }

@@ -12,7 +12,9 @@ use std::{
 /// The state of a task, for `/metrics` and `/readyz`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskState {
+    /// Its name in logs and metrics.
     pub name: &'static str,
+    /// Rounds that ended in a panic.
     pub panics: u64,
     /// The last panic, until a round ends without one.
     pub fault: Option<String>,
@@ -77,6 +79,7 @@ impl Tasks {
         Tasks { back_off, ..Tasks::default() }
     }
 
+    /// The state of every task.
     pub fn states(&self) -> Vec<TaskState> {
         let state = |handle: &Arc<Handle>| TaskState {
             name: handle.health.name,

@@ -11,6 +11,7 @@ const FETCH_SITE: &str = "sec-fetch-site";
 /// The token of a request's browser.
 #[derive(Clone, Debug)]
 pub struct Csrf {
+    /// As requests send it.
     pub token: String,
     /// Made for this answer: the cookie must be sent.
     pub fresh: bool,

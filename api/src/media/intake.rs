@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 /// blocking threads for everything.
 const THREADS: usize = 8;
 
-/// Encodes masters, at most [`THREADS`] at the same time.
+/// Encodes masters, at most `THREADS` at the same time.
 #[derive(Clone)]
 pub struct Intake {
     turns: Arc<Turns>,

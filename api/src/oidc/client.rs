@@ -25,7 +25,9 @@ const BELIEVED: i64 = 3600;
 pub struct OidcOptions {
     /// As the issuer spells itself, without a trailing slash of ours.
     pub issuer: String,
+    /// As the issuer registered this site.
     pub client_id: String,
+    /// Shared with the issuer.
     pub client_secret: String,
     /// What people call it.
     pub name: String,

@@ -172,9 +172,9 @@ mod tests {
 
     #[test]
     fn only_the_asked_and_the_parents_of_aliases() {
-        let found = collection().pick("hut,mail,unknown,a,orphan").unwrap();
-        let found = serde_json::to_value(found).unwrap();
-        let names = |part: &str| found[part].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        let answer = collection().pick("hut,mail,unknown,a,orphan").unwrap();
+        let answer = serde_json::to_value(answer).unwrap();
+        let names = |part: &str| answer[part].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
         assert_eq!(names("icons"), ["home", "mail"]);
         assert!(names("aliases").contains(&"house".to_owned()));
         assert_eq!((&answer["prefix"], &answer["width"]), (&json!("test"), &json!(24)));

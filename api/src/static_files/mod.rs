@@ -28,6 +28,7 @@ impl Tree {
         Tree { cache: Arc::new(Cache::default()), rules: Rules::new(&root), root }
     }
 
+    /// The folder of the tree.
     pub fn root(&self) -> &Path {
         &self.root
     }

@@ -8,6 +8,7 @@ use std::{
 
 /// A clock with whole seconds, the resolution of the store.
 pub trait Clock: Send + Sync + 'static {
+    /// The time of the clock.
     fn now(&self) -> Timestamp;
 }
 
@@ -29,6 +30,7 @@ impl Clock for SystemClock {
 pub struct FixedClock(Mutex<Timestamp>);
 
 impl FixedClock {
+    /// A clock that shows this time until it is moved.
     pub fn at(timestamp: Timestamp) -> FixedClock {
         FixedClock(Mutex::new(timestamp))
     }

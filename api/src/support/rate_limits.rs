@@ -34,12 +34,15 @@ pub enum Limited {
     Export,
     /// A page drawn for the owner of an advertisement before it is published.
     Preview,
+    /// A picture uploaded.
     Upload,
     /// A phone number shown.
     Reveal,
     /// A message to the owner of an advertisement.
     Message,
+    /// A complaint about an entry.
     Complaint,
+    /// A message of the contact page.
     ContactForm,
 }
 
@@ -76,13 +79,16 @@ pub fn windows(limited: Limited) -> &'static [(usize, i64)] {
 pub enum Who {
     /// An address of mail, known or not, in lower case.
     Address(String),
+    /// A signed-in account.
     Account(i64),
+    /// The network of a client.
     Network(IpAddr),
     /// A browser in which the owner of one account signed in before: digest of its proof.
     Browser([u8; 32]),
 }
 
 impl Who {
+    /// An address of mail, whatever its case.
     pub fn address(email: &str) -> Who {
         Who::Address(email.to_lowercase())
     }

@@ -16,6 +16,7 @@ pub fn random_token() -> String {
     hex::encode(random_bytes())
 }
 
+/// The SHA-256 digest of these parts, one behind the other.
 pub fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     let mut digest = Sha256::new();
     for part in parts {

@@ -96,7 +96,7 @@ impl Visits {
         self.inner.online.subscribe()
     }
 
-    /// Returns when everything counted so far is written or the write failed. Blocks for [`SETTLED`] at most, because
+    /// Returns when everything counted so far is written or the write failed. Blocks for `SETTLED` at most, because
     /// the recorder may be down.
     pub fn settle(&self) {
         let recorder = self.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner).clone();

@@ -147,15 +147,27 @@ fn address(browser: &Browser, path: &str) -> String {
     let segment = |segment: &str| match segment {
         "{id}" => id(),
         "{action}" => "submit".to_owned(),
+        "{revision}" => "1".to_owned(),
         "{hash}" => "0".repeat(32),
         other => other.trim_matches(['{', '}']).to_owned(),
     };
     path.split('/').map(segment).collect::<Vec<_>>().join("/")
 }
 
+/// Whether the answer names the field, or the item of a list or the picture that it is a part of.
 fn names(answer: &Answer, path: &str) -> bool {
+    let is_it = |named: &String| {
+        path.strip_prefix(named.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
     matches!(answer.status, 400 | 422)
-        && answer.json()["errors"].as_object().is_some_and(|errors| errors.contains_key(path))
+        && answer.json()["errors"].as_object().is_some_and(|errors| errors.keys().any(is_it))
+}
+
+/// Whether the body is a draft of an editor, whose fields are checked by the field table: it leaves aside values of another
+/// type where a field is optional.
+fn is_entry_draft(method: &str, path: &str) -> bool {
+    let below = path.trim_start_matches("/api/dashboard/");
+    method == "PUT" || !below.contains('/')
 }
 
 #[test]
@@ -170,6 +182,9 @@ fn a_value_of_the_wrong_type_is_named() {
         let body = endpoint.declaration.body.as_ref().filter(|body| body.media == "application/json");
         // Beacons are counted as far as they can be understood, and a preview draws as far as it can.
         if body.is_none() || !endpoint.declaration.refusals.contains(&400) || path.ends_with("/preview") {
+            continue;
+        }
+        if endpoint.kind.is_some() && is_entry_draft(method, path) {
             continue;
         }
         let operation = &schemas.0["paths"][path][method.to_lowercase()];

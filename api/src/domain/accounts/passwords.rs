@@ -24,7 +24,9 @@ const WAITING: usize = 32;
 /// argon2id's cost: memory in KiB and passes.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
+    /// KiB.
     pub memory: u32,
+    /// Passes over the memory.
     pub passes: u32,
 }
 
@@ -35,12 +37,16 @@ impl Default for Cost {
     }
 }
 
+/// Why a password was not hashed or verified.
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordError {
+    /// As many callers wait as may.
     #[error("too many passwords are being checked")]
     Busy,
+    /// It is longer than [`LONGEST`].
     #[error("the password is too long")]
     TooLong,
+    /// argon2 refused its parameters or ran out of memory.
     #[error("hashing: {0}")]
     Hash(String),
 }
@@ -56,6 +62,7 @@ pub struct Passwords {
 }
 
 impl Passwords {
+    /// Hashes with this cost; verifies with whatever cost a stored hash names.
     pub fn new(cost: Cost) -> Result<Passwords, PasswordError> {
         let wrong = |error: &dyn std::fmt::Display| PasswordError::Hash(error.to_string());
         let params = Params::new(cost.memory, cost.passes, 1, None).map_err(|error| wrong(&error))?;

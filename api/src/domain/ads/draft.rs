@@ -195,7 +195,13 @@ impl AdDesk<'_> {
                 let body = &record.entry.document.bodies[locale.index()];
                 whole.insert("body".to_owned(), body.as_str().into());
             }
-            whole.extend(text.into_iter().filter(|(name, _)| WORDS.contains(&name.as_str())));
+            for (name, value) in text.into_iter().filter(|(name, _)| WORDS.contains(&name.as_str())) {
+                if !value.is_string() && !value.is_null() {
+                    let path = format!("texts.{}.{name}", locale.code());
+                    problems.push(check::Problem::new(path, "bad_type").with("want", "a text in quotes"));
+                }
+                whole.insert(name, value);
+            }
             texts.insert(locale.code().to_owned(), whole.into());
         }
         Some(texts.into())

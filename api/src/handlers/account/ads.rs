@@ -19,7 +19,7 @@ use crate::{
     guards::SignedIn,
     handlers::dashboard::ads::{entry_id, log, refuse, resemblance},
     http::{
-        Created, JsonBody, MaybeJson, NoContent, PathInput, QueryInput,
+        Created, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput,
         problem::{Answer, Problem},
     },
     publishing::previews::{Drawing, PreviewAddress, PreviewViewer, adopt_record, draw},
@@ -29,7 +29,7 @@ use crate::{
 use axum::{Json, extract::State as AppState};
 use generator::{
     check::{self, Stage},
-    model::Locale,
+    model::{EntryId, Locale},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
@@ -107,16 +107,16 @@ pub(super) async fn create(
     Ok(Created(OwnAd::written(&created, now)))
 }
 
-fn own(app: &Shared, me: &SignedIn, id: &str) -> Answer<AdRecord> {
-    Ok(app.store.own_ad(entry_id(id)?, me.user.id)?)
+fn own(app: &Shared, me: &SignedIn, id: EntryId) -> Answer<AdRecord> {
+    Ok(app.store.own_ad(id, me.user.id)?)
 }
 
 pub(super) async fn read(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    PathInput(id): PathInput<String>,
+    PathInput(Id(id)): PathInput<Id>,
 ) -> Answer<Json<OwnAd>> {
-    let record = own(&app, &me, &id)?;
+    let record = own(&app, &me, EntryId(id))?;
     Ok(Json(OwnAd::of(&record, app.clock.now())))
 }
 
@@ -131,11 +131,11 @@ pub(super) struct AdRevision {
 pub(super) async fn update(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    PathInput(id): PathInput<String>,
+    PathInput(Id(id)): PathInput<Id>,
     JsonBody(sent): JsonBody<AdRevision>,
 ) -> Answer<Json<OwnAd>> {
     let now = app.clock.now();
-    let current = own(&app, &me, &id)?;
+    let current = own(&app, &me, EntryId(id))?;
     let state = current.state(now);
     decide(Action::Save, Party::Owner, state, &current.facts(now)).map_err(Error::Ad)?;
     if current.entry.version != sent.version {
@@ -164,10 +164,10 @@ pub(super) struct RemovalParams {
 pub(super) async fn remove(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    PathInput(id): PathInput<String>,
+    PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<RemovalParams>,
 ) -> Answer<NoContent> {
-    let record = own(&app, &me, &id)?;
+    let record = own(&app, &me, EntryId(id))?;
     let act = AdAct { version: params.version, ..AdAct::default() };
     take(&app, &me, &record, Action::Delete, act).await?;
     Ok(NoContent)
@@ -192,10 +192,10 @@ pub(super) struct Step {
 pub(super) async fn act(
     me: SignedIn,
     AppState(app): AppState<Shared>,
-    PathInput((id, word)): PathInput<(String, String)>,
+    PathInput((Id(id), word)): PathInput<(Id, String)>,
     MaybeJson(sent): MaybeJson<Step>,
 ) -> Answer<Json<OwnAd>> {
-    let record = own(&app, &me, &id)?;
+    let record = own(&app, &me, EntryId(id))?;
     let action = Action::from_code(&word).ok_or_else(Problem::not_found)?;
     let now = app.clock.now();
     let trasher = record.is_trashed_by(me.user.id);
@@ -279,7 +279,7 @@ pub(super) async fn check(
     QueryInput(params): QueryInput<CheckParams>,
     JsonBody(sent): JsonBody<AdDocument>,
 ) -> Answer<NoContent> {
-    let current = params.id.map(|id| own(&app, &me, &id)).transpose()?;
+    let current = params.id.map(|id| own(&app, &me, entry_id(&id)?)).transpose()?;
     desk(&app, &me).read(sent.0, current.as_ref(), Stage::Publish, vec![])?;
     Ok(NoContent)
 }
@@ -293,7 +293,7 @@ pub(super) async fn preview(
 ) -> Answer<Json<PreviewAddress>> {
     let mut document = desk(&app, &me).sketch(sent.0)?;
     if let Some(id) = params.id {
-        adopt_record(&mut document, &own(&app, &me, &id)?.entry);
+        adopt_record(&mut document, &own(&app, &me, entry_id(&id)?)?.entry);
     }
     let by = PreviewViewer::Owner(me.user.id);
     let now = app.clock.now();

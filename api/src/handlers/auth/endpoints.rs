@@ -29,6 +29,7 @@ pub(super) const EMAIL: &str = "email";
 const FORM_LIMIT: usize = 64 * 1024;
 const JSON: &str = "application/json";
 
+/// The routes of the protocol of next-auth.
 pub fn router() -> Router<Shared> {
     Router::new()
         .route("/api/auth/{*rest}", any(dispatch))
