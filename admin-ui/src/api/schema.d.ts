@@ -18,6 +18,1149 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/preview/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A preview of unpublished work at a secret address */
+        get: operations["get_preview_token"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_advertisements"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_advertisements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ads waiting for review */
+        get: operations["get_dashboard_advertisements_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_advertisements_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_advertisements_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_advertisements_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claims an ad, so that no one else reviews it */
+        post: operations["post_dashboard_advertisements_id_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_advertisements_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_advertisements_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_advertisements_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_advertisements_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_advertisements_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_advertisements_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/advertisements/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_advertisements_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_news"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_news"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_news_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_news_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_news_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_news_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_news_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_news_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_news_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_news_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_news_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_news_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_posters"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_posters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_posters_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_posters_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_posters_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_posters_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_posters_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_posters_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_posters_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_posters_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_posters_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_posters_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_services"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_services_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_services_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_services_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_services_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_services_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_services_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_services_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_services_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_services_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_services_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_diaspors"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_diaspors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_diaspors_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_diaspors_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_diaspors_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_diaspors_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_diaspors_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_diaspors_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_diaspors_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_diaspors_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_diaspors_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_reklama"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_reklama"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_reklama_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_reklama_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_reklama_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_reklama_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_reklama_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_reklama_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_reklama_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_reklama_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_reklama_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_reklama_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list */
+        get: operations["get_dashboard_pages"];
+        put?: never;
+        /** Creates an entry, a draft or published at once; with `check` only validates it */
+        post: operations["post_dashboard_pages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An entry */
+        get: operations["get_dashboard_pages_id"];
+        /** Saves the head revision and publishes it if asked; with `check` only validates it */
+        put: operations["put_dashboard_pages_id"];
+        post?: never;
+        /** Moves an entry to the trash */
+        delete: operations["delete_dashboard_pages_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to an entry */
+        post: operations["post_dashboard_pages_id_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a revision as a new one */
+        post: operations["post_dashboard_pages_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a draft with its page template */
+        post: operations["post_dashboard_pages_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a transition to many entries, each on its own */
+        post: operations["post_dashboard_pages_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/touched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages that publishing an entry would rebuild */
+        get: operations["get_dashboard_pages_id_touched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revisions of an entry, newest first */
+        get: operations["get_dashboard_pages_id_revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A revision */
+        get: operations["get_dashboard_pages_id_revisions_revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cabinet/profile": {
         parameters: {
             query?: never;
@@ -547,1149 +1690,6 @@ export interface paths {
         get: operations["get_reklama_campaign_click"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/preview/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A preview of unpublished work at a secret address */
-        get: operations["get_preview_token"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_news"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_news"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_posters"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_posters"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_services"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_services"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_diaspors"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_diaspors"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_advertisements"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_advertisements"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_reklama"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_reklama"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the list */
-        get: operations["get_dashboard_pages"];
-        put?: never;
-        /** Creates an entry, a draft or published at once; with `check` only validates it */
-        post: operations["post_dashboard_pages"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_news_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_posters_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_services_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_diaspors_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_advertisements_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_reklama_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renders a draft with its page template */
-        post: operations["post_dashboard_pages_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_news_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_news_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_news_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_posters_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_posters_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_posters_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_services_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_services_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_services_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_diaspors_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_diaspors_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_diaspors_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_advertisements_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_advertisements_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_advertisements_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_reklama_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_reklama_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_reklama_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An entry */
-        get: operations["get_dashboard_pages_id"];
-        /** Saves the head revision and publishes it if asked; with `check` only validates it */
-        put: operations["put_dashboard_pages_id"];
-        post?: never;
-        /** Moves an entry to the trash */
-        delete: operations["delete_dashboard_pages_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_news_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_posters_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_services_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_diaspors_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_advertisements_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_reklama_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/{action}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to an entry */
-        post: operations["post_dashboard_pages_id_action"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_news_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_posters_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_services_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_diaspors_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_advertisements_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_reklama_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Applies a transition to many entries, each on its own */
-        post: operations["post_dashboard_pages_bulk"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_news_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_posters_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_services_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_diaspors_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_advertisements_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_reklama_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/touched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages that publishing an entry would rebuild */
-        get: operations["get_dashboard_pages_id_touched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_news_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_posters_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_services_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_diaspors_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_advertisements_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_reklama_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Revisions of an entry, newest first */
-        get: operations["get_dashboard_pages_id_revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_news_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_posters_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_services_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_diaspors_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_advertisements_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_reklama_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A revision */
-        get: operations["get_dashboard_pages_id_revisions_revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/news/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_news_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/posters/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_posters_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/services/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_services_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/diaspors/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_advertisements_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/reklama/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_reklama_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/pages/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restores a revision as a new one */
-        post: operations["post_dashboard_pages_id_revisions_revision_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/queue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ads waiting for review */
-        get: operations["get_dashboard_advertisements_queue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/advertisements/{id}/claim": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Claims an ad, so that no one else reviews it */
-        post: operations["post_dashboard_advertisements_id_claim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2661,21 +2661,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Act: {
-            version?: number | null;
-            reason?: string | null;
-            note?: string | null;
-            fragments?: {
-                field: string;
-                text: string;
-            }[];
-            /** Format: date-time */
-            until?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-        };
         Activity: {
             items: {
                 id: number;
@@ -2776,13 +2761,27 @@ export interface components {
          * @enum {string}
          */
         AdAction: "save" | "submit" | "withdraw" | "publish" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase";
+        /** @description What an action needs; each part concerns some actions only. */
+        AdActionRequest: {
+            /** @description Refused where it is another by now. */
+            version?: number | null;
+            reason?: components["schemas"]["ModerationReason"] | null;
+            note?: string | null;
+            /** @description Parts of the text that the reason is about. */
+            fragments?: components["schemas"]["Fragment"][];
+            /**
+             * Format: date-time
+             * @description To feature.
+             */
+            until?: string | null;
+        };
         /** @description How an owner is reached. */
         AdContact: {
             phone: string;
             phone_apps: string[];
             show_phone: boolean;
         };
-        /** @description What readers did with it, all days together. */
+        /** @description How often readers viewed it, asked for its phone number and wrote to its owner, all days together. */
         AdCounts: {
             views: number;
             reveals: number;
@@ -2909,126 +2908,6 @@ export interface components {
             name: string;
             trust: number;
         };
-        AdQueue: {
-            items: {
-                category: string | null;
-                tags: string[] | null;
-                location: string | null;
-                cover: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                cover_credit: string | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                unpublish_at: string | null;
-                /** Format: date-time */
-                pinned_until: string | null;
-                noindex: boolean | null;
-                gallery: {
-                    media: {
-                        hash: string;
-                        name?: string;
-                        url?: string;
-                        width?: number;
-                        height?: number;
-                    };
-                    alt?: {
-                        ua?: string;
-                        us?: string;
-                    };
-                }[] | null;
-                slug: string | null;
-                staff_note: string | null;
-                fields: components["schemas"]["Fields-advertisements"];
-                texts: {
-                    ua?: components["schemas"]["Text-advertisements"] | null;
-                    us?: components["schemas"]["Text-advertisements"] | null;
-                };
-                id: number;
-                /** @constant */
-                kind: "advertisements";
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                /** Format: date-time */
-                created_at: string;
-                serials: {
-                    [key: string]: number;
-                };
-                former_slugs: string[];
-                author: components["schemas"]["Person"] | null;
-                allowed: string[];
-                pending: boolean;
-                live: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                } | null;
-                notes?: {
-                    /** Format: date-time */
-                    at: string;
-                    by: components["schemas"]["Person"] | null;
-                    action: string;
-                    note: string;
-                }[];
-                media: components["schemas"]["Media"][];
-                pid?: string;
-                /** @enum {unknown} */
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                title?: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                contact?: components["schemas"]["Anything"];
-                term_days?: number;
-                /** Format: date-time */
-                submitted_at?: string | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                edit_pending?: boolean;
-                needs_review?: boolean;
-                resubmissions?: number;
-                risk?: number;
-                signals?: unknown[];
-                actions?: string[];
-                editable?: boolean;
-                counts?: {
-                    views: number;
-                    reveals: number;
-                    messages: number;
-                };
-                decision?: components["schemas"]["Anything"] | null;
-                decisions?: components["schemas"]["Anything"][];
-                previous?: components["schemas"]["Anything"] | null;
-                owner?: {
-                    id: number;
-                    name: string;
-                    trust: number;
-                } | null;
-                claimed_by?: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                waiting_since?: string;
-            }[];
-            total: number;
-            median_wait_seconds: number | null;
-        };
         /** @description A draft, and the version of the advertisement that it changes. */
         AdRevision: {
             category?: string | null;
@@ -3103,10 +2982,6 @@ export interface components {
          * @enum {string}
          */
         AdState: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-        /** @description Where something is. */
-        Address: {
-            url: string;
-        };
         /** @description A page of the user’s advertisements. */
         Ads: {
             items: components["schemas"]["Ad"][];
@@ -3154,36 +3029,27 @@ export interface components {
              */
             served: boolean;
         };
-        Bulk: {
+        /** @description One of the entries. */
+        BulkItem: {
+            id: number;
+            /** @description Refused where it is another by now. */
+            version?: number | null;
+        };
+        /** @description One action on many entries. */
+        BulkRequest: {
+            /** @description Any action of the kind. */
             action: string;
-            items: {
-                id: number;
-                version?: number | null;
-            }[];
-            /** Format: date-time */
+            items: components["schemas"]["BulkItem"][];
+            /**
+             * Format: date-time
+             * @description To schedule.
+             */
             publish_at?: string | null;
             /** Format: date-time */
             unpublish_at?: string | null;
+            /** @description To reject an advertisement. */
             reason?: string | null;
             note?: string | null;
-        };
-        BulkDone: {
-            done: {
-                id: number;
-                version: number;
-                status: string;
-                change: number;
-            }[];
-            refused: {
-                id: number;
-                status: number;
-                key: string;
-                errors: Record<string, never>;
-                params?: Record<string, never>;
-                name?: string;
-                own?: boolean;
-                current?: components["schemas"]["Anything"];
-            }[];
         };
         Categories: {
             items: components["schemas"]["Category"][];
@@ -3342,6 +3208,14 @@ export interface components {
             longest_term_days: number;
             deals: string[];
         };
+        /** @description An entry after the action. */
+        ChangedEntry: {
+            id: number;
+            version: number;
+            status: components["schemas"]["EntryStatus"];
+            /** @description The number of the change. */
+            change: number;
+        };
         Choices: {
             slug: string;
             name: {
@@ -3477,250 +3351,6 @@ export interface components {
         };
         /** @enum {string} */
         Device: "mobile" | "tablet" | "desktop" | "crawler";
-        "Draft-advertisements": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-advertisements"];
-            texts?: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
-        };
-        "Draft-diaspors": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-diaspors"];
-            texts?: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
-        };
-        "Draft-news": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-news"];
-            texts?: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-        };
-        "Draft-pages": {
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            noindex?: boolean | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-pages"];
-            texts?: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
-            };
-        };
-        "Draft-posters": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-posters"];
-            texts?: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-        };
-        "Draft-reklama": {
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            noindex?: boolean | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-reklama"];
-            texts?: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
-            };
-        };
-        "Draft-services": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-services"];
-            texts?: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
-        };
         /** @description A drawing, or what an alias changes of one. */
         Drawing: {
             width?: number;
@@ -3741,876 +3371,35 @@ export interface components {
             email: string;
             current?: string | null;
         };
-        "Entries-advertisements": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "advertisements";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                } | null;
-                allowed: string[];
-                tags?: string[] | null;
-                cover?: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                cover_credit?: string | null;
-                /** Format: date-time */
-                unpublish_at?: string | null;
-                /** Format: date-time */
-                pinned_until?: string | null;
-                noindex?: boolean | null;
-                gallery?: {
-                    media: {
-                        hash: string;
-                        name?: string;
-                        url?: string;
-                        width?: number;
-                        height?: number;
-                    };
-                    alt?: {
-                        ua?: string;
-                        us?: string;
-                    };
-                }[] | null;
-                staff_note?: string | null;
-                fields?: components["schemas"]["Fields-advertisements"];
-                texts?: {
-                    ua?: components["schemas"]["Text-advertisements"] | null;
-                    us?: components["schemas"]["Text-advertisements"] | null;
-                };
-                /** Format: date-time */
-                created_at?: string;
-                serials?: {
-                    [key: string]: number;
-                };
-                former_slugs?: string[];
-                notes?: {
-                    /** Format: date-time */
-                    at: string;
-                    by: components["schemas"]["Person"] | null;
-                    action: string;
-                    note: string;
-                }[];
-                media?: components["schemas"]["Media"][];
-                pid?: string;
-                /** @enum {unknown} */
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-                contact?: components["schemas"]["Anything"];
-                term_days?: number;
-                /** Format: date-time */
-                submitted_at?: string | null;
-                /** Format: date-time */
-                expires_at?: string | null;
-                /** Format: date-time */
-                bumped_at?: string | null;
-                /** Format: date-time */
-                featured_until?: string | null;
-                /** Format: date-time */
-                sold_at?: string | null;
-                edit_pending?: boolean;
-                needs_review?: boolean;
-                resubmissions?: number;
-                risk?: number;
-                signals?: unknown[];
-                actions?: string[];
-                editable?: boolean;
-                counts?: {
-                    views: number;
-                    reveals: number;
-                    messages: number;
-                };
-                decision?: components["schemas"]["Anything"] | null;
-                decisions?: components["schemas"]["Anything"][];
-                previous?: components["schemas"]["Anything"] | null;
-                owner?: {
-                    id: number;
-                    name: string;
-                    trust: number;
-                } | null;
-                claimed_by?: components["schemas"]["Person"] | null;
-                change?: number;
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
+        /** @description What an action needs; each part concerns some actions only. */
+        EntryActionRequest: {
+            /** @description Refused where it is another by now. */
+            version?: number | null;
+            /** @description To the author or the editors. */
+            note?: string | null;
+            /**
+             * Format: date-time
+             * @description To schedule.
+             */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
         };
-        "Entries-diaspors": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "diaspors";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entries-news": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "news";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entries-pages": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "pages";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entries-posters": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "posters";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entries-reklama": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "reklama";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entries-services": {
-            items: {
-                id: number;
-                /** @constant */
-                kind: "services";
-                slug: string;
-                /** @enum {unknown} */
-                status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-                version: number;
-                category: string | null;
-                location: string | null;
-                title: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                /** @enum {unknown} */
-                translation_state: "missing" | "draft" | "ready" | "stale";
-                author: components["schemas"]["Person"] | null;
-                /** Format: date-time */
-                publish_at: string | null;
-                /** Format: date-time */
-                published_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-                live: boolean;
-                pending: boolean;
-                urls: {
-                    ua: string | null;
-                    us: string | null;
-                };
-                allowed: string[];
-            }[];
-            total: number;
-            page: number;
-            per_page: number;
-        };
-        "Entry-advertisements": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+        /** @description A note that an author and an editor exchanged about an entry. */
+        EntryNote: {
             /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            } | null;
-            notes?: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
-            };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
-        };
-        "Entry-diaspors": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-diaspors"];
-            texts: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "diaspors";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Entry-news": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-news"];
-            texts: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "news";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Entry-pages": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-pages"];
-            texts: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "pages";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
-        };
-        "Entry-posters": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-posters"];
-            texts: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "posters";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-        };
-        "Entry-reklama": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-reklama"];
-            texts: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "reklama";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
-            tags: string[];
-            gallery: string[];
-        };
-        "Entry-services": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-services"];
-            texts: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "services";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
+            at: string;
+            by: components["schemas"]["Person"] | null;
+            /** @description `submit`, or `withdraw`: taken back by its author, or returned to them. */
+            action: string;
+            note: string;
         };
         /** @enum {string} */
+        EntrySort: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
+        /** @enum {string} */
         EntryStatus: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+        /** @enum {string} */
+        EntryStatusFilter: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
         /** @description Counted within the candidates: sections of all that fits the words, categories and places of what fits the section too. */
         Facets: {
             sections: components["schemas"]["Count"][];
@@ -4629,6 +3418,13 @@ export interface components {
             described?: boolean;
             fields?: components["schemas"]["Field"][];
         };
+        /** @description What is wrong with a field: the key of a message, and what fills it. */
+        FieldError: {
+            key: string;
+            params: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+        };
         FieldTable: {
             common: components["schemas"]["Field"][];
             shared: components["schemas"]["Field"][];
@@ -4645,210 +3441,6 @@ export interface components {
             reklama: components["schemas"]["FieldTable"];
             pages: components["schemas"]["FieldTable"];
         };
-        "Fields-advertisements": {
-            /** @enum {unknown} */
-            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
-            /** @enum {unknown} */
-            text_lang?: "uk" | "en" | "other" | "" | null;
-            /** @enum {unknown} */
-            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
-            price?: number | null;
-            currency?: string | null;
-            /** @enum {unknown} */
-            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
-            old_price?: number | null;
-            /** @enum {unknown} */
-            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
-            delivery?: string[] | null;
-            attributes?: {
-                [key: string]: string | number | boolean;
-            } | null;
-            district?: string | null;
-            contact_name?: string | null;
-            has_phone?: boolean | null;
-            allow_messages?: boolean | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            /** Format: date-time */
-            price_lowered_at?: string | null;
-            hidden?: boolean | null;
-            related?: string[] | null;
-        };
-        "Fields-diaspors": {
-            /** @enum {unknown} */
-            org_kind?: "association" | "church" | "school" | "consulate" | "cultural_centre" | "charity" | "media" | "sport" | "youth" | "veterans" | "business_club" | "library_museum" | "other" | "" | null;
-            founded_year?: number | null;
-            country?: string | null;
-            address?: string | null;
-            postal_code?: string | null;
-            phones?: {
-                number?: string | null;
-                apps?: string[] | null;
-            }[] | null;
-            email?: string | null;
-            website?: string | null;
-            social?: string[] | null;
-            hours?: {
-                /** @enum {unknown} */
-                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            hours_exceptions?: {
-                date?: string | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            languages?: string[] | null;
-            help_topics?: string[] | null;
-            affiliation?: string | null;
-            donate_url?: string | null;
-            /** Format: date-time */
-            verified_at?: string | null;
-            related?: string[] | null;
-        };
-        "Fields-news": {
-            /** @enum {unknown} */
-            kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
-            bylines?: string[] | null;
-            source_name?: string | null;
-            source_url?: string | null;
-            video_url?: string | null;
-            /** Format: date-time */
-            breaking_until?: string | null;
-            related?: string[] | null;
-        };
-        "Fields-pages": {
-            /** @enum {unknown} */
-            template?: "standard" | "contacts" | "legal" | "faq" | "" | null;
-            /** @enum {unknown} */
-            menu?: "none" | "header" | "footer" | "" | null;
-            menu_order?: number | null;
-            effective_at?: string | null;
-            versions?: string[] | null;
-            related?: string[] | null;
-        };
-        "Fields-posters": {
-            occurrences?: {
-                start?: string | null;
-                end?: string | null;
-                all_day?: boolean | null;
-            }[] | null;
-            tz?: string | null;
-            door?: string | null;
-            /** @enum {unknown} */
-            mode?: "offline" | "online" | "hybrid" | "" | null;
-            address?: string | null;
-            postal_code?: string | null;
-            online_url?: string | null;
-            /** @enum {unknown} */
-            event_status?: "scheduled" | "postponed" | "rescheduled" | "cancelled" | "sold_out" | "" | null;
-            previous_start?: string | null;
-            /** @enum {unknown} */
-            price_kind?: "unknown" | "free" | "donation" | "fixed" | "range" | "" | null;
-            price_min?: number | null;
-            price_max?: number | null;
-            currency?: string | null;
-            ticket_url?: string | null;
-            organizer_name?: string | null;
-            organizer_url?: string | null;
-            organizer_phone?: string | null;
-            organizer_email?: string | null;
-            performers?: {
-                name?: string | null;
-                url?: string | null;
-                group?: boolean | null;
-            }[] | null;
-            age_limit?: number | null;
-            /** @enum {unknown} */
-            language?: "uk" | "en" | "both" | "other" | "" | null;
-            accessibility?: string[] | null;
-            related?: string[] | null;
-        };
-        "Fields-reklama": {
-            advertiser_name?: string | null;
-            advertiser_contact?: string | null;
-            contract_ref?: string | null;
-            /** Format: date-time */
-            starts_at?: string | null;
-            /** Format: date-time */
-            ends_at?: string | null;
-            placements?: string[] | null;
-            target_url?: string | null;
-            has_landing?: boolean | null;
-            locales?: string[] | null;
-            section_keys?: string[] | null;
-            location_ids?: string[] | null;
-            devices?: string[] | null;
-            cap_impressions?: number | null;
-            cap_clicks?: number | null;
-            daily_cap?: number | null;
-            cap_per_visitor_day?: number | null;
-            creatives?: {
-                /** @enum {unknown} */
-                placement?: "home_top" | "list_inline" | "sidebar" | "article_mid" | "article_end" | "mobile_sticky" | "" | null;
-                media?: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                media_dark?: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                } | null;
-                alt_ua?: string | null;
-                alt_us?: string | null;
-                target_url?: string | null;
-                weight?: number | null;
-            }[] | null;
-            related?: string[] | null;
-        };
-        "Fields-services": {
-            /** @enum {unknown} */
-            provider_kind?: "person" | "company" | "" | null;
-            legal_name?: string | null;
-            licence?: string | null;
-            currency?: string | null;
-            price_level?: number | null;
-            address?: string | null;
-            postal_code?: string | null;
-            serves_online?: boolean | null;
-            areas?: string[] | null;
-            phones?: {
-                number?: string | null;
-                apps?: string[] | null;
-            }[] | null;
-            email?: string | null;
-            website?: string | null;
-            social?: string[] | null;
-            hours?: {
-                /** @enum {unknown} */
-                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            hours_exceptions?: {
-                date?: string | null;
-                from?: string | null;
-                to?: string | null;
-            }[] | null;
-            by_appointment?: boolean | null;
-            languages?: string[] | null;
-            /** Format: date-time */
-            verified_at?: string | null;
-            related?: string[] | null;
-        };
         /** @description A file in a form. */
         FileForm: {
             file: string;
@@ -4863,7 +3455,7 @@ export interface components {
                 path: string;
             }[];
         };
-        /** @description A part of the text a decision points at. */
+        /** @description A part of the text that a decision points at. */
         Fragment: {
             field: string;
             text: string;
@@ -5209,125 +3801,28 @@ export interface components {
             /** @default null */
             locale: components["schemas"]["Locale"] | null;
         };
+        /** @description What fills a place of a message. */
+        MessageParam: string | number | boolean;
         /** @description What became of a message. */
         MessageReceipt: {
             /** @description Until its sender confirms it by email. */
             waits: boolean;
         };
-        ModeratedAd: {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+        /** @description A decision as editors read it. */
+        ModerationDecision: {
+            action: string;
+            reason: string;
+            note: string;
+            /** @description Parts of the text that the decision is about. */
+            fragments: components["schemas"]["Fragment"][];
             /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            } | null;
-            notes?: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
-            };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
-            /** Format: date-time */
-            submitted_at?: string | null;
-            /** Format: date-time */
-            expires_at?: string | null;
-            /** Format: date-time */
-            bumped_at?: string | null;
-            /** Format: date-time */
-            featured_until?: string | null;
-            /** Format: date-time */
-            sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
+            at: string;
+            appeal_text: string | null;
+            automated: boolean;
+            actor: components["schemas"]["Person"] | null;
         };
+        /** @enum {string} */
+        ModerationReason: "incomplete" | "wrong_category" | "duplicate" | "forbidden" | "price" | "photos" | "contacts" | "language" | "scam" | "personal_data" | "discrimination" | "rights" | "other";
         /** @description Which mails an account wants, beside those it cannot do without. */
         Notify: {
             expiry: boolean;
@@ -5365,6 +3860,7 @@ export interface components {
             ua: string | null;
             us: string | null;
         };
+        /** @description A member of the staff as others see them. */
         Person: {
             id: number;
             name: string;
@@ -5425,6 +3921,18 @@ export interface components {
         };
         /** @enum {integer} */
         PictureWidth: 320 | 640;
+        /** @description The address of a preview. */
+        PreviewAddress: {
+            url: string;
+        };
+        /** @description What readers see of an advertisement while an edit of it waits for review. */
+        PreviousAd: {
+            texts: components["schemas"]["PerLocale_Option_AdText"];
+            fields: components["schemas"]["AdFields"];
+            gallery: components["schemas"]["ShownPicture"][];
+            category: string | null;
+            location: string | null;
+        };
         Problem: {
             type: string;
             title: string;
@@ -5608,284 +4116,42 @@ export interface components {
             /** @default null */
             locale: components["schemas"]["Locale"] | null;
         };
-        "Revision-advertisements": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-advertisements"];
-            texts?: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
-            };
+        /** @description What a revision replaces. */
+        RestoreRequest: {
+            /** @description The version of the entry that is restored; refused where it is another by now. */
             version: number;
         };
-        "Revision-diaspors": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
+        /** @description A revision in the list. */
+        RevisionLine: {
+            id: number;
             /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-diaspors"];
-            texts?: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
-            version: number;
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            note: string;
+            /** @description What editors see. */
+            head: boolean;
+            /** @description What readers see. */
+            live: boolean;
+            /** @description Paths of what differs from the one before: `texts.ua.body`, `fields.price` … */
+            changed: string[];
         };
-        "Revision-news": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-news"];
-            texts?: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-            version: number;
-        };
-        "Revision-pages": {
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            noindex?: boolean | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-pages"];
-            texts?: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
-            };
-            version: number;
-        };
-        "Revision-posters": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-posters"];
-            texts?: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
-            };
-            version: number;
-        };
-        "Revision-reklama": {
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            noindex?: boolean | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-reklama"];
-            texts?: {
-                ua?: components["schemas"]["Text-reklama"] | null;
-                us?: components["schemas"]["Text-reklama"] | null;
-            };
-            version: number;
-        };
-        "Revision-services": {
-            category?: string | null;
-            tags?: string[] | null;
-            location?: string | null;
-            cover?: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit?: string | null;
-            /** Format: date-time */
-            publish_at?: string | null;
-            /** Format: date-time */
-            unpublish_at?: string | null;
-            /** Format: date-time */
-            pinned_until?: string | null;
-            noindex?: boolean | null;
-            gallery?: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug?: string | null;
-            staff_note?: string | null;
-            fields?: components["schemas"]["Fields-services"];
-            texts?: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
-            version: number;
-        };
-        Revisions: {
-            items: {
-                id: number;
-                /** Format: date-time */
-                at: string;
-                author: components["schemas"]["Person"] | null;
-                note: string;
-                head: boolean;
-                live: boolean;
-                changed: string[];
-            }[];
+        RevisionLinePage: {
+            items: components["schemas"]["RevisionLine"][];
+            /** @description On all pages. */
             total: number;
             page: number;
             per_page: number;
+        };
+        /** @description A sign as it is stored and shown to editors. */
+        RiskSignal: {
+            code: string;
+            points: number;
         };
         /**
          * @description The role of an account. Order is rank: each may at least what the one before it may.
          * @enum {string}
          */
         Role: "member" | "author" | "editor" | "admin";
-        SavedRevision: {
-            id: number;
-            /** Format: date-time */
-            at: string;
-            author: components["schemas"]["Person"] | null;
-            document: components["schemas"]["Anything"];
-        };
         /** @description A page that was found. Texts are cut where words of the question are: those are at odd places. */
         SearchHit: {
             kind: string;
@@ -6413,91 +4679,18 @@ export interface components {
             page: number;
             per_page: number;
         };
-        "Text-advertisements": {
-            title?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            body?: string | null;
-        };
-        "Text-diaspors": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            verified_note?: string | null;
-            services_schedule?: string | null;
-            body?: string | null;
-            leaders?: {
-                name?: string | null;
-                role?: string | null;
-            }[] | null;
-        };
-        "Text-news": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            byline_text?: string | null;
-            body?: string | null;
-            corrections?: {
-                /** Format: date-time */
-                time?: string | null;
-                text?: string | null;
-            }[] | null;
-        };
-        "Text-pages": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            body?: string | null;
-        };
-        "Text-posters": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            venue_name?: string | null;
-            repeat_note?: string | null;
-            status_note?: string | null;
-            body?: string | null;
-        };
-        "Text-reklama": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cta_text?: string | null;
-            body?: string | null;
-        };
-        "Text-services": {
-            title?: string | null;
-            lead?: string | null;
-            seo_title?: string | null;
-            seo_description?: string | null;
-            cover_alt?: string | null;
-            cover_caption?: string | null;
-            verified_note?: string | null;
-            body?: string | null;
-            items?: {
-                name?: string | null;
-                price_from?: number | null;
-                unit?: string | null;
-            }[] | null;
-        };
+        /** @description The pages that a publish would rebuild. */
         Touched: {
+            /** @description Paths of both languages, the first hundred. */
             paths: string[];
             total: number;
+            /** @description Every page of the portal. */
             whole: boolean;
         };
+        /** @enum {string} */
+        Translation: "missing" | "draft" | "ready" | "stale";
+        /** @enum {string} */
+        TranslationFilter: "missing" | "draft" | "ready" | "stale" | "unready";
         /** @description The account's address, typed again. */
         TypedAddress: {
             email: string;
@@ -6558,9 +4751,6 @@ export interface components {
                 path: string;
             }[];
         };
-        Versioned: {
-            version: number;
-        };
         /** @description What a page reports when it is opened. */
         Visit: {
             /** @default  */
@@ -6575,26 +4765,33 @@ export interface components {
              */
             referrer: string;
         };
-        "Written-advertisements": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
+        /** @description What became of each. */
+        "BulkDone-news": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-news"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-news": components["schemas"]["Entry-news"] | components["schemas"]["ModeratedAd-news"];
+        "Draft-news": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
                 hash: string;
                 name?: string;
                 url?: string;
                 width?: number;
                 height?: number;
             } | null;
-            cover_credit: string | null;
+            cover_credit?: string | null;
             /** Format: date-time */
-            publish_at: string | null;
+            publish_at?: string | null;
             /** Format: date-time */
-            unpublish_at: string | null;
+            unpublish_at?: string | null;
             /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
                 media: {
                     hash: string;
                     name?: string;
@@ -6607,58 +4804,1837 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-advertisements"];
-            texts: {
-                ua?: components["schemas"]["Text-advertisements"] | null;
-                us?: components["schemas"]["Text-advertisements"] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-news"];
+            texts?: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
             };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-news": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-news"];
             id: number;
-            /** @constant */
-            kind: "advertisements";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-news"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
             created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-news": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-news"];
+        };
+        /** @enum {string} */
+        "EntryKind-news": "news";
+        /** @description An entry in a list. */
+        "EntryLine-news": {
+            id: number;
+            kind: components["schemas"]["EntryKind-news"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-news": {
+            items: components["schemas"]["EntryLine-news"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-news": {
+            ua: components["schemas"]["Text-news"] | null;
+            us: components["schemas"]["Text-news"] | null;
+        };
+        "Fields-news": {
+            /** @enum {unknown} */
+            kind?: "article" | "brief" | "interview" | "opinion" | "photo" | "video" | "partner" | "" | null;
+            bylines?: string[] | null;
+            source_name?: string | null;
+            source_url?: string | null;
+            video_url?: string | null;
+            /** Format: date-time */
+            breaking_until?: string | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-news": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            allowed: string[];
+            /** @description The newest revision differs from what readers see. */
             pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            } | null;
-            notes?: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            pid?: string;
-            /** @enum {unknown} */
-            state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            title?: {
-                ua: string | null;
-                us: string | null;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-news": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
             };
-            contact?: components["schemas"]["Anything"];
-            term_days?: number;
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-news"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-news": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
             /** Format: date-time */
-            submitted_at?: string | null;
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-news"];
+            texts?: {
+                ua?: components["schemas"]["Text-news"] | null;
+                us?: components["schemas"]["Text-news"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-news": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-news"];
+        };
+        "Text-news": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            byline_text?: string | null;
+            body?: string | null;
+            corrections?: {
+                /** Format: date-time */
+                time?: string | null;
+                text?: string | null;
+            }[] | null;
+        };
+        /** @description An entry after a write. */
+        "Written-news": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-news"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-news"];
+            id: number;
+            kind: components["schemas"]["EntryKind-news"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-posters": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-posters"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-posters": components["schemas"]["Entry-posters"] | components["schemas"]["ModeratedAd-posters"];
+        "Draft-posters": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-posters"];
+            texts?: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-posters": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-posters"];
+            id: number;
+            kind: components["schemas"]["EntryKind-posters"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-posters": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-posters"];
+        };
+        /** @enum {string} */
+        "EntryKind-posters": "posters";
+        /** @description An entry in a list. */
+        "EntryLine-posters": {
+            id: number;
+            kind: components["schemas"]["EntryKind-posters"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-posters": {
+            items: components["schemas"]["EntryLine-posters"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-posters": {
+            ua: components["schemas"]["Text-posters"] | null;
+            us: components["schemas"]["Text-posters"] | null;
+        };
+        "Fields-posters": {
+            occurrences?: {
+                start?: string | null;
+                end?: string | null;
+                all_day?: boolean | null;
+            }[] | null;
+            tz?: string | null;
+            door?: string | null;
+            /** @enum {unknown} */
+            mode?: "offline" | "online" | "hybrid" | "" | null;
+            address?: string | null;
+            postal_code?: string | null;
+            online_url?: string | null;
+            /** @enum {unknown} */
+            event_status?: "scheduled" | "postponed" | "rescheduled" | "cancelled" | "sold_out" | "" | null;
+            previous_start?: string | null;
+            /** @enum {unknown} */
+            price_kind?: "unknown" | "free" | "donation" | "fixed" | "range" | "" | null;
+            price_min?: number | null;
+            price_max?: number | null;
+            currency?: string | null;
+            ticket_url?: string | null;
+            organizer_name?: string | null;
+            organizer_url?: string | null;
+            organizer_phone?: string | null;
+            organizer_email?: string | null;
+            performers?: {
+                name?: string | null;
+                url?: string | null;
+                group?: boolean | null;
+            }[] | null;
+            age_limit?: number | null;
+            /** @enum {unknown} */
+            language?: "uk" | "en" | "both" | "other" | "" | null;
+            accessibility?: string[] | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-posters": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-posters": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-posters"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-posters": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-posters"];
+            texts?: {
+                ua?: components["schemas"]["Text-posters"] | null;
+                us?: components["schemas"]["Text-posters"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-posters": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-posters"];
+        };
+        "Text-posters": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            venue_name?: string | null;
+            repeat_note?: string | null;
+            status_note?: string | null;
+            body?: string | null;
+        };
+        /** @description An entry after a write. */
+        "Written-posters": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-posters"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-posters"];
+            id: number;
+            kind: components["schemas"]["EntryKind-posters"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-services": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-services"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-services": components["schemas"]["Entry-services"] | components["schemas"]["ModeratedAd-services"];
+        "Draft-services": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-services"];
+            texts?: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-services": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-services"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-services"];
+            id: number;
+            kind: components["schemas"]["EntryKind-services"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-services": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-services"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-services"];
+        };
+        /** @enum {string} */
+        "EntryKind-services": "services";
+        /** @description An entry in a list. */
+        "EntryLine-services": {
+            id: number;
+            kind: components["schemas"]["EntryKind-services"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-services": {
+            items: components["schemas"]["EntryLine-services"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-services": {
+            ua: components["schemas"]["Text-services"] | null;
+            us: components["schemas"]["Text-services"] | null;
+        };
+        "Fields-services": {
+            /** @enum {unknown} */
+            provider_kind?: "person" | "company" | "" | null;
+            legal_name?: string | null;
+            licence?: string | null;
+            currency?: string | null;
+            price_level?: number | null;
+            address?: string | null;
+            postal_code?: string | null;
+            serves_online?: boolean | null;
+            areas?: string[] | null;
+            phones?: {
+                number?: string | null;
+                apps?: string[] | null;
+            }[] | null;
+            email?: string | null;
+            website?: string | null;
+            social?: string[] | null;
+            hours?: {
+                /** @enum {unknown} */
+                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            hours_exceptions?: {
+                date?: string | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            by_appointment?: boolean | null;
+            languages?: string[] | null;
+            /** Format: date-time */
+            verified_at?: string | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-services": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-services"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-services": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-services"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-services": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-services"];
+            texts?: {
+                ua?: components["schemas"]["Text-services"] | null;
+                us?: components["schemas"]["Text-services"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-services": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-services"];
+        };
+        "Text-services": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            verified_note?: string | null;
+            body?: string | null;
+            items?: {
+                name?: string | null;
+                price_from?: number | null;
+                unit?: string | null;
+            }[] | null;
+        };
+        /** @description An entry after a write. */
+        "Written-services": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-services"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-services"];
+            id: number;
+            kind: components["schemas"]["EntryKind-services"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-diaspors": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-diaspors"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-diaspors": components["schemas"]["Entry-diaspors"] | components["schemas"]["ModeratedAd-diaspors"];
+        "Draft-diaspors": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-diaspors"];
+            texts?: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-diaspors": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-diaspors"];
+            id: number;
+            kind: components["schemas"]["EntryKind-diaspors"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-diaspors": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-diaspors"];
+        };
+        /** @enum {string} */
+        "EntryKind-diaspors": "diaspors";
+        /** @description An entry in a list. */
+        "EntryLine-diaspors": {
+            id: number;
+            kind: components["schemas"]["EntryKind-diaspors"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-diaspors": {
+            items: components["schemas"]["EntryLine-diaspors"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-diaspors": {
+            ua: components["schemas"]["Text-diaspors"] | null;
+            us: components["schemas"]["Text-diaspors"] | null;
+        };
+        "Fields-diaspors": {
+            /** @enum {unknown} */
+            org_kind?: "association" | "church" | "school" | "consulate" | "cultural_centre" | "charity" | "media" | "sport" | "youth" | "veterans" | "business_club" | "library_museum" | "other" | "" | null;
+            founded_year?: number | null;
+            country?: string | null;
+            address?: string | null;
+            postal_code?: string | null;
+            phones?: {
+                number?: string | null;
+                apps?: string[] | null;
+            }[] | null;
+            email?: string | null;
+            website?: string | null;
+            social?: string[] | null;
+            hours?: {
+                /** @enum {unknown} */
+                day?: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | "" | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            hours_exceptions?: {
+                date?: string | null;
+                from?: string | null;
+                to?: string | null;
+            }[] | null;
+            languages?: string[] | null;
+            help_topics?: string[] | null;
+            affiliation?: string | null;
+            donate_url?: string | null;
+            /** Format: date-time */
+            verified_at?: string | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-diaspors": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-diaspors": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-diaspors"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-diaspors": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-diaspors"];
+            texts?: {
+                ua?: components["schemas"]["Text-diaspors"] | null;
+                us?: components["schemas"]["Text-diaspors"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-diaspors": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-diaspors"];
+        };
+        "Text-diaspors": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cover_caption?: string | null;
+            verified_note?: string | null;
+            services_schedule?: string | null;
+            body?: string | null;
+            leaders?: {
+                name?: string | null;
+                role?: string | null;
+            }[] | null;
+        };
+        /** @description An entry after a write. */
+        "Written-diaspors": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-diaspors"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-diaspors"];
+            id: number;
+            kind: components["schemas"]["EntryKind-diaspors"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description An advertisement after an action. */
+        "AdAfterAction-advertisements": components["schemas"]["WrittenAd-advertisements"] | components["schemas"]["ErasedAd-advertisements"];
+        /** @description The advertisements that wait for review. */
+        "AdQueue-advertisements": {
+            items: components["schemas"]["WaitingAd-advertisements"][];
+            total: number;
+            median_wait_seconds: number | null;
+        };
+        /** @description An advertisement with everything that was decided about it. */
+        "AdUnderReview-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description Notes of those who decided, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            decisions: components["schemas"]["ModerationDecision"][];
+            previous: components["schemas"]["PreviousAd"] | null;
+        };
+        /** @description What became of each. */
+        "BulkDone-advertisements": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-advertisements"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-advertisements": components["schemas"]["Entry-advertisements"] | components["schemas"]["ModeratedAd-advertisements"];
+        "Draft-advertisements": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
+                media: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                };
+                alt?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-advertisements"];
+            texts?: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
+            };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-advertisements": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-advertisements"];
+            id: number;
+            kind: components["schemas"]["EntryKind-advertisements"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-advertisements": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-advertisements"];
+        };
+        /** @enum {string} */
+        "EntryKind-advertisements": "advertisements";
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-advertisements": {
+            ua: components["schemas"]["Text-advertisements"] | null;
+            us: components["schemas"]["Text-advertisements"] | null;
+        };
+        /** @description An advertisement that an action erased, as it was last. */
+        "ErasedAd-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description The number of the change. */
+            change: number;
+        };
+        "Fields-advertisements": {
+            /** @enum {unknown} */
+            deal?: "sell" | "buy" | "rent_out" | "rent_in" | "give" | "swap" | "job_offer" | "job_seek" | "service" | "lost_found" | "other" | "" | null;
+            /** @enum {unknown} */
+            text_lang?: "uk" | "en" | "other" | "" | null;
+            /** @enum {unknown} */
+            price_kind?: "fixed" | "negotiable" | "free" | "swap" | "on_request" | "" | null;
+            price?: number | null;
+            currency?: string | null;
+            /** @enum {unknown} */
+            price_period?: "hour" | "day" | "week" | "month" | "year" | "" | null;
+            old_price?: number | null;
+            /** @enum {unknown} */
+            condition?: "new" | "like_new" | "good" | "fair" | "for_parts" | "" | null;
+            delivery?: string[] | null;
+            attributes?: {
+                [key: string]: string | number | boolean;
+            } | null;
+            district?: string | null;
+            contact_name?: string | null;
+            has_phone?: boolean | null;
+            allow_messages?: boolean | null;
             /** Format: date-time */
             expires_at?: string | null;
             /** Format: date-time */
@@ -6667,261 +6643,132 @@ export interface components {
             featured_until?: string | null;
             /** Format: date-time */
             sold_at?: string | null;
-            edit_pending?: boolean;
-            needs_review?: boolean;
-            resubmissions?: number;
-            risk?: number;
-            signals?: unknown[];
-            actions?: string[];
-            editable?: boolean;
-            counts?: {
-                views: number;
-                reveals: number;
-                messages: number;
-            };
-            decision?: components["schemas"]["Anything"] | null;
-            decisions?: components["schemas"]["Anything"][];
-            previous?: components["schemas"]["Anything"] | null;
-            owner?: {
-                id: number;
-                name: string;
-                trust: number;
-            } | null;
-            claimed_by?: components["schemas"]["Person"] | null;
-            change?: number;
+            /** Format: date-time */
+            price_lowered_at?: string | null;
+            hidden?: boolean | null;
+            related?: string[] | null;
         };
-        "Written-diaspors": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-diaspors"];
-            texts: {
-                ua?: components["schemas"]["Text-diaspors"] | null;
-                us?: components["schemas"]["Text-diaspors"] | null;
-            };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-advertisements": {
             id: number;
-            /** @constant */
-            kind: "diaspors";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
             /** Format: date-time */
-            published_at: string | null;
+            created_at: string;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Written-news": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
-            /** Format: date-time */
-            publish_at: string | null;
-            /** Format: date-time */
-            unpublish_at: string | null;
-            /** Format: date-time */
-            pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-news"];
-            texts: {
-                ua?: components["schemas"]["Text-news"] | null;
-                us?: components["schemas"]["Text-news"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "news";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
+            submitted_at: string | null;
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
-            updated_at: string;
+            expires_at: string | null;
             /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
-        };
-        "Written-pages": {
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            bumped_at: string | null;
             /** Format: date-time */
-            publish_at: string | null;
+            featured_until: string | null;
             /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-pages"];
-            texts: {
-                ua?: components["schemas"]["Text-pages"] | null;
-                us?: components["schemas"]["Text-pages"] | null;
-            };
-            id: number;
-            /** @constant */
-            kind: "pages";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
-            serials: {
-                [key: string]: number;
-            };
-            former_slugs: string[];
-            author: components["schemas"]["Person"] | null;
-            allowed: string[];
-            pending: boolean;
-            live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
             tags: string[];
-            gallery: string[];
-            change?: number;
-        };
-        "Written-posters": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        "ModeratedAdPage-advertisements": {
+            items: components["schemas"]["ModeratedAd-advertisements"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-advertisements": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-advertisements"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-advertisements": {
+            category?: string | null;
+            tags?: string[] | null;
+            location?: string | null;
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            /** Format: date-time */
+            pinned_until?: string | null;
+            noindex?: boolean | null;
+            gallery?: {
                 media: {
                     hash: string;
                     name?: string;
@@ -6934,185 +6781,882 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-posters"];
-            texts: {
-                ua?: components["schemas"]["Text-posters"] | null;
-                us?: components["schemas"]["Text-posters"] | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-advertisements"];
+            texts?: {
+                ua?: components["schemas"]["Text-advertisements"] | null;
+                us?: components["schemas"]["Text-advertisements"] | null;
             };
-            id: number;
-            /** @constant */
-            kind: "posters";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
+        };
+        /** @description A revision. */
+        "SavedRevision-advertisements": {
+            id: number;
             /** Format: date-time */
-            published_at: string | null;
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-advertisements"];
+        };
+        "Text-advertisements": {
+            title?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            body?: string | null;
+        };
+        /** @description An advertisement that waits for review. */
+        "WaitingAd-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
-            created_at: string;
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            allowed: string[];
+            /** @description The newest revision differs from what readers see. */
             pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            change?: number;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description Notes of those who decided, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            decisions: components["schemas"]["ModerationDecision"][];
+            previous: components["schemas"]["PreviousAd"] | null;
+            /** Format: date-time */
+            waiting_since: string;
         };
-        "Written-reklama": {
-            cover: {
+        /** @description An advertisement after a write. */
+        "WrittenAd-advertisements": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-advertisements"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+            /** @description Notes of those who decided, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            decisions: components["schemas"]["ModerationDecision"][];
+            previous: components["schemas"]["PreviousAd"] | null;
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-reklama": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-reklama"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-reklama": components["schemas"]["Entry-reklama"] | components["schemas"]["ModeratedAd-reklama"];
+        "Draft-reklama": {
+            cover?: {
                 hash: string;
                 name?: string;
                 url?: string;
                 width?: number;
                 height?: number;
             } | null;
-            cover_credit: string | null;
+            cover_credit?: string | null;
             /** Format: date-time */
-            publish_at: string | null;
+            publish_at?: string | null;
             /** Format: date-time */
-            unpublish_at: string | null;
-            noindex: boolean | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-reklama"];
-            texts: {
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-reklama"];
+            texts?: {
                 ua?: components["schemas"]["Text-reklama"] | null;
                 us?: components["schemas"]["Text-reklama"] | null;
             };
-            id: number;
-            /** @constant */
-            kind: "reklama";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
-            version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
-            /** Format: date-time */
-            published_at: string | null;
-            /** Format: date-time */
-            updated_at: string;
-            /** Format: date-time */
-            created_at: string;
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-reklama": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            allowed: string[];
+            /** @description The newest revision differs from what readers see. */
             pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
-            };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
-            media: components["schemas"]["Media"][];
-            category: string | null;
-            location: string | null;
-            pinned_until: string | null;
             tags: string[];
-            gallery: string[];
-            change?: number;
-        };
-        "Written-services": {
-            category: string | null;
-            tags: string[] | null;
-            location: string | null;
-            cover: {
-                hash: string;
-                name?: string;
-                url?: string;
-                width?: number;
-                height?: number;
-            } | null;
-            cover_credit: string | null;
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            noindex: boolean | null;
-            gallery: {
-                media: {
-                    hash: string;
-                    name?: string;
-                    url?: string;
-                    width?: number;
-                    height?: number;
-                };
-                alt?: {
-                    ua?: string;
-                    us?: string;
-                };
-            }[] | null;
-            slug: string | null;
-            staff_note: string | null;
-            fields: components["schemas"]["Fields-services"];
-            texts: {
-                ua?: components["schemas"]["Text-services"] | null;
-                us?: components["schemas"]["Text-services"] | null;
-            };
+            texts: components["schemas"]["EntryTexts-reklama"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-reklama"];
             id: number;
-            /** @constant */
-            kind: "services";
-            /** @enum {unknown} */
-            status: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
+            kind: components["schemas"]["EntryKind-reklama"];
+            status: components["schemas"]["EntryStatus"];
             version: number;
-            /** @enum {unknown} */
-            translation_state: "missing" | "draft" | "ready" | "stale";
             /** Format: date-time */
             published_at: string | null;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
             created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-reklama": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-reklama"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-reklama"];
+        };
+        /** @enum {string} */
+        "EntryKind-reklama": "reklama";
+        /** @description An entry in a list. */
+        "EntryLine-reklama": {
+            id: number;
+            kind: components["schemas"]["EntryKind-reklama"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-reklama": {
+            items: components["schemas"]["EntryLine-reklama"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-reklama": {
+            ua: components["schemas"]["Text-reklama"] | null;
+            us: components["schemas"]["Text-reklama"] | null;
+        };
+        "Fields-reklama": {
+            advertiser_name?: string | null;
+            advertiser_contact?: string | null;
+            contract_ref?: string | null;
+            /** Format: date-time */
+            starts_at?: string | null;
+            /** Format: date-time */
+            ends_at?: string | null;
+            placements?: string[] | null;
+            target_url?: string | null;
+            has_landing?: boolean | null;
+            locales?: string[] | null;
+            section_keys?: string[] | null;
+            location_ids?: string[] | null;
+            devices?: string[] | null;
+            cap_impressions?: number | null;
+            cap_clicks?: number | null;
+            daily_cap?: number | null;
+            cap_per_visitor_day?: number | null;
+            creatives?: {
+                /** @enum {unknown} */
+                placement?: "home_top" | "list_inline" | "sidebar" | "article_mid" | "article_end" | "mobile_sticky" | "" | null;
+                media?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                media_dark?: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    width?: number;
+                    height?: number;
+                } | null;
+                alt_ua?: string | null;
+                alt_us?: string | null;
+                target_url?: string | null;
+                weight?: number | null;
+            }[] | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-reklama": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-reklama"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
             serials: {
                 [key: string]: number;
             };
             former_slugs: string[];
             author: components["schemas"]["Person"] | null;
-            allowed: string[];
+            /** @description The newest revision differs from what readers see. */
             pending: boolean;
             live: boolean;
-            urls: {
-                ua: string | null;
-                us: string | null;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-reklama": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
             };
-            notes: {
-                /** Format: date-time */
-                at: string;
-                by: components["schemas"]["Person"] | null;
-                action: string;
-                note: string;
-            }[];
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-reklama"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-reklama": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-reklama"];
+            texts?: {
+                ua?: components["schemas"]["Text-reklama"] | null;
+                us?: components["schemas"]["Text-reklama"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-reklama": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-reklama"];
+        };
+        "Text-reklama": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            cover_alt?: string | null;
+            cta_text?: string | null;
+            body?: string | null;
+        };
+        /** @description An entry after a write. */
+        "Written-reklama": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
             media: components["schemas"]["Media"][];
-            change?: number;
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-reklama"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-reklama"];
+            id: number;
+            kind: components["schemas"]["EntryKind-reklama"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
+        };
+        /** @description What became of each. */
+        "BulkDone-pages": {
+            done: components["schemas"]["ChangedEntry"][];
+            refused: components["schemas"]["RefusedEntry-pages"][];
+        };
+        /** @description An entry, as its own address answers it. */
+        "CurrentEntry-pages": components["schemas"]["Entry-pages"] | components["schemas"]["ModeratedAd-pages"];
+        "Draft-pages": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-pages"];
+            texts?: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+        };
+        /** @description An entry as its editors see it. */
+        "Entry-pages": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-pages"];
+            id: number;
+            kind: components["schemas"]["EntryKind-pages"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+        };
+        /** @description A revision of an entry, in the shape of a draft. */
+        "EntryDocument-pages": {
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-pages"];
+        };
+        /** @enum {string} */
+        "EntryKind-pages": "pages";
+        /** @description An entry in a list. */
+        "EntryLine-pages": {
+            id: number;
+            kind: components["schemas"]["EntryKind-pages"];
+            slug: string;
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            category: string | null;
+            location: string | null;
+            title: components["schemas"]["PerLocale_Option_String"];
+            translation_state: components["schemas"]["Translation"];
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            live: boolean;
+            pending: boolean;
+            urls: components["schemas"]["Localized"];
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+        };
+        "EntryLinePage-pages": {
+            items: components["schemas"]["EntryLine-pages"][];
+            /** @description On all pages. */
+            total: number;
+            page: number;
+            per_page: number;
+        };
+        /** @description The texts of an entry; `null` where a language has none. */
+        "EntryTexts-pages": {
+            ua: components["schemas"]["Text-pages"] | null;
+            us: components["schemas"]["Text-pages"] | null;
+        };
+        "Fields-pages": {
+            /** @enum {unknown} */
+            template?: "standard" | "contacts" | "legal" | "faq" | "" | null;
+            /** @enum {unknown} */
+            menu?: "none" | "header" | "footer" | "" | null;
+            menu_order?: number | null;
+            effective_at?: string | null;
+            versions?: string[] | null;
+            related?: string[] | null;
+        };
+        /** @description An advertisement as its editors see it. */
+        "ModeratedAd-pages": {
+            id: number;
+            /** @description The end of its address. */
+            pid: string;
+            slug: string;
+            kind: components["schemas"]["AdKind"];
+            state: components["schemas"]["AdState"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            title: components["schemas"]["PerLocale_Option_String"];
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["AdFields"];
+            contact: components["schemas"]["AdContact"];
+            term_days: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            bumped_at: string | null;
+            /** Format: date-time */
+            featured_until: string | null;
+            /** Format: date-time */
+            sold_at: string | null;
+            /** @description An edit of what readers see waits for review. */
+            edit_pending: boolean;
+            needs_review: boolean;
+            resubmissions: number;
+            counts: components["schemas"]["AdCounts"];
+            /** @description What the caller may do to it now. */
+            actions: components["schemas"]["AdAction"][];
+            editable: boolean;
+            urls: components["schemas"]["Localized"] | null;
+            owner: components["schemas"]["AdOwner"] | null;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            /** @description What the caller may do to it now, in the codes of actions on any entry. */
+            allowed: string[];
+            decision: components["schemas"]["ModerationDecision"] | null;
+            /** @description The sum of the points of `signals`. */
+            risk: number;
+            signals: components["schemas"]["RiskSignal"][];
+            claimed_by: components["schemas"]["Person"] | null;
+        };
+        /** @description An entry that stays as it is. */
+        "RefusedEntry-pages": {
+            status: number;
+            /** @description Of the problem; where only fields are wrong, of the first one. */
+            key: string;
+            params?: {
+                [key: string]: components["schemas"]["MessageParam"];
+            };
+            /** @description What is wrong with each field. */
+            errors: {
+                [key: string]: components["schemas"]["FieldError"][];
+            };
+            /** @description Who changed the entry in the meantime. */
+            name?: string;
+            /** @description What the entry is now. */
+            current?: components["schemas"]["CurrentEntry-pages"];
+            id: number;
+        };
+        /** @description A draft, and the version of the entry that it changes. */
+        "Revision-pages": {
+            cover?: {
+                hash: string;
+                name?: string;
+                url?: string;
+                width?: number;
+                height?: number;
+            } | null;
+            cover_credit?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+            /** Format: date-time */
+            unpublish_at?: string | null;
+            noindex?: boolean | null;
+            slug?: string | null;
+            staff_note?: string | null;
+            fields?: components["schemas"]["Fields-pages"];
+            texts?: {
+                ua?: components["schemas"]["Text-pages"] | null;
+                us?: components["schemas"]["Text-pages"] | null;
+            };
+            version: number;
+        };
+        /** @description A revision. */
+        "SavedRevision-pages": {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"] | null;
+            document: components["schemas"]["EntryDocument-pages"];
+        };
+        "Text-pages": {
+            title?: string | null;
+            lead?: string | null;
+            seo_title?: string | null;
+            seo_description?: string | null;
+            body?: string | null;
+        };
+        /** @description An entry after a write. */
+        "Written-pages": {
+            staff_note: string;
+            translation_state: components["schemas"]["Translation"];
+            /** @description Its number in each list that it entered: `all`, or a category. */
+            serials: {
+                [key: string]: number;
+            };
+            former_slugs: string[];
+            author: components["schemas"]["Person"] | null;
+            /** @description The newest revision differs from what readers see. */
+            pending: boolean;
+            live: boolean;
+            tags: string[];
+            cover: components["schemas"]["Media"] | null;
+            cover_credit: string;
+            /** @description Pictures that its texts show. */
+            media: components["schemas"]["Media"][];
+            noindex: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** Format: date-time */
+            pinned_until: string | null;
+            texts: components["schemas"]["EntryTexts-pages"];
+            slug: string;
+            category: string | null;
+            location: string | null;
+            gallery: components["schemas"]["ShownPicture"][];
+            fields: components["schemas"]["Fields-pages"];
+            id: number;
+            kind: components["schemas"]["EntryKind-pages"];
+            status: components["schemas"]["EntryStatus"];
+            version: number;
+            /** Format: date-time */
+            published_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do to it now. */
+            allowed: string[];
+            /** @description Where readers see it, or will see it. */
+            urls: components["schemas"]["Localized"];
+            /** @description What editors and author wrote to each other, newest first. */
+            notes: components["schemas"]["EntryNote"][];
+            /** @description The number of the change. */
+            change: number;
         };
     };
     responses: {
@@ -7214,6 +7758,3603 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_preview_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A preview of unpublished work at a secret address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description A preview of unpublished work at a secret address */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModeratedAdPage-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-advertisements"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenAd-advertisements"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ads waiting for review */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdQueue-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdUnderReview-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_advertisements_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-advertisements"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenAd-advertisements"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_advertisements_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Claims an ad, so that no one else reviews it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdUnderReview-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase" | "publish";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAfterAction-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenAd-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-advertisements"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_advertisements_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-advertisements"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_advertisements_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-advertisements"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-news"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-news"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_news_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-news"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_news_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-news"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_news_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-news"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_news_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-news"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-posters"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-posters"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_posters_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-posters"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_posters_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-posters"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_posters_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-posters"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_posters_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-posters"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-services"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-services"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_services_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-services"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_services_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-services"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_services_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-services"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_services_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-services"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-diaspors"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_diaspors_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_diaspors_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_diaspors_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-diaspors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_diaspors_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-diaspors"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-reklama"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-reklama"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_reklama_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-reklama"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_reklama_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-reklama"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_reklama_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-reklama"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_reklama_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-reklama"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: components["schemas"]["EntrySort"];
+                /** @description Words of titles, leads and slugs. */
+                q?: string;
+                status?: components["schemas"]["EntryStatusFilter"];
+                category?: string;
+                location?: string;
+                /** @description `me`, or the id of an account. */
+                author?: string;
+                translation?: components["schemas"]["TranslationFilter"];
+                /** @description The first day, in the portal’s time zone. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Of advertisements. */
+                state?: components["schemas"]["AdState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryLinePage-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-pages"];
+            };
+        };
+        responses: {
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry-pages"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_pages_id: {
+        parameters: {
+            query?: {
+                /** @description Publishes what is saved. */
+                publish?: boolean;
+                /** @description Validates without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revision-pages"];
+            };
+        };
+        responses: {
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_pages_id: {
+        parameters: {
+            query?: {
+                /** @description Refused where it is another by now. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moves an entry to the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_id_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EntryActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to an entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_id_revisions_revision_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description Restores a revision as a new one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_preview: {
+        parameters: {
+            query?: {
+                locale?: components["schemas"]["Locale"];
+                /** @description What it is a draft of. */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-pages"];
+            };
+        };
+        responses: {
+            /** @description Renders a draft with its page template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_pages_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description Applies a transition to many entries, each on its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone-pages"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_touched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pages that publishing an entry would rebuild */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Touched"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_revisions: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revisions of an entry, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionLinePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_pages_id_revisions_revision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A revision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRevision-pages"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             /** @description The request was refused */
             default: {
                 headers: {
@@ -7656,7 +11797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Address"];
+                    "application/json": components["schemas"]["PreviewAddress"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -8720,3108 +12861,6 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_preview_token: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A preview of unpublished work at a secret address */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Redirects */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    get_dashboard_news: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-news"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-posters"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-services"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-diaspors"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-advertisements"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-reklama"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages: {
-        parameters: {
-            query?: {
-                page?: number;
-                per_page?: number;
-                sort?: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
-                q?: string;
-                status?: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
-                category?: string;
-                location?: string;
-                author?: string;
-                translation?: "missing" | "draft" | "ready" | "stale" | "unready";
-                from?: string;
-                to?: string;
-                state?: "draft" | "pending" | "published" | "rejected" | "expired" | "sold" | "archived" | "blocked" | "trashed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of the list */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entries-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-pages"];
-            };
-        };
-        responses: {
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description Creates an entry, a draft or published at once; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-news"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-posters"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-services"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-diaspors"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-advertisements"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-reklama"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_preview: {
-        parameters: {
-            query?: {
-                locale?: "ua" | "us";
-                id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Draft-pages"];
-            };
-        };
-        responses: {
-            /** @description Renders a draft with its page template */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Address"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_news_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-news"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_news_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_posters_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-posters"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_posters_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_services_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-services"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_services_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_diaspors_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-diaspors"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_diaspors_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_advertisements_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-advertisements"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_advertisements_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_reklama_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-reklama"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_reklama_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Entry-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_dashboard_pages_id: {
-        parameters: {
-            query?: {
-                publish?: boolean;
-                check?: boolean;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Revision-pages"];
-            };
-        };
-        responses: {
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description Saves the head revision and publishes it if asked; with `check` only validates it */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_dashboard_pages_id: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moves an entry to the trash */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_id_action: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Act"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to an entry */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Bulk"];
-            };
-        };
-        responses: {
-            /** @description Applies a transition to many entries, each on its own */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkDone"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id_touched: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Pages that publishing an entry would rebuild */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Touched"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id_revisions: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revisions of an entry, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revisions"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_news_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_posters_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_services_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_diaspors_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_reklama_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_pages_id_revisions_revision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A revision */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedRevision"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_news_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-news"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_posters_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-posters"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_services_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-services"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_diaspors_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-diaspors"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-advertisements"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_reklama_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-reklama"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_pages_id_revisions_revision_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Versioned"];
-            };
-        };
-        responses: {
-            /** @description Restores a revision as a new one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Written-pages"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_dashboard_advertisements_queue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ads waiting for review */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdQueue"];
-                };
-            };
-            /** @description The request was refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_dashboard_advertisements_id_claim: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Claims an ad, so that no one else reviews it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModeratedAd"];
-                };
-            };
             /** @description The request was refused */
             default: {
                 headers: {
