@@ -1,6 +1,6 @@
 //! Who may do what: the roles and the one permission table (specification §6, content-model §3).
 
-use generator::model::Kind;
+use model::Kind;
 use serde::{Deserialize, Serialize};
 
 /// The role of an account. Order is rank: each may at least what the one before it may.

@@ -11,15 +11,15 @@ use crate::{
     store::{self, PublishCause, Snapshot, Store},
 };
 use generator::{
-    content::Problems,
     index::Index,
-    model::{EntryId, MediaHash},
     plan::Shape,
+    problems::Problems,
     publish::{Publisher, RealDisk, Tree},
     theme::Theme,
     view::{Config, Hsts, ViewError},
 };
 use jiff::Timestamp;
+use model::{EntryId, MediaHash};
 use std::{
     collections::BTreeSet,
     path::Path,
@@ -369,7 +369,7 @@ impl Drop for StoreEngine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use generator::model::Kind;
+    use model::Kind;
     use std::{
         collections::BTreeMap,
         fs,

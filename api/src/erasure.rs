@@ -7,8 +7,9 @@ use crate::{
     clock::{SharedClock, whole_seconds},
     store::{Result, Store},
 };
-use generator::{model::MediaHash, picture::Cache};
+use generator::picture::Cache;
 use jiff::Timestamp;
+use model::MediaHash;
 use std::{
     fs, io,
     path::{Path, PathBuf},

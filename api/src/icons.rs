@@ -13,7 +13,7 @@ use axum::{
     http::{HeaderName, header},
     response::{IntoResponse, Response},
 };
-use generator::model::Slug;
+use model::Slug;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::{

@@ -7,7 +7,7 @@ use crate::{
     jobs::Progress,
     store::{SearchIndex, SearchWork, Store},
 };
-use generator::{index::Seconds, model::EntryId};
+use model::{EntryId, UnixSeconds};
 use std::{
     collections::VecDeque,
     sync::{
@@ -24,10 +24,10 @@ pub(crate) const INDEXER: &str = "indexer";
 /// What to bring up to date.
 enum Job {
     /// Whatever the index does not hold yet.
-    Everything(Seconds),
-    Entries(Vec<EntryId>, Seconds),
+    Everything(UnixSeconds),
+    Entries(Vec<EntryId>, UnixSeconds),
     /// Everything anew, for somebody who waits for it.
-    Anew(Seconds, Client),
+    Anew(UnixSeconds, Client),
     /// A reader met damage in the file.
     Damaged,
 }
@@ -67,18 +67,18 @@ impl Indexer {
         Ok(Indexer { inbox, gate, _task: task })
     }
 
-    pub(crate) fn everything(&self, as_of: Seconds) {
+    pub(crate) fn everything(&self, as_of: UnixSeconds) {
         self.inbox.send(Job::Everything(as_of));
     }
 
-    pub(crate) fn entries(&self, ids: Vec<EntryId>, as_of: Seconds) {
+    pub(crate) fn entries(&self, ids: Vec<EntryId>, as_of: UnixSeconds) {
         if !ids.is_empty() {
             self.inbox.send(Job::Entries(ids, as_of));
         }
     }
 
     /// Makes everything anew, while readers find what they found; `done` is told when it is over.
-    pub(crate) fn anew(&self, as_of: Seconds, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
+    pub(crate) fn anew(&self, as_of: UnixSeconds, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
         self.inbox.send(Job::Anew(as_of, Client { progress, done }));
     }
 
@@ -125,11 +125,11 @@ struct IndexWorker {
     /// What is not begun.
     jobs: VecDeque<Job>,
     /// Begun and not yet done, with the moment it is done for.
-    work: Option<(SearchWork, Seconds)>,
+    work: Option<(SearchWork, UnixSeconds)>,
     /// Who waits for it.
     client: Option<Client>,
     /// The newest time that a job was for.
-    as_of: Option<Seconds>,
+    as_of: Option<UnixSeconds>,
     /// After a failure nobody knows what is missing.
     broken: bool,
 }

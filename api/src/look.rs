@@ -7,18 +7,17 @@ use crate::{
 };
 use generator::{
     index::{Index, Picture},
-    markdown,
-    model::{Entry, EntryId, Kind, Locale, MediaHash, Site},
     ornament::Design,
     publish::{Publisher, Touched},
     render::Press,
-    snapshot::{Record, Source, SourceError},
+    snapshot::{Source, SourceError},
     theme::Theme,
     view::{
         Config, Frame, Main, View, ViewError, Views,
         shape::{App, Asked, FormPage, Head, Mail, SearchResults, SignIn},
     },
 };
+use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, markdown};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;

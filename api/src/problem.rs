@@ -207,7 +207,7 @@ impl Problem {
     }
 
     /// 422 with `errors` as the field table names them.
-    pub fn invalid(problems: &[generator::check::Problem]) -> Problem {
+    pub fn invalid(problems: &[model::FieldProblem]) -> Problem {
         let mut errors = Map::new();
         for problem in problems {
             let list = errors.entry(problem.path.clone()).or_insert_with(|| json!([]));
@@ -222,7 +222,7 @@ impl Problem {
     /// 422 for one field.
     pub fn field(path: &str, key: &'static str, params: Value) -> Problem {
         let params = if let Value::Object(params) = params { params } else { Map::new() };
-        Problem::invalid(&[generator::check::Problem { path: path.to_owned(), key, params }])
+        Problem::invalid(&[model::FieldProblem { path: path.to_owned(), key, params }])
     }
 }
 

@@ -13,8 +13,8 @@ use api::{
     publisher::{Fault, PublicationStatus},
     store::{DATABASE, NewUser, Store, VISITS},
 };
-use generator::model::Locale;
 use jiff::{SignedDuration, Timestamp};
+use model::Locale;
 use std::{
     collections::BTreeSet,
     fs,

@@ -3,8 +3,8 @@
 //! Views and templates write addresses from the root of the site. Where the base URL has a path, each page passes through
 //! here once, so that templates of other themes and links in texts need not know about it.
 
-use crate::address::BaseUrl;
 use lol_html::{RewriteStrSettings, element, rewrite_str};
+use model::BaseUrl;
 use serde_json::Value;
 
 /// Attributes that hold one address.

@@ -3,20 +3,19 @@
 //! The crate is a pure function. It knows no database, no HTTP and no clock: two loaders make the same
 //! snapshot (files here, the store in `visnyk-api`), and time is an argument.
 
-pub mod address;
 mod below;
-pub mod check;
+
 pub mod content;
 pub mod feeds;
 pub mod files;
-pub mod format;
+
 pub mod index;
-pub mod markdown;
-pub mod model;
+
 pub mod ornament;
 pub mod picture;
 mod placeholders;
 pub mod plan;
+pub mod problems;
 pub mod publish;
 pub mod redirects;
 pub mod rehearsal;

@@ -14,9 +14,9 @@ pub use touched::Bounds;
 
 use crate::feeds::{CALENDAR, Feed, Format};
 use crate::index::{Index, List, ListKey, Menu, PageCut, Picture, Row, SHARES, Shard};
-use crate::model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site};
 use crate::ornament::Design;
 use crate::picture::Variant;
+use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site};
 use std::collections::BTreeSet;
 
 /// The plan of one portal at one moment.

@@ -3,10 +3,9 @@
 
 mod letters;
 
-use crate::check;
 use crate::index::{PageCut, Row};
-use crate::model::{FixedPage, Kind, Locale, Redirect, Slug, Taxon};
 use crate::plan::{ERRORS, Page, Plan, Target};
+use model::{FixedPage, Kind, Locale, Redirect, Slug, Taxon, check};
 use std::borrow::Cow;
 use std::collections::HashSet;
 

@@ -33,12 +33,19 @@ fn offenders(name: &str, words: &[&str], allowed: &[&str]) -> Vec<String> {
 
 #[test]
 fn the_generator_knows_no_database_no_http_and_no_clock() {
-    let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
-    for name in ["rusqlite", "axum", "hyper", "tokio", "visnyk-api"] {
-        assert!(!manifest.contains(name), "generator depends on {name}");
+    for folder in ["", "model"] {
+        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join("Cargo.toml");
+        let manifest = fs::read_to_string(manifest).unwrap();
+        for name in ["rusqlite", "axum", "hyper", "tokio", "visnyk-api"] {
+            assert!(!manifest.contains(name), "generator/{folder} depends on {name}");
+        }
     }
-    let clocks = offenders("generator", &["Timestamp::now", "SystemTime::now", "Zoned::now"], &["src/cli/"]);
-    assert_eq!(clocks, Vec::<String>::new(), "time is an argument");
+    for name in ["generator", "generator/model"] {
+        let clocks = offenders(name, &["Timestamp::now", "SystemTime::now", "Zoned::now"], &["src/cli/"]);
+        assert_eq!(clocks, Vec::<String>::new(), "time is an argument");
+    }
+    let files = offenders("generator/model", &["std::fs", "std::net", "std::env"], &[]);
+    assert_eq!(files, Vec::<String>::new(), "the model reads nothing");
 }
 
 #[test]

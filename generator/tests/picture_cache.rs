@@ -5,7 +5,8 @@ mod support;
 
 use generator::picture::{ENCODER, Limits, intake};
 use std::collections::BTreeMap;
-use std::fs::{self, File};
+use std::fs;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;

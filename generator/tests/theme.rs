@@ -5,7 +5,6 @@
 mod support;
 
 use generator::index::Index;
-use generator::model::{Locale, Site};
 use generator::render::Press;
 use generator::theme::Theme;
 use generator::view::shape::{
@@ -13,6 +12,7 @@ use generator::view::shape::{
     Notice, SignIn, Tone,
 };
 use generator::view::{Main, View, Views};
+use model::{Locale, Site};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

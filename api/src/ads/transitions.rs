@@ -3,8 +3,8 @@
 
 use super::steps::{Action, Party, State};
 use crate::transitions::UNDO;
-use generator::model::Settings;
 use jiff::{SignedDuration, Timestamp};
+use model::Settings;
 
 /// What must hold beside the state. Days are counted by 24 hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

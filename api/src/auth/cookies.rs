@@ -1,8 +1,8 @@
 //! Cookies as headers: names from the one table (`model/kept.rs` of the generator), attributes by security item 15.
 
 use axum::http::{HeaderMap, HeaderValue, header};
-use generator::model::kept::{self, KeptName, Place};
 use jiff::{Timestamp, tz::TimeZone};
+use model::kept::{self, KeptName, Place};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 /// What `encodeURIComponent` leaves alone.

@@ -20,10 +20,8 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
-use generator::{
-    model::Locale,
-    view::shape::{Form, FormPage, FormSection},
-};
+use generator::view::shape::{Form, FormPage, FormSection};
+use model::Locale;
 use percent_encoding::utf8_percent_encode;
 use serde_json::json;
 

@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use generator::model::Locale;
+use model::Locale;
 use percent_encoding::utf8_percent_encode;
 use serde_json::json;
 

@@ -6,8 +6,8 @@ use crate::{
     private,
     store::{DATABASE, VISITS},
 };
-use generator::model::MediaHash;
 use jiff::Timestamp;
+use model::MediaHash;
 use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeSet,

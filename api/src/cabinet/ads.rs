@@ -22,11 +22,8 @@ use axum::{
     extract::{Path, State as AppState},
     http::StatusCode,
 };
-use generator::{
-    check::{self, Stage},
-    model::Locale,
-};
 use jiff::Timestamp;
+use model::{FieldProblem, Locale, check::Stage};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -168,7 +165,7 @@ pub(super) async fn act(
     let mut act = AdAct { version: sent.version, ..AdAct::default() };
     match action {
         Action::Submit => {
-            let agreed = (!sent.agree).then(|| check::Problem::new("agree", "must_accept"));
+            let agreed = (!sent.agree).then(|| FieldProblem::new("agree", "must_accept"));
             desk(&app, &me).read(Map::new(), Some(&record), Stage::Publish, agreed.into_iter().collect())?;
             act.submission = Some(Submission {
                 trapped: sent.website.is_some_and(|website| !website.is_empty()),

@@ -12,8 +12,8 @@ use crate::{
     token,
 };
 use axum::{Json, extract::State, http::StatusCode};
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 

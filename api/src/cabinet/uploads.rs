@@ -15,7 +15,7 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::Response,
 };
-use generator::model::{Category, Kind, MediaHash, Slug, Taxon};
+use model::{Category, Kind, MediaHash, Slug, Taxon};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -105,14 +105,14 @@ pub(super) async fn choices(
 /// A taxon behind a pointer.
 trait Named {
     fn slug(&self) -> &Slug;
-    fn name(&self) -> &generator::model::Localized;
+    fn name(&self) -> &model::Localized;
 }
 
 impl<T: Taxon> Named for T {
     fn slug(&self) -> &Slug {
         Taxon::slug(self)
     }
-    fn name(&self) -> &generator::model::Localized {
+    fn name(&self) -> &model::Localized {
         Taxon::name(self)
     }
 }

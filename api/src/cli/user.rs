@@ -9,7 +9,7 @@ use api::{
     store::{Error, NewUser, Store},
 };
 use clap::{Args, Subcommand};
-use generator::model::Locale;
+use model::Locale;
 use std::io::Read;
 
 #[derive(Subcommand)]

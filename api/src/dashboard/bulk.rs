@@ -10,8 +10,8 @@ use crate::{
     transitions::Action,
 };
 use axum::{Extension, Json, extract::State};
-use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 

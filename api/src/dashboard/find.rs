@@ -9,7 +9,7 @@ use crate::{
     store::{FoundEntry, Store, edit_path, folded},
 };
 use axum::{Json, extract::State};
-use generator::model::{Kind, Locale, Localized, Site, Slug, Taxon};
+use model::{Kind, Locale, Localized, Site, Slug, Taxon};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

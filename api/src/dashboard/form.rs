@@ -5,11 +5,8 @@ use crate::{
     store::{EntryRecord, Written},
     transitions::{Asking, allowed},
 };
-use generator::{
-    check::fields,
-    model::{Document, GalleryPicture, Kind, Locale, Media},
-};
 use jiff::Timestamp;
+use model::{Document, GalleryPicture, Kind, Locale, Media, check::fields};
 use serde_json::{Map, Value, json};
 
 /// Where staff can see a picture, published or not.

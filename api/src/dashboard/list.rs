@@ -15,8 +15,8 @@ use crate::{
     transitions::{Asking, State, Subject, allowed},
 };
 use axum::{Extension, Json, extract::State as AppState};
-use generator::model::{EntryId, Kind, Site, Status, Translation, branch};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use model::{EntryId, Kind, Site, Status, Translation, branch};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;

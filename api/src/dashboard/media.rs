@@ -16,10 +16,8 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use generator::{
-    model::{Kind, MediaHash},
-    picture::Limits,
-};
+use generator::picture::Limits;
+use model::{Kind, MediaHash};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -37,7 +37,7 @@ pub(crate) use users::KEYS as USER_KEYS;
 
 use crate::{http::Routes, jobs::ARCHIVE_LIMIT, media::UPLOAD_LIMIT};
 use axum::{Extension, extract::DefaultBodyLimit};
-use generator::model::Kind;
+use model::Kind;
 
 /// An entry with two bodies of 50,000 characters in Cyrillic, escaped, and room to spare.
 const DOCUMENT_LIMIT: usize = 512 * 1024;

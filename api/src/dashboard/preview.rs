@@ -20,8 +20,8 @@ use axum::{
     http::{HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use generator::model::{Document, Kind, Locale};
 use jiff::Timestamp;
+use model::{Document, Kind, Locale};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::{

@@ -19,11 +19,8 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use generator::{
-    check::Stage,
-    model::{EntryId, Kind},
-};
 use jiff::Timestamp;
+use model::{EntryId, Kind, check::Stage};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 

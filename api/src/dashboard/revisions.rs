@@ -16,7 +16,7 @@ use axum::{
     Extension, Json,
     extract::{Path, State},
 };
-use generator::model::{EntryId, Kind};
+use model::{EntryId, Kind};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 

@@ -10,7 +10,7 @@ use axum::{
     Extension, Json,
     extract::{Path, State},
 };
-use generator::model::Kind;
+use model::Kind;
 use serde_json::{Value, json};
 
 /// Paths that are named; there may be more.

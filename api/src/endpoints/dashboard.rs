@@ -9,7 +9,7 @@ use super::{
     row,
 };
 use crate::access::Area;
-use generator::model::Kind;
+use model::Kind;
 
 /// Advertisements in the dashboard.
 const ADS: Area = Area::Entries(Kind::Advertisements);

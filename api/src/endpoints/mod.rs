@@ -6,7 +6,7 @@ mod dashboard;
 mod readers;
 
 use crate::access::{Area, Role, permits};
-use generator::model::Kind;
+use model::Kind;
 
 /// Who may call an endpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -19,8 +19,8 @@ use crate::{
     shells::ShellPages,
     store::{Error, Job, JobKind, JobState, Result, Store},
 };
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},

@@ -2,12 +2,9 @@
 
 use super::Template;
 use crate::shells::ShellPages;
-use generator::{
-    format,
-    model::Locale,
-    view::shape::{Link, Mail},
-};
+use generator::view::shape::{Link, Mail};
 use jiff::{Timestamp, tz::TimeZone};
+use model::{Locale, format};
 use serde_json::Value;
 
 /// The words of a paragraph each.

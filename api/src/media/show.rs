@@ -10,7 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use generator::files::content_type;
-use generator::model::MediaHash;
+use model::MediaHash;
 use serde::Deserialize;
 
 /// How a picture is wanted.

@@ -8,10 +8,8 @@ use crate::{
     store::{StoredMedia, holds_picture},
 };
 use axum::http::StatusCode;
-use generator::{
-    model::{Media, slugify},
-    picture::{Limits, PictureProblem},
-};
+use generator::picture::{Limits, PictureProblem};
+use model::{Media, slugify};
 use serde_json::{Value, json};
 use std::{
     fs::File,

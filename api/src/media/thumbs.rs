@@ -1,9 +1,7 @@
 //! Small pictures for lists and forms of the panel: the same that pages show, from the same cache.
 
-use generator::{
-    model::MediaHash,
-    picture::{Cache, PictureProblem, Turns, Variant},
-};
+use generator::picture::{Cache, PictureProblem, Turns, Variant};
+use model::MediaHash;
 use std::{io, path::Path, path::PathBuf, sync::Arc};
 use tokio::sync::Semaphore;
 

@@ -13,7 +13,7 @@ use axum::{
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use generator::model::Kind;
+use model::Kind;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 

@@ -2,7 +2,7 @@
 
 use super::schemas::words;
 use crate::transitions::Action;
-use generator::model::{Kind, Locale, Status};
+use model::{Kind, Locale, Status};
 use serde_json::{Value, json};
 
 fn locales() -> Vec<&'static str> {

@@ -14,7 +14,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use generator::{format, model::Locale};
+use model::{Locale, format};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

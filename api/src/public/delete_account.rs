@@ -19,12 +19,9 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::Response,
 };
-use generator::{
-    format,
-    model::Locale,
-    view::shape::{self, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice, Tone},
-};
+use generator::view::shape::{self, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice, Tone};
 use jiff::{Timestamp, tz::TimeZone};
+use model::{Locale, format};
 use serde::Deserialize;
 use serde_json::json;
 

@@ -15,10 +15,8 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::Response,
 };
-use generator::{
-    model::Locale,
-    view::shape::{self, FormPage, FormSection, Notice, Tone},
-};
+use generator::view::shape::{self, FormPage, FormSection, Notice, Tone};
+use model::Locale;
 use serde::Deserialize;
 
 /// What became of a press on the button. Words stand below `link_page.{purpose}.{code}`.

@@ -14,10 +14,8 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
     response::{Html, IntoResponse, Redirect},
 };
-use generator::{
-    model::Locale,
-    view::shape::{Asked, Correction, FormPage, Link, Notice, SearchResults, SignIn, Tone},
-};
+use generator::view::shape::{Asked, Correction, FormPage, Link, Notice, SearchResults, SignIn, Tone};
+use model::Locale;
 use serde::Deserialize;
 
 /// The theme's words in a page's language.

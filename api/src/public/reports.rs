@@ -12,10 +12,7 @@ use crate::{
     token,
 };
 use axum::{extract::State, http::StatusCode};
-use generator::{
-    check,
-    model::{Kind, Locale},
-};
+use model::{FieldProblem, Kind, Locale};
 use serde::Deserialize;
 
 /// Reasons that need words, and those that need an address.
@@ -70,8 +67,8 @@ fn check(app: &App, from: &ThisSite, report: &Report) -> Answer<Complaint> {
     let mut found = Vec::new();
     let reason = report.reason.as_str();
     match reason {
-        "" => found.push(check::Problem::new("reason", "required")),
-        _ if !REASONS.contains(&reason) => found.push(check::Problem::new("reason", "bad_choice")),
+        "" => found.push(FieldProblem::new("reason", "required")),
+        _ if !REASONS.contains(&reason) => found.push(FieldProblem::new("reason", "bad_choice")),
         _ => {}
     }
     let text = typed_lines(&report.text);

@@ -8,11 +8,9 @@ use crate::{
     visits::Counted,
 };
 use axum::{Json, extract::State};
-use generator::{
-    model::{Kind, Locale, branch},
-    view::shape::SearchHit,
-};
+use generator::view::shape::SearchHit;
 use jiff::{civil::Date, tz::TimeZone};
+use model::{Kind, Locale, branch};
 use serde::{Deserialize, Deserializer, Serialize, de::Error, de::IntoDeserializer};
 
 pub(super) const PER_PAGE: usize = 20;

@@ -11,12 +11,8 @@ pub use plain::PlainPages;
 pub(crate) use routes::editor_path;
 pub use serve::router;
 
-use generator::{
-    model::{Entry, Kind, Locale},
-    publish::Touched,
-    snapshot::Record,
-    view::shape,
-};
+use generator::{publish::Touched, view::shape};
+use model::{Entry, Kind, Locale, Record};
 
 /// Why a page could not be drawn.
 #[derive(Debug, thiserror::Error)]

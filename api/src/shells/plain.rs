@@ -3,12 +3,11 @@
 use super::{PageError, ShellPages};
 use crate::tree::missing::escape;
 use generator::{
-    model::{Entry, Kind, Locale},
     publish::Touched,
-    snapshot::Record,
     theme::Messages,
     view::shape::{self, FieldKind},
 };
+use model::{Entry, Kind, Locale, Record};
 use std::sync::Arc;
 
 /// Bare HTML with everything the app needs.

@@ -1,7 +1,7 @@
 //! The shells' routes and who may see them (specification §2 and §6), one table.
 
 use crate::{access::Area, access::permits, store::User};
-use generator::model::Kind;
+use model::Kind;
 
 /// Who may see a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,8 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use generator::{model::Locale, view::shape};
+use generator::view::shape;
+use model::Locale;
 use percent_encoding::utf8_percent_encode;
 
 pub fn router() -> Router<Shared> {

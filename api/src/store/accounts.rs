@@ -5,8 +5,8 @@ use super::{
     users::{USER_COLUMNS, read_user, user_by_id, user_columns},
 };
 use crate::clock::whole_seconds;
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;

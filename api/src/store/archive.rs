@@ -5,7 +5,7 @@ use super::{
     accounts::{Account, account},
     document, row,
 };
-use generator::model::{Kind, MediaHash};
+use model::{Kind, MediaHash};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

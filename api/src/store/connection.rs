@@ -2,7 +2,7 @@
 
 use super::{Error, Result};
 use crate::private;
-use generator::model::MediaHash;
+use model::MediaHash;
 use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use std::{path::Path, time::Duration};

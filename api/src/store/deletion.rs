@@ -6,8 +6,8 @@ use super::{
     users::user_by_id,
 };
 use crate::{access::Role, clock::whole_seconds, token};
-use generator::model::{EntryId, Kind, Locale, MediaHash};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Locale, MediaHash};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::json;
 

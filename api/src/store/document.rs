@@ -2,10 +2,7 @@
 
 use super::{Result, row};
 use crate::token;
-use generator::{
-    format,
-    model::{Document, Entry, Fields, Locale, Text, Translation},
-};
+use model::{Document, Entry, Fields, Locale, Text, Translation, format};
 use rusqlite::Connection;
 
 pub(super) fn encode(entry: &Entry) -> Result<String> {

@@ -1,8 +1,8 @@
 //! Numbers of the record over a time: what was published, what was decided.
 
 use super::{Result, Store, row};
-use generator::model::Kind;
 use jiff::Timestamp;
+use model::Kind;
 use rusqlite::{Connection, Params, params};
 
 /// From a moment to before another.

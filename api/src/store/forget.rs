@@ -40,7 +40,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use generator::model::Kind;
+    use model::Kind;
 
     /// Bytes of the index, wherever they stand.
     fn holds(store: &Store, part: &str) -> bool {

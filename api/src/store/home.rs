@@ -1,11 +1,8 @@
 //! What waits for whoever opens the dashboard.
 
 use super::{Author, Result, Store, document, row};
-use generator::{
-    index::window,
-    model::{Fields, FixedPage, Kind, Translation},
-};
 use jiff::Timestamp;
+use model::{Fields, FixedPage, Kind, Translation, window};
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
 /// Which entries wait.
@@ -336,7 +333,7 @@ impl Store {
                 let Fields::Reklama(fields) = &entry.fields else { continue };
                 found.push(RunningCampaign {
                     id: row.get(0)?,
-                    title: entry.shown(generator::model::Locale::Ua).0.title.clone(),
+                    title: entry.shown(model::Locale::Ua).0.title.clone(),
                     starts_at: fields.starts_at,
                     ends_at: fields.ends_at,
                 });

@@ -1,8 +1,8 @@
 //! Links sent by mail: each has one purpose and one use, and only its digest is stored.
 
 use super::{NewMail, Result, Store, outbox, row};
-use generator::model::EntryId;
 use jiff::Timestamp;
+use model::EntryId;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde_json::Value;
 

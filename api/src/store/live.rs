@@ -1,12 +1,8 @@
 //! What is, or at its time will be, public: materialised when an entry is published.
 
 use super::{EntryRecord, Result, document, row};
-use generator::{
-    markdown,
-    model::{Document, Entry, EntryId, Kind, Site, Status},
-    snapshot::Record,
-};
 use jiff::Timestamp;
+use model::{Document, Entry, EntryId, Kind, Record, Site, Status, markdown};
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// Makes the head revision of an entry the public one. Sets status, dates and serials, in `live` and in the
@@ -51,7 +47,7 @@ pub(super) fn forecast(
     entry.publish_at = entry.publish_at.filter(|at| *at <= now);
     entry.unpublish_at = None;
     date(entry, record, now);
-    let lists = generator::content::lists(entry, site);
+    let lists = model::lists(entry, site);
     entry.serials.retain(|list, _| lists.contains(list));
     let mut last = db.prepare_cached("SELECT last FROM serials WHERE list = ?1")?;
     for list in lists {
@@ -81,7 +77,7 @@ fn date(entry: &mut Entry, record: &EntryRecord, now: Timestamp) {
 
 /// Gives the entry the next number of every list it enters, and takes back those of lists it left.
 pub(super) fn number(db: &Connection, entry: &mut Entry, site: &Site) -> Result<()> {
-    let lists = generator::content::lists(entry, site);
+    let lists = model::lists(entry, site);
     entry.serials.retain(|list, _| lists.contains(list));
     for list in lists {
         if !entry.serials.contains_key(&list) {

@@ -1,8 +1,9 @@
 //! Pictures: one row each; the bytes are files below `media/` in the data folder.
 
 use super::{Result, Store, row};
-use generator::{model::MediaHash, picture::Phash};
+use generator::picture::Phash;
 use jiff::Timestamp;
+use model::MediaHash;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 

@@ -97,7 +97,7 @@ pub use visits::{
 use crate::private;
 use damage::Damages;
 use derived::DerivedFile;
-use generator::model::{MediaHash, Site};
+use model::{MediaHash, Site};
 use readers::Readers;
 use site::SiteCache;
 use std::{

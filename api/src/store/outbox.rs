@@ -2,8 +2,8 @@
 //! without the other.
 
 use super::{Result, Store, row};
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use rusqlite::{Connection, params};
 use serde_json::Value;
 use std::collections::BTreeSet;

@@ -7,11 +7,9 @@ use super::{
     live, media, publication, row, site,
 };
 use crate::private;
-use generator::{
-    content::Portal,
-    model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug},
-};
+use generator::content::Portal;
 use jiff::Timestamp;
+use model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::{
     collections::{BTreeMap, HashSet},

@@ -2,12 +2,9 @@
 //! (content-model §2.4): what readers see of one ends then, what its editors see stays.
 
 use super::{BannerCount, Result, Store, document, publication, row};
-use generator::{
-    index::Row,
-    model::{EntryId, Fields, Kind},
-    snapshot::Record,
-};
+use generator::index::Row;
 use jiff::{Timestamp, civil::Date};
+use model::{EntryId, Fields, Kind, Record};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::Value;
 use std::{

@@ -5,8 +5,8 @@ use super::{
     users::{self, USER_COLUMNS, read_user, user_by_id, user_columns},
 };
 use crate::access::Role;
-use generator::model::{Locale, Settings};
 use jiff::Timestamp;
+use model::{Locale, Settings};
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// A live session with its account, read afresh for every request.

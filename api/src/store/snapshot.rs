@@ -8,9 +8,9 @@ use super::{
 };
 use generator::{
     index::Row,
-    model::{Entry, EntryId, Locale, MediaHash, Site},
-    snapshot::{Record, Source, SourceError},
+    snapshot::{Source, SourceError},
 };
+use model::{Entry, EntryId, Locale, MediaHash, Record, Site};
 use rusqlite::{Connection, OptionalExtension};
 use std::{
     collections::BTreeSet,

@@ -1,8 +1,8 @@
 //! Who sent which picture, and who may see it before readers do.
 
 use super::{Result, Store, row};
-use generator::model::MediaHash;
 use jiff::Timestamp;
+use model::MediaHash;
 use rusqlite::params;
 
 impl Store {

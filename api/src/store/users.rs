@@ -2,8 +2,8 @@
 
 use super::{Error, Link, NewMail, Result, Store, Suspension, links, outbox, roster, row};
 use crate::access::Role;
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde_json::json;
 

@@ -3,7 +3,7 @@
 use super::{Tree, cache::Stamp, compress::Coding};
 use axum::http::StatusCode;
 use bytes::Bytes;
-use generator::model::{Kind, Locale};
+use model::{Kind, Locale};
 
 /// Where the prerendered page waits for the path.
 const OPENING: &str = "<code data-path hidden>";

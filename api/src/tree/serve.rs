@@ -19,7 +19,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use generator::files::{cache_control, content_type};
-use generator::model::Locale;
+use model::Locale;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::{io, path::PathBuf, sync::Arc};
 

@@ -14,7 +14,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
-use generator::model::Locale;
+use model::Locale;
 use serde::Deserialize;
 
 const LIMIT: usize = 1024;

@@ -8,7 +8,7 @@ use axum::{
     http::StatusCode,
 };
 use bytes::Bytes;
-use generator::model::Locale;
+use model::Locale;
 use serde::{Deserialize, de::DeserializeOwned};
 
 /// A path, a referrer and little more.

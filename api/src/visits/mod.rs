@@ -22,8 +22,8 @@ pub(crate) use place::is_read;
 
 use crate::{app::App, background::Inbox, clock::SharedClock, store::Batch};
 use counter::{Banner, Counter, Passer, View};
-use generator::model::Locale;
 use jiff::civil::Date;
+use model::Locale;
 use place::Places;
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc::Sender},

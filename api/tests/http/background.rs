@@ -10,12 +10,8 @@ use api::{
     shells::{PageError, PlainPages, ShellPages},
     store::{JobKind, JobState, NewMail},
 };
-use generator::{
-    model::{Entry, Kind, Locale},
-    publish::Touched,
-    snapshot::Record,
-    view::shape,
-};
+use generator::{publish::Touched, view::shape};
+use model::{Entry, Kind, Locale, Record};
 use serde_json::json;
 use std::{
     sync::Arc,

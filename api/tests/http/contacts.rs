@@ -7,7 +7,7 @@ use crate::{
     portal::{Portal, Setup, start},
 };
 use api::{access::Role, auth::Passwords, clock::Clock, store::NewUser};
-use generator::model::Locale;
+use model::Locale;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 

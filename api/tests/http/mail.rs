@@ -7,7 +7,7 @@ use api::{
     shells::PlainPages,
     store::NewMail,
 };
-use generator::model::Locale;
+use model::Locale;
 use serde_json::{Value, json};
 use std::{
     io::{BufRead, BufReader, Write},

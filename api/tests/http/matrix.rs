@@ -9,7 +9,7 @@ use api::{
     access::Role,
     endpoints::{Access, Endpoint, Gives, Takes, endpoints},
 };
-use generator::model::Kind;
+use model::Kind;
 use serde_json::json;
 use std::collections::BTreeSet;
 

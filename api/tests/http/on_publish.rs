@@ -14,8 +14,8 @@ use api::{
     publisher::Engine,
     store::Store,
 };
-use generator::model::{Document, Kind, Site, Status};
 use jiff::Timestamp;
+use model::{Document, Kind, Site, Status};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::{

@@ -12,7 +12,7 @@ use api::{
     store::{AdAct, Error, NewAd, NewEntry, SiteSet, SlugChoice, Submission, Update},
 };
 use futures_util::FutureExt;
-use generator::model::{EntryId, Kind, Slug};
+use model::{EntryId, Kind, Slug};
 use serde_json::{Value, json};
 use std::{pin::Pin, time::Duration};
 

@@ -2,10 +2,10 @@
 
 use super::report::Format;
 use clap::Args;
-use generator::address::BaseUrl;
 use generator::plan::Shape;
 use generator::view::{Config, Hsts};
 use jiff::Timestamp;
+use model::BaseUrl;
 use std::path::PathBuf;
 
 /// What a build reads and where it writes.

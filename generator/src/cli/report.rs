@@ -3,9 +3,10 @@
 use super::exit::Failure;
 use super::options::Options;
 use clap::ValueEnum;
-use generator::content::FileProblem;
+use generator::problems::FileProblem;
 use serde_json::json;
-use std::io::{self, ErrorKind, Write};
+use std::io;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 /// How it is written.

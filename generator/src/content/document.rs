@@ -1,18 +1,14 @@
 //! One entry folder: two texts and the pictures beside them.
 
-use super::{
-    FileProblem,
-    front_matter::FrontMatter,
-    gallery, listing, pictures,
-    portal::{Body, Loaded},
-    records,
-    site::Unread,
-    suggest,
-    text::{self, Unreadable},
-};
-use crate::check::{self, Problem, Stage, fields};
-use crate::markdown::{self, KeptBody, Prepared};
-use crate::model::{Entry, Kind, Locale, Media, MediaHash, Site, Slug};
+use super::front_matter::FrontMatter;
+use super::portal::{Body, Loaded};
+use super::site::Unread;
+use super::text::Unreadable;
+use super::{gallery, listing, pictures, records, suggest, text};
+use crate::problems::FileProblem;
+use model::check::{Stage, fields};
+use model::markdown::{KeptBody, Prepared};
+use model::{Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -182,7 +178,7 @@ impl Reader<'_> {
     }
 
     /// A problem of a text, which may be a picture that is not there.
-    fn report_in(&mut self, file: &str, line: usize, problem: &Problem) {
+    fn report_in(&mut self, file: &str, line: usize, problem: &FieldProblem) {
         let picture = problem.params.get("value").and_then(Value::as_str);
         let message = match picture.filter(|_| problem.key == "image_missing") {
             // It is there, and what is wrong with it has been reported.
@@ -246,7 +242,7 @@ impl Reader<'_> {
             if let Some((media, _)) = pictures.iter().find(|(media, _)| media.name == *name) {
                 entry.insert("cover".to_owned(), serde_json::to_value(media).unwrap_or_default());
             } else {
-                let problem = Problem::new("cover", "image_missing").with("value", name.as_str());
+                let problem = FieldProblem::new("cover", "image_missing").with("value", name.as_str());
                 self.report_in(FILES[0], shared_part.line("cover"), &problem);
                 entry.remove("cover");
             }
@@ -348,7 +344,7 @@ impl Reader<'_> {
             for image in facts.images.iter().filter(missing) {
                 let line =
                     part.body.find(image.as_str()).map_or(0, |at| part.body[..at].matches('\n').count());
-                let problem = Problem::new("body", "image_missing").with("value", image.as_str());
+                let problem = FieldProblem::new("body", "image_missing").with("value", image.as_str());
                 self.report_in(name, part.body_line + line, &problem);
             }
         }

@@ -1,9 +1,11 @@
 //! What may lie in a content folder. Whatever is none of it is a problem with its place: a file that nobody reads is
 //! most often a slip in a name.
 
-use super::{FileProblem, document, pictures, settings, site, suggest};
-use crate::model::{Kind, Settings};
-use std::fs::{self, FileType};
+use super::{document, pictures, settings, site, suggest};
+use crate::problems::FileProblem;
+use model::{Kind, Settings};
+use std::fs;
+use std::fs::FileType;
 use std::path::{Path, PathBuf};
 
 /// Files that belong to people and programs, not to the portal; nothing is said of them. `*` stands for any letters at

@@ -7,7 +7,6 @@ mod gallery;
 mod listing;
 mod pictures;
 mod portal;
-mod problem;
 mod reachable;
 mod records;
 mod redirects;
@@ -18,6 +17,5 @@ mod text;
 mod write;
 
 pub use listing::{IGNORED, IGNORED_AT_ROOT, is_ignored};
-pub use portal::{Body, Loaded, LoadedPortal, Portal, lists, load, read, read_with_warnings};
-pub use problem::{FileProblem, Problems};
+pub use portal::{Body, Loaded, LoadedPortal, Portal, load, read, read_with_warnings};
 pub use write::{Access, WriteError, write, write_for};

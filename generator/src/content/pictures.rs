@@ -1,8 +1,7 @@
 //! Pictures beside texts: which names mean one, and what they are.
 
-use crate::check::Problem;
-use crate::model::{Media, MediaHash};
 use crate::picture::{Limits, look};
+use model::{FieldProblem, Media, MediaHash};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -41,7 +40,7 @@ pub(super) fn unsupported(name: &str) -> Option<String> {
 }
 
 /// What is wrong with a name that means no picture in `dir`: the file may lie there in a format that is not supported.
-pub(super) fn missing(dir: &Path, name: &str, problem: &Problem) -> String {
+pub(super) fn missing(dir: &Path, name: &str, problem: &FieldProblem) -> String {
     let lies_there = || !name.contains(['/', '\\']) && dir.join(name).is_file();
     match unsupported(name).filter(|_| lies_there()) {
         Some(why) => format!("image \"{name}\" {why}"),

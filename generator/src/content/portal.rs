@@ -1,16 +1,15 @@
 //! A whole folder of content: every entry read, checked alone and against the others.
 
-use super::{
-    FileProblem, Problems, document,
-    front_matter::{self, FrontMatter},
-    listing,
-    reachable::Reachable,
-    site::{self, Unread},
-    text::{self, Unreadable},
-};
-use crate::markdown::{BodyFacts, KeptBody, PreparedRef};
-use crate::model::{
+use super::front_matter::FrontMatter;
+use super::reachable::Reachable;
+use super::site::Unread;
+use super::text::Unreadable;
+use super::{document, front_matter, listing, site, text};
+use crate::problems::{FileProblem, Problems};
+use model::markdown::{BodyFacts, KeptBody, PreparedRef};
+use model::{
     Document, Entry, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug, is_name_of_file, is_reserved,
+    lists,
 };
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -42,7 +41,7 @@ pub struct Loaded {
 pub struct Body {
     pub dir: PathBuf,
     pub spans: [Range<usize>; 2],
-    /// The same prepared by [`crate::markdown::prepare`], while there is room.
+    /// The same prepared by [`model::markdown::prepare`], while there is room.
     pub(super) prepared: [Option<KeptBody>; 2],
 }
 
@@ -340,13 +339,4 @@ fn number(entries: &mut [Loaded], site: &Site) {
         *number += 1;
         entry.serials.insert(list, *number);
     }
-}
-
-/// The lists an entry belongs to: `all`, its category and what is above it.
-pub fn lists(entry: &Entry, site: &Site) -> Vec<String> {
-    if entry.kind().order() == crate::model::Order::Unlisted {
-        return Vec::new();
-    }
-    let chain = site.category_chain(entry.kind(), entry.category.as_deref());
-    std::iter::once("all".to_owned()).chain(chain.map(|category| category.slug.to_string())).collect()
 }

@@ -1,7 +1,7 @@
 //! Which addresses of the site readers reach, as far as a content folder tells.
 
 use crate::feeds::{CALENDAR, Format};
-use crate::model::{FixedPage, Kind, Site};
+use model::{FixedPage, Kind, Site};
 use std::collections::HashSet;
 
 pub(super) struct Reachable<'a> {

@@ -1,7 +1,9 @@
 //! Which addresses of a content folder are taken, so that a redirect does not stand in front of a page.
 
-use super::{document::FILES, front_matter::FrontMatter, text};
-use crate::model::{Kind, Order, Site};
+use super::document::FILES;
+use super::front_matter::FrontMatter;
+use super::text;
+use model::{Kind, Order, Site};
 use std::path::Path;
 
 /// Whether readers find a page of content at `path` (without language prefix): a section, a category, an

@@ -1,13 +1,10 @@
 //! Settings in text: pictures are names of files in a folder of their own, the icon is a file.
 
-use super::{
-    FileProblem,
-    decode::{Decoded, decode},
-    pictures,
-    site::Reader,
-};
-use crate::check::Problem;
-use crate::model::{Media, MediaHash, Settings};
+use super::decode::{Decoded, decode};
+use super::pictures;
+use super::site::Reader;
+use crate::problems::FileProblem;
+use model::{FieldProblem, Media, MediaHash, Settings};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
@@ -95,7 +92,7 @@ fn take(
             record.insert(member.to_owned(), serde_json::to_value(&picture).unwrap_or_default());
         }
         Ok(None) => {
-            let problem = Problem::new(path, "site_image_missing").with("value", name.as_str());
+            let problem = FieldProblem::new(path, "site_image_missing").with("value", name.as_str());
             let message = pictures::missing(&reader.root.join(FOLDER), &name, &problem);
             reader.report_at(SETTINGS, toml, path, message);
             record.remove(member);

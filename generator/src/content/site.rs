@@ -1,13 +1,10 @@
 //! Taxonomy and settings files.
 
-use super::{
-    FileProblem,
-    decode::{Decoded, Fault, decode},
-    front_matter, redirects, settings,
-    text::{self, Unreadable},
-};
-use crate::check::{self, Problem};
-use crate::model::{Category, Kind, MediaHash, Redirect, Site};
+use super::decode::{Decoded, Fault, decode};
+use super::text::Unreadable;
+use super::{front_matter, redirects, settings, text};
+use crate::problems::FileProblem;
+use model::{Category, FieldProblem, Kind, MediaHash, Redirect, Site, check};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -53,8 +50,8 @@ pub(super) fn read(
         let taken = |path: &str| redirects::taken(root, &site, path);
         let shown = |path: &str| redirects::shown(root, &site, path);
         let found = check::redirects(&site.redirects, taken, shown);
-        let within = |problem: Problem| match problem.path.split_once('.') {
-            Some((_, path)) => Problem { path: path.to_owned(), ..problem },
+        let within = |problem: FieldProblem| match problem.path.split_once('.') {
+            Some((_, path)) => FieldProblem { path: path.to_owned(), ..problem },
             None => problem,
         };
         reader.judge(REDIRECTS, &toml, "redirect", &list.places, found.into_iter().map(within).collect());
@@ -181,7 +178,7 @@ impl Reader<'_> {
         &mut self,
         file: &str,
         name: &str,
-        check: impl Fn(&[T]) -> Vec<Problem>,
+        check: impl Fn(&[T]) -> Vec<FieldProblem>,
     ) -> Vec<T> {
         let Some((toml, list)) = self.file(file, name) else { return Vec::new() };
         self.judge(file, &toml, name, &list.places, check(&list.items));
@@ -212,7 +209,14 @@ impl Reader<'_> {
     }
 
     /// Reports problems whose paths begin with a place in `list`, by the place it has in the file.
-    fn judge(&mut self, file: &str, toml: &str, name: &str, places: &[ItemPlace], problems: Vec<Problem>) {
+    fn judge(
+        &mut self,
+        file: &str,
+        toml: &str,
+        name: &str,
+        places: &[ItemPlace],
+        problems: Vec<FieldProblem>,
+    ) {
         for problem in problems {
             let (place, rest) = problem.path.split_once('.').unwrap_or((&problem.path, ""));
             let place = place.parse().ok().and_then(|i: usize| places.get(i));
@@ -221,7 +225,7 @@ impl Reader<'_> {
                 continue;
             }
             let path = format!("{name}.{}.{rest}", place.map_or(0, |place| place.at));
-            let message = Problem { path: rest.to_owned(), ..problem.clone() }.to_string();
+            let message = FieldProblem { path: rest.to_owned(), ..problem.clone() }.to_string();
             self.report_at(file, toml, &path, message);
         }
     }

@@ -1,14 +1,17 @@
 //! Writes a portal as text, byte-stable: the same portal gives the same files.
 
-use super::{Portal, document::FILES, gallery, pictures, settings, site};
-use crate::check::fields::{self, Field, Type};
-use crate::model::{Document, Entry, Kind, Locale, Media};
+use super::document::FILES;
+use super::{Portal, gallery, pictures, settings, site};
+use model::check::fields;
+use model::check::fields::{Field, Type};
+use model::{Document, Entry, Kind, Locale, Media};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashSet};
-use std::fs::{self, DirBuilder, OpenOptions, Permissions};
-use std::io::{self, Write};
+use std::fs::{DirBuilder, OpenOptions, Permissions};
+use std::io::Write;
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 use toml::Value as Toml;
 
 #[derive(Debug, thiserror::Error)]

@@ -6,11 +6,12 @@
 use super::entry::first_slug;
 use super::ics::Ics;
 use super::{Feed, title};
-use crate::index::{Index, List, Row, Seconds};
-use crate::model::{EntryId, Fields, Kind, Locale, Occurrence, Poster, Taxon, Text};
-use crate::snapshot::Record;
+use crate::index::{Index, List, Row};
 use crate::view::{ViewError, Views};
-use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
+use model::{EntryId, Fields, Kind, Locale, Occurrence, Poster, Record, Taxon, Text, UnixSeconds};
 
 /// Made by, and the language of the calendar's own words; no version, since a newer generator's equal calendar is the same
 /// calendar.
@@ -31,7 +32,7 @@ pub fn holding<'a>(index: &'a Index<'a>, row: &'a Row) -> impl Iterator<Item = (
 }
 
 /// What a calendar holds: what is over since lately, then what is to come, soonest first.
-fn entries(list: &List, as_of: Seconds, cap: usize) -> Vec<EntryId> {
+fn entries(list: &List, as_of: UnixSeconds, cap: usize) -> Vec<EntryId> {
     let mut entries = list.over_since(as_of - Row::LINGERS, as_of, cap);
     entries.reverse();
     entries.extend(list.first(cap));
@@ -69,7 +70,7 @@ pub(crate) fn write(views: &Views<'_>, feed: Feed, locale: Locale) -> Result<Vec
 pub(crate) fn write_event(views: &Views<'_>, id: EntryId, locale: Locale) -> Result<Vec<u8>, ViewError> {
     let record = views.record(id)?;
     Ok(calendar(locale, |ics| {
-        events(ics, views, &record, locale, Seconds::MIN);
+        events(ics, views, &record, locale, UnixSeconds::MIN);
     }))
 }
 
@@ -95,7 +96,7 @@ fn utc(ics: &mut Ics) {
 }
 
 /// One `VEVENT` for each date that is over after `since`; answers how many.
-fn events(ics: &mut Ics, views: &Views<'_>, record: &Record, locale: Locale, since: Seconds) -> usize {
+fn events(ics: &mut Ics, views: &Views<'_>, record: &Record, locale: Locale, since: UnixSeconds) -> usize {
     let (Fields::Poster(poster), Some(row)) = (&record.entry.fields, views.index.row(record.entry.id)) else {
         return 0;
     };

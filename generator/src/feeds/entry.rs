@@ -1,11 +1,13 @@
 //! What feeds say of one entry, in the words of the page it leads to.
 
-use crate::index::{self, Row};
-use crate::model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text};
+use crate::index;
+use crate::index::Row;
 use crate::picture::{SHARE, Variant};
 use crate::snapshot::SourceError;
 use crate::view::{ViewError, Views, words};
-use jiff::{Timestamp, Zoned, tz::TimeZone};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
+use model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text};
 
 /// A moment in the portal's zone.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,7 +3,9 @@
 //! The `icalendar` crate brings chrono, stamps what has no stamp with the clock and invents identifiers;
 //! `ics` leaves dates and identifiers to its caller. Either saves the thirty lines of escaping and folding below.
 
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 
 /// Octets of a line without its end.
 const LINE: usize = 75;

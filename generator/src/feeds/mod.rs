@@ -13,13 +13,12 @@ mod rss;
 pub(crate) mod text;
 pub(crate) mod xml;
 
-use crate::format;
 use crate::index::{Index, List, ListKey, Row};
-use crate::model::{EntryId, Kind, Locale, Site, Taxon};
 pub use crate::view::shape::FeedLink;
 use crate::view::{ViewError, Views};
 pub(crate) use entry::FeedEntry;
 use entry::Picture;
+use model::{EntryId, Kind, Locale, Site, Taxon, format};
 use std::cmp::Reverse;
 use std::sync::Arc;
 use xml::Xml;
@@ -78,7 +77,7 @@ impl Feed {
         self.category.is_none() || self.category_of(site).is_some()
     }
 
-    fn category_of(self, site: &Site) -> Option<&crate::model::Category> {
+    fn category_of(self, site: &Site) -> Option<&model::Category> {
         site.categories(self.kind?).get(usize::from(self.category?))
     }
 
@@ -273,7 +272,7 @@ fn description(views: &Views<'_>, feed: Feed, locale: Locale) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::is_reserved;
+    use model::is_reserved;
 
     #[test]
     fn no_entry_can_take_the_place_of_a_feed() {

@@ -1,11 +1,13 @@
 //! The whole text of a story for feed readers: as on its page, with full addresses (content-model §7.6).
 
 use crate::index;
-use crate::markdown::{self, Prepared, Resolve};
-use crate::model::{EntryId, Kind, Locale, Media};
 use crate::picture::{Variant, height_at, variants_of};
-use crate::snapshot::{Record, SourceError};
-use crate::view::{ViewError, Views, shape::Picture};
+use crate::render::ResolveReference;
+use crate::snapshot::SourceError;
+use crate::view::shape::Picture;
+use crate::view::{ViewError, Views};
+use model::markdown::Prepared;
+use model::{EntryId, Kind, Locale, Media, Record};
 
 /// Whether feeds have the whole text of such entries; of others they have the lead.
 pub(crate) fn is_whole(kind: Kind) -> bool {
@@ -29,7 +31,7 @@ pub(super) fn html(
         let text = views.prepared(id, written, false, &mut buffer, &mut prepared)?;
         let media = record.entry.media.iter();
         let pictures = media.map(|media| (media.name.as_str(), picture(views, media))).collect();
-        markdown::fill(text, &Full { views, locale, pictures }, &mut html);
+        crate::render::fill_body(text, &Full { views, locale, pictures }, &mut html);
     }
     Ok(String::from_utf8(html).map_err(|error| SourceError::new(record.entry.path(), error))?)
 }
@@ -41,7 +43,7 @@ struct Full<'a> {
     pictures: Vec<(&'a str, Picture)>,
 }
 
-impl Resolve for Full<'_> {
+impl ResolveReference for Full<'_> {
     fn link(&self, path: &str) -> Option<String> {
         let (path, rest) = path.split_at(path.find(['?', '#']).unwrap_or(path.len()));
         let to = self.views.destination(path)?;

@@ -3,10 +3,10 @@
 //! A later rule wins. Hosts that join the values of all matching rules instead take a value away first where
 //! a line says `! Name`, and the others skip that line.
 
-use crate::check::script_origin;
 use crate::feeds::Format;
-use crate::model::Locale;
 use crate::view::Hsts;
+use model::Locale;
+use model::check::script_origin;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 

@@ -1,11 +1,11 @@
 //! The portal's mark in the forms that browsers, phones and their home screens ask for by name.
 
-use crate::model::Locale;
 use crate::plan::Icon;
 use crate::snapshot::SourceError;
 use crate::view::{ViewError, Views};
 use image::ExtendedColorType;
 use image::codecs::ico::{IcoEncoder, IcoFrame};
+use model::Locale;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg;
 use serde_json::json;

@@ -14,13 +14,11 @@ pub use kinds::{cache_control, content_type};
 pub use map::FileMap;
 pub(crate) use old_address::OldAddress;
 
-use crate::below;
-use crate::feeds;
 use crate::index::Picture;
 use crate::plan::{Fragment, LISTS_SHARD, Page, Target};
-use crate::redirects;
 use crate::snapshot::SourceError;
 use crate::view::{ViewError, Views};
+use crate::{below, feeds, redirects};
 use serde_json::json;
 use std::fmt::Write;
 use std::fs;

@@ -2,10 +2,10 @@
 //! for the others, and the page itself at its second address.
 
 use crate::below;
-use crate::model::Locale;
 use crate::render::Press;
 use crate::snapshot::SourceError;
 use crate::view::{ViewError, Views};
+use model::Locale;
 use serde::Serialize;
 use std::fmt::Write;
 

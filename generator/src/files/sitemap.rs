@@ -1,11 +1,12 @@
 //! Sitemaps: every page search engines may show, and the stories of the last two days (content-model §7.5).
 
 use crate::feeds::xml::Xml;
-use crate::index::{ListKey, Row, Seconds};
-use crate::model::{Kind, Locale};
+use crate::index::{ListKey, Row};
 use crate::plan::{LISTS_SHARD, Target};
 use crate::view::{ViewError, Views};
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use model::{Kind, Locale, UnixSeconds};
 use std::collections::BTreeSet;
 
 const SITEMAP: (&str, &str) = ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9");
@@ -86,7 +87,7 @@ fn story(views: &Views<'_>, xml: &mut Xml, (row, locale, title): (&Row, Locale, 
 }
 
 /// Reachable is not enough: some pages are of no use in search results (content-model §7.4).
-fn is_indexed(row: &Row, as_of: Seconds) -> bool {
+fn is_indexed(row: &Row, as_of: UnixSeconds) -> bool {
     row.open(as_of) && !row.noindex && !row.pageless && row.slug.as_str() != "delete-account"
 }
 

@@ -1,6 +1,6 @@
 //! Initial letters of the lists that are ordered by title: the alphabet of each language and an address for each letter.
 
-use crate::model::{Locale, transliterate};
+use model::{Locale, transliterate};
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
@@ -208,7 +208,7 @@ mod tests {
         for locale in Locale::ALL {
             let mut before = Vec::new();
             for letter in Letter::all(locale).filter(|letter| *letter != Letter::Other) {
-                let key = crate::format::sort_key(&letter.label(), locale);
+                let key = model::format::sort_key(&letter.label(), locale);
                 assert!(before < key, "{letter:?}");
                 before = key;
             }

@@ -1,8 +1,8 @@
 //! One ordered list, its first page and the parts of its archive.
 
 use super::layered::Layered;
-use super::{Letter, Part, Place, Row, Seconds, Sizes, remove_own};
-use crate::model::{EntryId, Locale, Order};
+use super::{Letter, Part, Place, Row, Sizes, remove_own};
+use model::{EntryId, Locale, Order, UnixSeconds};
 use std::ops::Bound;
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ pub struct List<'b> {
     sizes: Sizes,
     archive: Layered<'b, Place, EntryId>,
     /// Calendar: upcoming by next start. Alphabet: by publication.
-    window: Layered<'b, (Seconds, Arc<[u8]>), EntryId>,
+    window: Layered<'b, (UnixSeconds, Arc<[u8]>), EntryId>,
     /// Calendar: by publication, for feeds, and by when the last date is over, for calendar files.
-    announced: Layered<'b, (Seconds, Arc<[u8]>), EntryId>,
-    over: Layered<'b, (Seconds, Arc<[u8]>), EntryId>,
+    announced: Layered<'b, (UnixSeconds, Arc<[u8]>), EntryId>,
+    over: Layered<'b, (UnixSeconds, Arc<[u8]>), EntryId>,
 }
 
 /// A page of an archive: a part and, where it is long, which piece of it (from 1).
@@ -96,7 +96,7 @@ impl List<'_> {
         self.archive.is_empty()
     }
 
-    pub(super) fn insert(&mut self, place: Place, row: &Row, as_of: Seconds) {
+    pub(super) fn insert(&mut self, place: Place, row: &Row, as_of: UnixSeconds) {
         if let Some(key) = self.window_key(row, as_of) {
             self.window.insert(key, row.id);
         }
@@ -107,7 +107,7 @@ impl List<'_> {
         self.archive.insert(place, row.id);
     }
 
-    pub(super) fn remove(&mut self, place: &Place, row: &Row, as_of: Seconds) {
+    pub(super) fn remove(&mut self, place: &Place, row: &Row, as_of: UnixSeconds) {
         if let Some(key) = self.window_key(row, as_of) {
             remove_own(&mut self.window, &key, row.id);
         }
@@ -118,12 +118,12 @@ impl List<'_> {
         remove_own(&mut self.archive, place, row.id);
     }
 
-    fn event_keys(&self, row: &Row) -> Option<[(Seconds, Arc<[u8]>); 2]> {
+    fn event_keys(&self, row: &Row) -> Option<[(UnixSeconds, Arc<[u8]>); 2]> {
         let over = row.occurrences.last().map_or(row.published, |(_, end)| *end);
         (self.order == Order::Calendar).then(|| [row.published, over].map(|at| (at, row.slug.shared())))
     }
 
-    fn window_key(&self, row: &Row, as_of: Seconds) -> Option<(Seconds, Arc<[u8]>)> {
+    fn window_key(&self, row: &Row, as_of: UnixSeconds) -> Option<(UnixSeconds, Arc<[u8]>)> {
         let slug = row.slug.shared();
         match self.order {
             Order::Calendar => {
@@ -154,7 +154,7 @@ impl List<'_> {
 
     /// Calendar: at most `n` entries whose last date ended after `since` and by `as_of`, the last to end
     /// first.
-    pub fn over_since(&self, since: Seconds, as_of: Seconds, n: usize) -> Vec<EntryId> {
+    pub fn over_since(&self, since: UnixSeconds, as_of: UnixSeconds, n: usize) -> Vec<EntryId> {
         let key = |at| (at, Arc::default());
         self.over.range(key(since + 1)..key(as_of + 1)).rev().take(n).map(|(_, id)| *id).collect()
     }

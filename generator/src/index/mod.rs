@@ -8,11 +8,11 @@ mod sizes;
 
 pub use letter::Letter;
 pub use list::{List, PageCut};
-pub use row::{Menu, Part, Picture, Place, Row, SHARES, Seconds, occurrences, window};
+pub use row::{Menu, Part, Picture, Place, Row, SHARES};
 pub use sizes::Sizes;
 
-use crate::model::{EntryId, FixedPage, Kind, Locale, Site, Slug};
 use layered::{Layered, LayeredHash, LayeredSet};
+use model::{EntryId, FixedPage, Kind, Locale, Site, Slug, UnixSeconds};
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -34,7 +34,7 @@ const FIRST: EntryId = EntryId(i64::MIN);
 /// Every row by id, and what follows from those visible at `as_of`; alone, or over another one that it only borrows.
 #[derive(Clone, Debug)]
 pub struct Index<'b> {
-    as_of: Seconds,
+    as_of: UnixSeconds,
     sizes: Sizes,
     rows: LayeredHash<'b, EntryId, Box<Row>>,
     visible: BTreeMap<Kind, Layered<'b, Slug, EntryId>>,
@@ -47,16 +47,16 @@ pub struct Index<'b> {
     /// Who left an address: one entry in a store, perhaps several in the export of an older one.
     former: Layered<'b, String, Vec<EntryId>>,
     pictures: LayeredHash<'b, Picture, u32>,
-    moments: LayeredSet<'b, (Seconds, EntryId)>,
+    moments: LayeredSet<'b, (UnixSeconds, EntryId)>,
 }
 
 impl Index<'static> {
-    pub fn new(rows: impl IntoIterator<Item = Row>, as_of: Seconds) -> Index<'static> {
+    pub fn new(rows: impl IntoIterator<Item = Row>, as_of: UnixSeconds) -> Index<'static> {
         Index::sized(rows, as_of, Sizes::default())
     }
 
     /// An index with other limits than a portal has.
-    pub fn sized(rows: impl IntoIterator<Item = Row>, as_of: Seconds, sizes: Sizes) -> Index<'static> {
+    pub fn sized(rows: impl IntoIterator<Item = Row>, as_of: UnixSeconds, sizes: Sizes) -> Index<'static> {
         let mut index = Index {
             as_of,
             sizes,
@@ -112,7 +112,7 @@ impl Index<'static> {
 }
 
 impl<'b> Index<'b> {
-    pub fn as_of(&self) -> Seconds {
+    pub fn as_of(&self) -> UnixSeconds {
         self.as_of
     }
 
@@ -121,7 +121,7 @@ impl<'b> Index<'b> {
     }
 
     /// Entries whose pages change by time alone between the index's moment and `as_of`.
-    pub fn due(&self, as_of: Seconds) -> Vec<EntryId> {
+    pub fn due(&self, as_of: UnixSeconds) -> Vec<EntryId> {
         if self.as_of == as_of {
             return Vec::new();
         }
@@ -131,7 +131,7 @@ impl<'b> Index<'b> {
     }
 
     /// The next moment at which some page changes by time alone.
-    pub fn next_moment(&self) -> Option<Seconds> {
+    pub fn next_moment(&self) -> Option<UnixSeconds> {
         self.moments.range((self.as_of + 1, FIRST)..).next().map(|(moment, _)| *moment)
     }
 
@@ -139,7 +139,7 @@ impl<'b> Index<'b> {
     /// one id the last counts. `due` entries are placed again as they are at `as_of`.
     ///
     /// All of them leave before the first enters: within a batch an address passes from one entry to another.
-    pub fn advance(&mut self, as_of: Seconds, due: &[EntryId], changes: Vec<(EntryId, Option<Row>)>) {
+    pub fn advance(&mut self, as_of: UnixSeconds, due: &[EntryId], changes: Vec<(EntryId, Option<Row>)>) {
         let mut changed: BTreeMap<EntryId, Option<Row>> = changes.into_iter().collect();
         let ids: BTreeSet<EntryId> = changed.keys().chain(due).copied().collect();
         let old: Vec<_> = ids.into_iter().map(|id| (id, self.rows.remove(&id))).collect();
@@ -244,7 +244,7 @@ impl<'b> Index<'b> {
         }
     }
 
-    fn each_list(&mut self, row: &Row, change: impl Fn(&mut List<'b>, Place, &Row, Seconds)) {
+    fn each_list(&mut self, row: &Row, change: impl Fn(&mut List<'b>, Place, &Row, UnixSeconds)) {
         for locale in Locale::ALL.into_iter().filter(|locale| row.listed(*locale)) {
             for (i, category) in row.lists.iter().enumerate() {
                 let key = ListKey { kind: row.kind, category: *category, locale };

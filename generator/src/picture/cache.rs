@@ -4,10 +4,10 @@
 //! file that does not match its digest, whatever happened to it, is as good as none.
 
 use super::header::look;
-use super::variant::{self, ENCODER, Source, Variant};
-use super::{Facts, Format, Limits, Phash, PictureProblem, Tone, Turns, inspect, share_of_ornament};
-use crate::model::MediaHash;
+use super::variant::{ENCODER, Source, Variant};
+use super::{Facts, Format, Limits, Phash, PictureProblem, Tone, Turns, inspect, share_of_ornament, variant};
 use crate::ornament::Design;
+use model::MediaHash;
 use std::collections::{HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -3,9 +3,9 @@
 //! In this order, because each step is as dear as the picture is large: turning and colours are cheap once
 //! it is small.
 
-use super::frame::Raw;
+use super::frame::{Frame, Raw};
 use super::header::{Opened, channels, open, refusal, turns_sides};
-use super::{Header, Limits, PictureProblem, colour, frame::Frame};
+use super::{Header, Limits, PictureProblem, colour};
 use image::{DynamicImage, ImageDecoder, RgbImage, RgbaImage};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

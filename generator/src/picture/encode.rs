@@ -2,7 +2,8 @@
 
 use super::PictureProblem;
 use super::frame::{Frame, encoding};
-use image::{ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder};
+use image::codecs::jpeg::JpegEncoder;
+use image::{ExtendedColorType, ImageEncoder};
 use webp::{Encoder, PixelLayout, WebPConfig};
 
 /// Lossy WebP; transparency stays without loss. `effort` is libwebp's method, 0 to 6.

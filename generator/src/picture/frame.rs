@@ -1,10 +1,8 @@
 //! Decoded pixels in the one shape the rest of the module knows: eight bits, sRGB, upright.
 
 use super::PictureProblem;
-use fast_image_resize::{
-    FilterType, MulDiv, PixelType, ResizeAlg, ResizeOptions, Resizer,
-    images::{Image, ImageRef},
-};
+use fast_image_resize::images::{Image, ImageRef};
+use fast_image_resize::{FilterType, MulDiv, PixelType, ResizeAlg, ResizeOptions, Resizer};
 
 /// How pictures are made smaller. The weights of this filter are polynomials, so they are the same numbers on
 /// every machine; those of Lanczos go through a sine of the system's own.

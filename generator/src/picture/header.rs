@@ -2,7 +2,8 @@
 
 use super::frame::halves;
 use super::{LARGEST, Limits, PictureProblem, jpeg};
-use image::{ColorType, ImageDecoder, ImageError, ImageFormat, ImageReader, metadata::Orientation};
+use image::metadata::Orientation;
+use image::{ColorType, ImageDecoder, ImageError, ImageFormat, ImageReader};
 use std::io::Cursor;
 
 /// A format that is taken, known by content and never by name.

@@ -3,7 +3,7 @@
 use super::decode::decode;
 use super::thumb::Thumb;
 use super::{Format, Limits, Phash, PictureProblem, Tone, encode};
-use crate::model::MediaHash;
+use model::MediaHash;
 
 /// The box a master is brought into, width and height in pixels. Readers get at most 1920 of width; a
 /// portrait taller than 2400 is more than any screen shows at once.

@@ -71,8 +71,10 @@ impl Drop for Turn<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::{AtomicU64, Ordering::SeqCst};
-    use std::{thread, time::Duration};
+    use std::sync::atomic::AtomicU64;
+    use std::sync::atomic::Ordering::SeqCst;
+    use std::thread;
+    use std::time::Duration;
 
     #[test]
     fn neither_places_nor_memory_are_given_twice() {

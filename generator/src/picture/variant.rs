@@ -4,8 +4,8 @@ use super::decode::{decode, scaled};
 use super::frame::{Crop, Frame};
 use super::weight::Weight;
 use super::{Limits, PictureProblem, encode};
-use crate::model::MediaHash;
 use fast_image_resize::FilterType;
+use model::MediaHash;
 
 /// Widths in pixels, of content-model §0.4.
 pub const WIDTHS: [u16; 5] = [320, 640, 960, 1280, 1920];

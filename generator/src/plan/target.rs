@@ -2,7 +2,7 @@
 
 use crate::feeds::{Feed, Format};
 use crate::index::{PageCut, Picture, Shard};
-use crate::model::{EntryId, FixedPage, Kind, Locale};
+use model::{EntryId, FixedPage, Kind, Locale};
 
 /// One page, in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,9 +1,10 @@
 //! Which files a change may touch: a set before it and one after it, so that what comes, goes or moves is in one of them.
 
 use super::{Fragment, Page, Plan, RELATED, Target};
-use crate::feeds::{Feed, Format, calendar, text::is_whole};
+use crate::feeds::text::is_whole;
+use crate::feeds::{Feed, Format, calendar};
 use crate::index::{List, ListKey, PageCut, Part, Row};
-use crate::model::{EntryId, FixedPage, Kind, Locale};
+use model::{EntryId, FixedPage, Kind, Locale};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where the archives of some lists begin, and the pieces of the sitemap; see [`Plan::bounds`].

@@ -4,10 +4,10 @@ use super::manifest::{Manifest, Published};
 use super::tree::{PublishError, Tree};
 use crate::plan::payload_file;
 use rayon::prelude::*;
-use std::fs::{self, File};
-use std::io;
+use std::fs::File;
 use std::ops::Bound;
 use std::path::Path;
+use std::{fs, io};
 use xxhash_rust::xxh3::xxh3_128;
 
 impl Tree {

@@ -12,13 +12,13 @@ pub use manifest::{Manifest, Published};
 pub use tree::{Progress, PublishError, Report, Scope, Tree};
 
 use crate::files::FileMap;
-use crate::index::{Index, Picture, Row, Seconds};
-use crate::model::{EntryId, Locale, Site, Status};
+use crate::index::{Index, Picture, Row};
 use crate::plan::{Page, Plan, Target, site_pictures};
 use crate::render::Press;
-use crate::snapshot::{Record, Source};
+use crate::snapshot::Source;
 use crate::theme::Theme;
 use crate::view::{Config, ViewError, Views};
+use model::{EntryId, Locale, Record, Site, Status, UnixSeconds};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -72,7 +72,7 @@ impl Publisher {
     }
 
     /// The next moment at which some page changes by time alone.
-    pub fn next_moment(&self) -> Option<Seconds> {
+    pub fn next_moment(&self) -> Option<UnixSeconds> {
         let as_of = self.index.as_of();
         let site =
             Plan { index: &self.index, site: &self.site }.site_moments().filter(|at| *at > as_of).min();
@@ -80,7 +80,7 @@ impl Publisher {
     }
 
     /// The moment the tree on disk shows; `None` before the first publish.
-    pub fn published_as_of(&self) -> Option<Seconds> {
+    pub fn published_as_of(&self) -> Option<UnixSeconds> {
         self.tree.manifest().as_of
     }
 
@@ -138,7 +138,7 @@ impl Publisher {
         &mut self,
         source: &dyn Source,
         changes: Vec<Change>,
-        as_of: Seconds,
+        as_of: UnixSeconds,
     ) -> Result<Report, PublishError> {
         // Until all of it succeeded, also when something below panics.
         let stale = std::mem::replace(&mut self.stale, true);
@@ -238,7 +238,7 @@ impl Publisher {
         locale: Locale,
     ) -> Result<Vec<u8>, ViewError> {
         let mut row = Row::of(record, &self.site);
-        (row.from, row.until, row.status) = (Seconds::MIN, Seconds::MAX, Status::Published);
+        (row.from, row.until, row.status) = (UnixSeconds::MIN, UnixSeconds::MAX, Status::Published);
         let mut index = self.index.overlay();
         // No other entry may be at the address of the preview.
         if let Some(other) = self.index.find(row.kind, &row.slug) {
@@ -266,7 +266,7 @@ impl Publisher {
 
     /// For times at which nothing is published: lets the log forget what was removed, and looks at some files of the
     /// tree. `true` when one is missing, which the next publish writes again.
-    pub fn check_tree(&mut self, now: Seconds) -> Result<bool, PublishError> {
+    pub fn check_tree(&mut self, now: UnixSeconds) -> Result<bool, PublishError> {
         // First: with a file missing, the log may be missing as well.
         if self.tree.look_at_next(LOOKED_AT) {
             return Ok(true);

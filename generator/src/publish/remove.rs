@@ -3,9 +3,8 @@
 use super::tree::{PublishError, Tree};
 use crate::plan::{is_page_file, payload_file};
 use std::collections::BTreeSet;
-use std::fs;
-use std::io;
 use std::path::Path;
+use std::{fs, io};
 
 /// What is to be removed may be gone.
 fn absent(result: io::Result<()>) -> io::Result<()> {

@@ -4,16 +4,16 @@ use super::disk::Disk;
 use super::manifest::{Manifest, Published, Unnoted, line_noted, line_published};
 use super::write::has_payload;
 use crate::files::FileMap;
-use crate::model::EntryId;
 use crate::plan::{Page, Shape, Target, is_page_file, other_page_file, pages_of_payload, payload_file};
 use crate::view::{ViewError, Views};
 use jiff::Timestamp;
+use model::EntryId;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
-use std::fs::{self, File};
-use std::io;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
+use std::{fs, io};
 use xxhash_rust::xxh3::xxh3_128;
 
 /// What a publish is asked to look at.

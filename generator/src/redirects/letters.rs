@@ -1,10 +1,9 @@
 //! Addresses that pages of letters had while lists of both languages had Latin initials.
 
 use super::Rule;
-use crate::format;
 use crate::index::{Letter, List, ListKey, PageCut, Part};
-use crate::model::{Kind, Locale, Order};
 use crate::plan::{Page, Plan};
+use model::{Kind, Locale, Order, format};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 

@@ -1,14 +1,11 @@
 //! Banners of running campaigns: those pages print, and all of them for the widget that fills the other boxes
 //! (content-model §1.7, invariant 5).
 
-use super::{
-    ViewError, Views,
-    picture::plain,
-    shape::{Banner, Picture},
-};
+use super::picture::plain;
+use super::shape::{Banner, Picture};
+use super::{ViewError, Views};
 use crate::index::Row;
-use crate::model::{Creative, Entry, EntryId, Fields, Kind, Locale, Reklama, Slug};
-use crate::snapshot::Record;
+use model::{Creative, Entry, EntryId, Fields, Kind, Locale, Record, Reklama, Slug};
 use serde::Serialize;
 use std::sync::Arc;
 

@@ -1,15 +1,11 @@
 //! An entry as lists show it.
 
-use super::{
-    ViewError, Views,
-    shape::{Card, EventCard, Link, When},
-    words,
-};
-use crate::format;
+use super::shape::{Card, EventCard, Link, When};
+use super::{ViewError, Views, words};
 use crate::index::Row;
-use crate::model::{Entry, EntryId, Fields, Kind, Locale, Poster, Status};
-use crate::snapshot::Record;
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use model::{Entry, EntryId, Fields, Kind, Locale, Poster, Record, Status, format};
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;

@@ -1,16 +1,13 @@
 //! Header and footer: rendered once per language and section, shared by all their pages.
 
-use super::{
-    View, ViewError, Views,
-    picture::plain,
-    shape::{CategoryLink, Chrome, FeedLink, Link, Works},
-};
+use super::picture::plain;
+use super::shape::{CategoryLink, Chrome, FeedLink, Link, Works};
+use super::{View, ViewError, Views};
 use crate::feeds;
-use crate::format;
 use crate::index::{Menu, Row};
-use crate::model::{FixedPage, Kind, Locale};
 use crate::placeholders::{Segments, placeholder};
 use jiff::Timestamp;
+use model::{FixedPage, Kind, Locale, format};
 use std::sync::Arc;
 use tera::{Context, Value};
 use xxhash_rust::xxh3::Xxh3;

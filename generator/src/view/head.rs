@@ -1,12 +1,9 @@
 //! The head of a page: titles, canonical address, alternates, structured data.
 
-use super::{
-    Views,
-    shape::{Alternate, Head, Item, Link, ShareImage},
-};
+use super::Views;
+use super::shape::{Alternate, Head, Item, Link, ShareImage};
 use crate::feeds;
-use crate::format;
-use crate::model::{Entry, Kind, Locale, Media};
+use model::{Entry, Kind, Locale, Media, format};
 
 /// What a page says of itself.
 pub(super) struct About<'t> {

@@ -1,15 +1,13 @@
 //! First pages and archive pages of sections and categories.
 
-use super::{
-    Main, View, ViewError, Views,
-    card::Style,
-    head::About,
-    shape::{Asked, CategoryLink, Choice, Filter, Link, List},
-};
-use crate::format;
-use crate::index::{self, ListKey, PageCut, Part, Row};
-use crate::model::{EntryId, Kind, Locale, Order, Taxon};
+use super::card::Style;
+use super::head::About;
+use super::shape::{Asked, CategoryLink, Choice, Filter, Link, List};
+use super::{Main, View, ViewError, Views};
+use crate::index;
+use crate::index::{ListKey, PageCut, Part, Row};
 use jiff::civil::Date;
+use model::{EntryId, Kind, Locale, Order, Taxon, format};
 
 /// Kinds whose lists open with a filter, and the orders it offers.
 const FILTERED: [(Kind, &[&str]); 2] = [
@@ -223,7 +221,7 @@ impl Views<'_> {
         // A closed category that an old address selects is still listed.
         let open = self.site.categories(kind).iter();
         let open = open.filter(|category| !category.closed || category.slug.as_str() == asked.category);
-        let choice = |category: &crate::model::Category| Choice {
+        let choice = |category: &model::Category| Choice {
             value: category.slug.to_string(),
             label: match category.parent {
                 Some(_) => format!("– {}", category.name.get(locale)),

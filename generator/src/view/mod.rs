@@ -25,17 +25,16 @@ pub use chrome::Frame;
 pub use hsts::Hsts;
 pub(crate) use list::has_filter;
 
-use crate::address::BaseUrl;
 use crate::feeds::FeedEntry;
 use crate::index::Index;
-use crate::markdown::BodyFacts;
-use crate::model::{EntryId, Locale, MediaHash, Site};
 use crate::picture::{Cache, Turns};
 use crate::plan::{Page, Plan, Shape, needs_server};
-use crate::snapshot::{Record, Source, SourceError};
+use crate::snapshot::{Source, SourceError};
 use crate::theme::Theme;
 use foldhash::fast::RandomState;
 use jiff::tz::TimeZone;
+use model::markdown::BodyFacts;
+use model::{BaseUrl, EntryId, Locale, MediaHash, Record, Site};
 use serde::Serialize;
 use shape::{ErrorPage, FormPage, Head, Home, Item, List, PageText, Picture, Search, ShareImage, SignIn};
 use std::collections::HashMap;
@@ -289,7 +288,7 @@ impl<'a> Views<'a> {
             digest: facts.digest.clone(),
             links: facts.links.iter().map(|path| (path.clone(), resolve(path))).collect(),
             images: facts.images.iter().filter_map(image).collect(),
-            plain: record.entry.kind() == crate::model::Kind::Advertisements,
+            plain: record.entry.kind() == model::Kind::Advertisements,
         }
     }
 }

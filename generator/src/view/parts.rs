@@ -1,7 +1,7 @@
 //! What the templates of lists, items and pages see; see [`super::shape`], which offers these names too.
 
 use super::shape::{Banner, CategoryLink, CookieGroup, EventCard, Link, Picture, When};
-use crate::model::Hours;
+use model::Hours;
 use serde::Serialize;
 
 /// `pages/list.html`: the first page of a section or category, or an archive page of it.

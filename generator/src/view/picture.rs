@@ -1,16 +1,14 @@
 //! Pictures of a page: the files a browser may choose from, the colour behind them, and what social networks
 //! are offered.
 
-use super::{
-    ViewError, Views,
-    shape::{Picture, ShareImage},
-};
+use super::shape::{Picture, ShareImage};
+use super::{ViewError, Views};
 use crate::index::{Picture as File, SHARES};
-use crate::model::{Entry, Kind, Locale, Media, MediaHash};
 use crate::ornament::Design;
 use crate::picture::{PictureProblem, SHARE, Tone, Variant, height_at, variants_of};
 use crate::plan::share_picture;
 use crate::snapshot::SourceError;
+use model::{Entry, Kind, Locale, Media, MediaHash};
 
 /// A picture that could not be read, or not be made.
 enum Unmade {

@@ -3,7 +3,7 @@
 
 pub use super::answers::*;
 pub use super::parts::*;
-use crate::model::Hours;
+use model::Hours;
 use serde::Serialize;
 
 /// A link with its visible words.

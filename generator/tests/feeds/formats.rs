@@ -4,9 +4,9 @@ use crate::portal::{Portal, events, texts};
 use crate::support::{DAY, NOW, THEME, config, site, slug, time, tree};
 use generator::feeds::{Feed, Format, links};
 use generator::index::Sizes;
-use generator::model::{Fields, GalleryPicture, Kind, Locale, Localized, Media, MediaHash, Person};
 use generator::plan::Target;
 use generator::view::Views;
+use model::{Fields, GalleryPicture, Kind, Locale, Localized, Media, MediaHash, Person};
 use serde_json::Value;
 use std::sync::Arc;
 

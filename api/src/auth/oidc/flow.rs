@@ -16,7 +16,7 @@ use crate::{
     token,
 };
 use axum::{http::StatusCode, response::Response};
-use generator::model::Locale;
+use model::Locale;
 use percent_encoding::utf8_percent_encode;
 use std::sync::Arc;
 

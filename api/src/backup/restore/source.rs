@@ -8,7 +8,7 @@ use crate::{
     private,
     store::{self, DATABASE, VISITS},
 };
-use generator::model::MediaHash;
+use model::MediaHash;
 use std::{
     collections::BTreeSet,
     fs::{self, File},

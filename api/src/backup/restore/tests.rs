@@ -5,7 +5,7 @@ use super::{
 };
 use crate::backup::{Daily, MANIFEST, Manifest, SetFile, is_restored, write_archive, write_database};
 use crate::store::{DATABASE, STAGED_RESTORE, Store, StoredMedia, VISITS};
-use generator::model::MediaHash;
+use model::MediaHash;
 use std::collections::BTreeMap;
 use tempfile::TempDir;
 

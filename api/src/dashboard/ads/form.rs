@@ -6,8 +6,8 @@ use crate::{
     ads::{Party, State, dates::Dates, offered},
     store::{AdRecord, Decision, EntryRecord},
 };
-use generator::model::{Document, Kind, Locale, Media};
 use jiff::Timestamp;
+use model::{Document, Kind, Locale, Media};
 use serde_json::{Map, Value, json};
 
 /// Who looks.

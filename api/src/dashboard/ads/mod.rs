@@ -22,11 +22,8 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use generator::{
-    check::Stage,
-    model::{Document, EntryId},
-};
 use jiff::Timestamp;
+use model::{Document, EntryId, check::Stage};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 

@@ -2,7 +2,7 @@
 
 use super::fields::{Field, Shape, question};
 use crate::{problem::Answer, problem::Problem, store::SiteRecord};
-use generator::model::{AdRules, Category, Kind, Locale};
+use model::{AdRules, Category, Kind, Locale};
 use serde_json::{Map, Value, json};
 
 /// The fields of a table, then what the store knows.

@@ -12,9 +12,9 @@ use crate::{
     dashboard::known_keys,
     publisher::{Fault, PublishRefusal},
 };
-use generator::{
+use model::{
+    Kind, Locale,
     check::fields::{self, Field, Type},
-    model::{Kind, Locale},
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};

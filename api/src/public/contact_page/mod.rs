@@ -22,10 +22,8 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
 };
-use generator::{
-    model::{Kind, Locale},
-    view::shape::{FormPage, FormSection, Link, Notice, Tone},
-};
+use generator::view::shape::{FormPage, FormSection, Link, Notice, Tone};
+use model::{Kind, Locale};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -5,10 +5,8 @@ use crate::{
     public::{reports, writing::TEXT},
     store::{Question, REASONS},
 };
-use generator::{
-    model::Locale,
-    view::shape::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice, Tone},
-};
+use generator::view::shape::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice, Tone};
+use model::Locale;
 
 impl Desk<'_> {
     pub(super) fn reply_page(&self, question: &Question, state: &Drawn) -> FormPage {

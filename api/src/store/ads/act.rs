@@ -19,8 +19,8 @@ use crate::{
     store::{Error, Result, Store, activity::Difference, entries, publication, row},
     token,
 };
-use generator::model::{EntryId, Kind, Site, Status};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Site, Status};
 use rusqlite::{Connection, params};
 use serde_json::json;
 

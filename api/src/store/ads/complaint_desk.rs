@@ -13,8 +13,8 @@ use crate::{
     },
     transitions::Refusal,
 };
-use generator::model::{EntryId, Kind, Locale, Site};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Locale, Site};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -3,12 +3,9 @@
 
 use super::settle;
 use crate::store::{Error, NewMail, Result, Store, document, outbox, publication, row};
-use generator::{
-    index::Row,
-    model::{EntryId, Kind, Locale, Site},
-    snapshot::Record,
-};
+use generator::index::Row;
 use jiff::Timestamp;
+use model::{EntryId, Kind, Locale, Record, Site};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::{Map, Value, json};
 

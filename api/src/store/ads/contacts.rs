@@ -8,8 +8,8 @@ use crate::{
     store::{Error, NewMail, Result, Store, accounts, accounts::Topic, outbox, row},
     token,
 };
-use generator::model::{EntryId, Locale, Site};
 use jiff::{Timestamp, tz::TimeZone};
+use model::{EntryId, Locale, Site};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::json;
 

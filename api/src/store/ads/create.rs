@@ -21,8 +21,8 @@ use crate::{
     },
     token,
 };
-use generator::model::{Document, Entry, EntryId, Kind, Slug, Status, slugify};
 use jiff::Timestamp;
+use model::{Document, Entry, EntryId, Kind, Slug, Status, slugify};
 use rusqlite::{Connection, params};
 
 /// A new advertisement.

@@ -4,8 +4,8 @@ use crate::{
     ads::Action,
     store::{Author, Result, Store, row},
 };
-use generator::model::EntryId;
 use jiff::Timestamp;
+use model::EntryId;
 use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;

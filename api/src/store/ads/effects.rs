@@ -8,8 +8,8 @@ use crate::{
     store::{Error, Link, NewMail, Purpose, Result, Store, accounts, links, publication, row},
     token,
 };
-use generator::model::{EntryId, Kind, Site};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Site};
 use rusqlite::{Connection, named_params, params};
 use serde_json::{Map, Value, json};
 use std::sync::{Arc, atomic::Ordering};

@@ -1,8 +1,8 @@
 //! The end of an advertisement: its row stays as a name for what was decided, without a word of what it said.
 
 use crate::store::{Result, live, row};
-use generator::model::EntryId;
 use jiff::Timestamp;
+use model::EntryId;
 use rusqlite::{Connection, params};
 
 /// Erases texts, contacts, messages, the words of decisions and photos nobody else shows; the files go with the next

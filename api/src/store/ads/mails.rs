@@ -2,8 +2,8 @@
 
 use super::{AdOwner, AdRecord};
 use crate::store::{NewMail, Result, outbox};
-use generator::model::{Kind, Locale};
 use jiff::Timestamp;
+use model::{Kind, Locale};
 use rusqlite::Connection;
 use serde_json::{Map, Value, json};
 

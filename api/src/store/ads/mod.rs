@@ -35,8 +35,8 @@ pub(super) use withhold::{bring_back, release, withhold};
 
 use super::{Author, EntryRecord};
 use crate::ads::{Action, Facts, State, Terms, To, risk::Signal, rules::Contact};
-use generator::model::Status;
 use jiff::Timestamp;
+use model::Status;
 
 /// An advertisement with everything its owner and its editors know of it.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,7 +6,7 @@ use crate::{
     ads::{Terms, rules::Contact},
     store::{Author, EntryRecord, Error, Result, Store, entries, row},
 };
-use generator::model::{Document, EntryId, Kind, Locale};
+use model::{Document, EntryId, Kind, Locale};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::collections::{BTreeSet, HashMap};
 

@@ -11,11 +11,9 @@ use crate::{
     },
     store::{Result, Store, publication, row},
 };
-use generator::{
-    model::{EntryId, Kind},
-    picture::Phash,
-};
+use generator::picture::Phash;
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::collections::BTreeSet;
 
@@ -49,7 +47,7 @@ impl Store {
 /// The digest of its text in the language it is written in.
 pub(super) fn fingerprint(record: &AdRecord) -> Vec<u64> {
     let document = &record.entry.document;
-    let own = fields(&document.entry).map_or(generator::model::Locale::Ua, |ad| written(&ad.text_lang));
+    let own = fields(&document.entry).map_or(model::Locale::Ua, |ad| written(&ad.text_lang));
     let title = document.entry.text(own).map_or("", |text| &text.title);
     risk::fingerprint(&[title, &document.bodies[own.index()]].join("\n"))
 }

@@ -6,8 +6,8 @@ use crate::{
     ads::dates::{Dates, fields_mut},
     store::{Result, document, live, row},
 };
-use generator::model::{Document, EntryId, Site, Status};
 use jiff::Timestamp;
+use model::{Document, EntryId, Site, Status};
 use rusqlite::{Connection, params};
 
 /// What readers see afterwards.

@@ -3,8 +3,8 @@
 
 use super::settle;
 use crate::store::{Result, Store, publication, row};
-use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::sync::Arc;
 

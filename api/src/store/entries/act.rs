@@ -6,8 +6,8 @@ use crate::{
     store::{Error, Result, Store, activity::Difference, live, publication, row},
     transitions::{Action, Asking, Policy, State, To, decide},
 };
-use generator::model::{EntryId, Kind, Site, Status};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Site, Status};
 use rusqlite::{Connection, params};
 use serde_json::json;
 

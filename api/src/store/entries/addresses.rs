@@ -3,8 +3,8 @@
 
 use super::EntryRecord;
 use crate::store::{Result, document, publication, row};
-use generator::model::{EntryId, Kind, Slug};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Slug};
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// The address at which readers know an entry, or last knew it.

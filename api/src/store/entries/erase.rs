@@ -6,8 +6,8 @@ use crate::{
     store::{Error, Result, Store, ads, live, publication, row},
     transitions::Action,
 };
-use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use rusqlite::{Connection, params};
 use std::sync::Arc;
 

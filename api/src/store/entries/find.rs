@@ -5,10 +5,7 @@
 
 use super::{Author, list};
 use crate::store::{Result, Store, document};
-use generator::{
-    format,
-    model::{EntryId, Kind, Locale, Status},
-};
+use model::{EntryId, Kind, Locale, Status, format};
 use rusqlite::{Connection, OptionalExtension, named_params, params};
 
 /// Candidates that are worth looking at one by one. A search counts no further either.

@@ -11,8 +11,8 @@ use crate::{
     ads::State,
     store::{Result, Store, row},
 };
-use generator::model::{EntryId, Kind, Status, Translation};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Status, Translation};
 use rusqlite::{Connection, Row, ToSql};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -33,8 +33,8 @@ use super::{
     document::Before,
 };
 use crate::transitions::{State, Subject};
-use generator::model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
 use jiff::Timestamp;
+use model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
 use rusqlite::Connection;
 
 /// Someone of the staff, as others see them.

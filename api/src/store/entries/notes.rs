@@ -2,8 +2,8 @@
 
 use super::{Author, EntryRecord, edit_path, title};
 use crate::store::{NewMail, Result, outbox, row};
-use generator::model::{EntryId, Locale};
 use jiff::Timestamp;
+use model::{EntryId, Locale};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::Serialize;
 use serde_json::json;

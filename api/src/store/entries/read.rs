@@ -2,11 +2,8 @@
 
 use super::{Author, EntryRecord, Note, notes};
 use crate::store::{Error, Result, Store, document, row};
-use generator::{
-    index::window,
-    model::{Document, EntryId, Kind, Status},
-};
 use jiff::Timestamp;
+use model::{Document, EntryId, Kind, Status, window};
 use rusqlite::{Connection, Row, params};
 use std::collections::HashMap;
 

@@ -2,8 +2,8 @@
 
 use super::{Author, compare};
 use crate::store::{Error, Result, Store, document, row};
-use generator::model::{Document, EntryId, Kind};
 use jiff::Timestamp;
+use model::{Document, EntryId, Kind};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// A saved state in a list.

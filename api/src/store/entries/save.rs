@@ -6,8 +6,8 @@ use crate::{
     store::{Error, Result, Store, document, document::Columns, live, publication, row},
     transitions::{Action, Asking, Policy, decide},
 };
-use generator::model::{Document, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify};
 use jiff::Timestamp;
+use model::{Document, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify};
 use rusqlite::{Connection, params};
 
 /// How a new entry gets its address.

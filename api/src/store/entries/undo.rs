@@ -6,8 +6,8 @@ use crate::{
     store::{Error, Result, document, row},
     transitions::UNDO,
 };
-use generator::model::{EntryId, Site};
 use jiff::Timestamp;
+use model::{EntryId, Site};
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// An entry as it is now, in the columns that the trash changes.

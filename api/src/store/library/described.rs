@@ -1,7 +1,7 @@
 //! Pictures by what they are said to show: descriptions for readers who cannot see them.
 
 use crate::store::{Result, document};
-use generator::model::{Entry, Locale, Localized, MediaHash, Settings};
+use model::{Entry, Locale, Localized, MediaHash, Settings};
 use rusqlite::Connection;
 use serde_json::json;
 use std::collections::BTreeSet;

@@ -9,8 +9,8 @@ use super::{
     document, entries, row, site,
 };
 use crate::access::Actor;
-use generator::model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
 use rusqlite::{Connection, OptionalExtension, named_params, params};
 use serde_json::json;
 

@@ -3,11 +3,9 @@
 use super::{Kept, Replaced, is_cover, is_share_image, log, of_hash};
 use crate::access::Actor;
 use crate::store::{Result, StoredMedia, document, entries, live, publication, row, site};
-use generator::{
-    model::{Document, EntryId, Kind, MediaHash},
-    picture::Limits,
-};
+use generator::picture::Limits;
 use jiff::Timestamp;
+use model::{Document, EntryId, Kind, MediaHash};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::{Value, json};
 

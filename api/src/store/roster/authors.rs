@@ -4,10 +4,7 @@ use crate::{
     access::Role,
     store::{Result, Store, document},
 };
-use generator::{
-    format,
-    model::{Kind, Locale},
-};
+use model::{Kind, Locale, format};
 use rusqlite::params;
 
 /// More than these are found by more of their name.

@@ -12,8 +12,8 @@ use super::{
     users::{USER_COLUMNS, read_user, user_columns},
 };
 use crate::access::Role;
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 /// What an account is at a moment.

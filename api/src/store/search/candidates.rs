@@ -8,7 +8,7 @@ use super::{
     rank::{freshness, likely},
 };
 use crate::store::Result;
-use generator::{index::Seconds, model::Locale};
+use model::{Locale, UnixSeconds};
 use rusqlite::{Connection, params, params_from_iter, types::Value};
 use std::collections::{HashMap, HashSet};
 
@@ -36,8 +36,8 @@ pub(super) struct Candidate {
     pub section: Name,
     pub category: Name,
     pub location: Name,
-    pub at: Seconds,
-    pub starts: Option<Seconds>,
+    pub at: UnixSeconds,
+    pub starts: Option<UnixSeconds>,
     pub price: Option<i64>,
     pub score: f64,
 }

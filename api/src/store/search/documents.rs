@@ -1,19 +1,15 @@
 //! What the index holds of an entry: a document in each language it is shown in.
 
-use super::{
-    facts,
-    forms::cuts,
-    numbers::number,
-    rank::Heads,
-    section, typos,
-    words::{fold, tokens},
-};
+use super::{facts, numbers::number, rank::Heads, section, typos};
 use crate::store::{Result, Snapshot};
-use generator::{
-    index::Seconds,
-    model::{Entry, EntryId, Fields, Locale, Site, Taxon},
-};
 use jiff::Timestamp;
+use model::{
+    Entry, EntryId, Fields, Locale, Site, Taxon, UnixSeconds,
+    search::{
+        forms::cuts,
+        words::{fold, tokens},
+    },
+};
 use rusqlite::{Connection, params};
 use std::collections::BTreeSet;
 
@@ -82,8 +78,8 @@ pub(super) struct Document {
     section: &'static str,
     category: String,
     location: String,
-    at: Seconds,
-    starts: Option<Seconds>,
+    at: UnixSeconds,
+    starts: Option<UnixSeconds>,
     price: Option<i64>,
     letters: Vec<u8>,
     path: String,
@@ -104,7 +100,7 @@ impl Document {
         site: &Site,
         entry: &Entry,
         id: EntryId,
-        starts: Option<Seconds>,
+        starts: Option<UnixSeconds>,
     ) -> Result<Vec<Document>> {
         let mut all = Vec::new();
         for locale in Locale::ALL {
@@ -112,14 +108,14 @@ impl Document {
             if written != locale && !entry.kind().stands_alone() {
                 continue;
             }
-            let body = generator::markdown::plain(&source.text(id, written)?, usize::MAX);
+            let body = model::markdown::plain(&source.text(id, written)?, usize::MAX);
             let place = names(entry, site, locale);
             let at = entry.published_at.map_or(0, Timestamp::as_second);
             let photo = entry.front_picture(locale).is_some();
             let facts = facts::of_entry(entry, goods(entry), photo).into_iter().map(facts::Fact::word);
             let facts = facts.collect::<Vec<_>>().join(" ");
             let head = fold(&format!("{} {place}", text.title));
-            let latin = generator::model::transliterate(&text.title).to_lowercase();
+            let latin = model::transliterate(&text.title).to_lowercase();
             let whole = format!("{head} {latin} {} {}", fold(&text.lead), fold(&body));
             let passage: String = format!("{} {body}", text.lead).chars().take(PASSAGE).collect();
             all.push(Document {
@@ -132,7 +128,7 @@ impl Document {
                 at,
                 starts,
                 price: price(entry, site),
-                letters: generator::format::sort_key(&text.title, locale),
+                letters: model::format::sort_key(&text.title, locale),
                 path: locale.path(&entry.path()),
                 line: Heads::line(&text.title, &place, &text.lead),
                 heads: format!("{} {facts}", vocabulary(&format!("{head} {latin}"))),

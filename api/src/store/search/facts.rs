@@ -2,7 +2,7 @@
 //! index like a word, so that a question reads only what has it all.
 
 use super::{query::SearchQuery, section};
-use generator::model::Entry;
+use model::Entry;
 use rusqlite::types::Value;
 
 /// What can be named of a document.
@@ -18,7 +18,7 @@ pub(super) enum Fact<'a> {
     Photo,
 }
 
-/// Begins a fact; no word of a text holds it, see [`super::words::tokens`].
+/// Begins a fact; no word of a text holds it, see [`model::search::words::tokens`].
 const MARK: char = '\u{e000}';
 /// In the place of signs that would end a word of the index.
 const JOINT: char = '\u{e001}';
@@ -147,7 +147,8 @@ impl Ranges {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::words::asked, *};
+    use super::*;
+    use model::search::words::asked;
 
     #[test]
     fn facts_are_words_of_the_index() {

@@ -7,10 +7,12 @@ use super::{
     query::{Count, Facets, Found, SearchQuery, SearchRow, SearchSort},
     rank::{Heads, closeness, freshness},
     section,
+};
+use crate::store::Result;
+use model::search::{
     snippet::{cut, mark},
     words::{exact, tokens},
 };
-use crate::store::Result;
 use rusqlite::Connection;
 use std::{
     cmp::Reverse,

@@ -8,7 +8,7 @@ use super::{
     section,
 };
 use crate::store::Result;
-use generator::model::Locale;
+use model::Locale;
 use rusqlite::{Connection, OptionalExtension, params, params_from_iter, types::Value};
 
 /// What is listed, before prices and days are looked at.

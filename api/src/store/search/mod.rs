@@ -4,24 +4,20 @@ mod candidates;
 mod documents;
 mod expression;
 mod facts;
-mod forms;
 mod hits;
 mod index;
 mod listing;
 mod numbers;
 mod query;
 mod rank;
-mod readings;
-mod snippet;
 mod typos;
-mod words;
 
 pub use index::{SearchIndex, Work};
 pub use query::{Correction, Count, Facets, Found, Reading, Search, SearchQuery, SearchRow, SearchSort};
 
 use super::{Result, fulltext::Merge};
 use crate::private;
-use generator::model::Kind;
+use model::Kind;
 use rusqlite::Connection;
 use std::{path::Path, time::Duration};
 

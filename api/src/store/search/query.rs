@@ -5,15 +5,12 @@ use super::{
     expression::{Last, Words},
     hits::matching,
     listing::listed,
-    open, readings,
-    snippet::Parts,
-    typos,
-    words::asked,
+    open, typos,
 };
 use crate::store::{Result, Store, derived::DerivedFile};
-use generator::{
-    index::Seconds,
-    model::{Kind, Locale},
+use model::{
+    Kind, Locale, UnixSeconds,
+    search::{readings, snippet::Parts, words::asked},
 };
 use rusqlite::{Connection, OptionalExtension};
 use serde::{Deserialize, Serialize};
@@ -48,14 +45,14 @@ pub struct SearchQuery {
     pub condition: String,
     pub with_photo: bool,
     /// Published from then on, and until before then; of events, when they are.
-    pub from: Option<Seconds>,
-    pub until: Option<Seconds>,
+    pub from: Option<UnixSeconds>,
+    pub until: Option<UnixSeconds>,
     pub sort: SearchSort,
     /// From 1.
     pub page: usize,
     pub per_page: usize,
     /// What freshness is counted from.
-    pub now: Seconds,
+    pub now: UnixSeconds,
 }
 
 /// The order of what is found; without words to weigh, relevance is by date.

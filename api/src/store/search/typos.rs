@@ -1,7 +1,7 @@
 //! Words of titles and places, and which of them a mistyped one is nearest to: by groups of three letters.
 
-use super::words::tokens;
 use crate::store::Result;
+use model::search::words::tokens;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeSet;
 

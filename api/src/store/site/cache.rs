@@ -3,7 +3,7 @@
 
 use super::read;
 use crate::store::{Error, Result, readers::Readers};
-use generator::model::Site;
+use model::Site;
 use rusqlite::Connection;
 use std::sync::{
     Arc, RwLock,

@@ -4,7 +4,7 @@
 
 use super::SiteSet;
 use crate::store::{Result, document, live};
-use generator::model::{Entry, Fields, Site, Slug};
+use model::{Entry, Fields, Site, Slug};
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// Which documents of an entry change.

@@ -18,8 +18,8 @@ pub(super) use cache::SiteCache;
 pub(super) use settings::store as store_settings;
 
 use super::{Result, Store, publication, row};
-use generator::model::{Kind, Settings, Site};
 use jiff::Timestamp;
+use model::{Kind, Settings, Site};
 use rusqlite::{Connection, params};
 use serde::{Serialize, de::DeserializeOwned};
 use std::{panic::Location, sync::Arc};

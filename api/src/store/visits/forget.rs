@@ -2,7 +2,7 @@
 
 use super::{VISITS, migrate, open};
 use crate::store::{Result, Store};
-use generator::model::{Kind, is_reserved};
+use model::{Kind, is_reserved};
 use rusqlite::{Connection, params};
 use std::collections::BTreeSet;
 

@@ -10,8 +10,8 @@ pub use write::VisitWriter;
 
 use super::{Error, Result};
 use crate::private;
-use generator::model::Locale;
 use jiff::civil::Date;
+use model::Locale;
 use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use std::{collections::HashMap, path::Path, sync::Arc, time::Duration};

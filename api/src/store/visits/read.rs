@@ -6,8 +6,8 @@ use crate::store::{
     derived::DerivedFile,
     trace::{self, Database, StatementListener},
 };
-use generator::model::Locale;
 use jiff::civil::Date;
+use model::Locale;
 use rusqlite::{Connection, Params, Row, params};
 use std::{
     collections::{BTreeMap, HashMap},

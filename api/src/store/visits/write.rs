@@ -6,8 +6,8 @@ use crate::store::{
     derived::DerivedFile,
     trace::{self, Database, StatementListener},
 };
-use generator::model::Kind;
 use jiff::civil::Date;
+use model::Kind;
 use rusqlite::{Connection, params};
 use std::{collections::HashMap, path::Path, sync::Arc};
 

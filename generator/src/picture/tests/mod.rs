@@ -6,9 +6,11 @@ mod variants;
 mod weights;
 
 use super::*;
-use crate::model::MediaHash;
-use image::codecs::{gif::GifEncoder, jpeg::JpegEncoder, png::PngEncoder};
+use image::codecs::gif::GifEncoder;
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
 use image::{DynamicImage, ExtendedColorType, Frame as GifFrame, ImageEncoder, ImageFormat, RgbImage};
+use model::MediaHash;
 use std::io::Cursor;
 
 /// Something with slopes, edges and grain, in whole numbers.

@@ -2,8 +2,8 @@
 
 use super::parts::{category, link, links, picture, when};
 use super::{Sample, text};
-use crate::model::Kind;
 use crate::view::shape::{Alternate, App, Chrome, FeedLink, Head, ShareImage, Works};
+use model::Kind;
 use serde_json::{Value as Json, json};
 
 const LAYOUTS: [&str; 4] =

@@ -8,8 +8,9 @@ mod lists;
 mod pages;
 mod parts;
 
-use crate::check::fields::{self, Field, Type};
-use crate::model::Kind;
+use model::Kind;
+use model::check::fields;
+use model::check::fields::{Field, Type};
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
 

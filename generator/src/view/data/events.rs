@@ -1,11 +1,9 @@
 //! Events, one for each of their dates.
 
 use super::{IN_STOCK, SOLD_OUT, Subject, decimal};
-use crate::model::Poster;
-use crate::view::{
-    Views,
-    ld::{Object, document},
-};
+use crate::view::Views;
+use crate::view::ld::{Object, document};
+use model::Poster;
 
 impl Views<'_> {
     /// One event per date that is not over.

@@ -1,13 +1,9 @@
 //! What the page of an advertisement shows.
 
-use crate::format;
 use crate::index::Row;
-use crate::model::{Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status};
-use crate::view::{
-    Views,
-    shape::{AdParts, Fact},
-    words,
-};
+use crate::view::shape::{AdParts, Fact};
+use crate::view::{Views, words};
+use model::{Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status, format};
 
 impl Views<'_> {
     pub(super) fn ad_parts(

@@ -5,19 +5,15 @@ mod event;
 mod page;
 mod place;
 
-use super::{
-    Drawn, Main, View, ViewError, Views,
-    card::{Style, minutes},
-    data::Subject,
-    head::About,
-    shape::{Byline, Item, Link, NewsParts, Note, Picture, When},
-    words,
-};
-use crate::format;
+use super::card::{Style, minutes};
+use super::data::Subject;
+use super::head::About;
+use super::shape::{Byline, Item, Link, NewsParts, Note, Picture, When};
+use super::{Drawn, Main, View, ViewError, Views, words};
 use crate::index::Row;
-use crate::model::{Entry, EntryId, Fields, GalleryPicture, Kind, Locale, News, Taxon, Text};
-use crate::snapshot::{Record, SourceError};
+use crate::snapshot::SourceError;
 use jiff::Timestamp;
+use model::{Entry, EntryId, Fields, GalleryPicture, Kind, Locale, News, Record, Taxon, Text, format};
 
 impl Views<'_> {
     pub(super) fn item(&self, id: EntryId, locale: Locale) -> Result<View, ViewError> {
