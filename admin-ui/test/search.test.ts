@@ -46,7 +46,7 @@ describe('looking for a name', () => {
 });
 
 describe('settings that are found', () => {
-  const server = readFileSync(new URL('../../api/src/dashboard/find.rs', import.meta.url), 'utf8');
+  const server = readFileSync(new URL('../../api/src/handlers/dashboard/find.rs', import.meta.url), 'utf8');
   const fields = [...server.matchAll(/\("([a-z_]+)", (?:"|&settings)/g)].map(([, name = '']) => name);
 
   it.each(['ua', 'us'])('have names of people in %s', (locale) => {

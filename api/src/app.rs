@@ -1,25 +1,24 @@
 //! What all handlers share.
 
 use crate::{
-    auth::{Oidc, Passwords},
     background::Tasks,
-    backup::BackupStatus,
-    cabinet::Exports,
-    clock::SharedClock,
-    dashboard::{EventStreams, Previews},
-    http::{BaseUrl, LogLimits, Metrics, ProxyWatch},
-    icons::Icons,
+    domain::accounts::passwords::Passwords,
+    handlers::{account::Exports, dashboard::Previews, pages::icons::Icons},
+    http::{BaseUrl, LogLimits, ProxyWatch, event_streams::EventStreams, request_metrics::Metrics},
     jobs::Jobs,
-    limits::Limits,
     mail::MailCounts,
+    maintenance::backup::BackupStatus,
     media::{Intake, Thumbs},
-    on_publish::Deliveries,
-    publisher::{Orders, PublicationStatus},
-    shells::{Bundle, ShellPages},
+    oidc::Oidc,
+    pages::{Bundle, ShellPages},
+    publishing::{
+        on_publish::Deliveries,
+        publisher::{Orders, PublicationStatus},
+    },
+    static_files::Tree,
     store::{Search, Store, VisitReader},
-    tree::Tree,
+    support::{clock::SharedClock, rate_limits::Limits, work_pool::WorkPool},
     visits::Visits,
-    work_pool::WorkPool,
 };
 use generator::view::Hsts;
 use jiff::Timestamp;

@@ -3,15 +3,15 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use api::{
-    access::Role,
     background::{Inbox, Task, Tasks},
-    backup::{
+    domain::access::Role,
+    maintenance::backup::{
         self, BackupStatus, Daily, DailyOptions, Manifest, Round,
         manifest::{MEDIA, SETTINGS, SetFile},
     },
-    clock::FixedClock,
-    publisher::{Fault, PublicationStatus},
+    publishing::publisher::{Fault, PublicationStatus},
     store::{DATABASE, NewUser, Store, VISITS},
+    support::clock::FixedClock,
 };
 use jiff::{SignedDuration, Timestamp};
 use model::Locale;

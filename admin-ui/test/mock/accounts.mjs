@@ -14,7 +14,7 @@ import { people } from './data.mjs';
 import { searched } from './documents.mjs';
 import { typedLine, typedLines } from './words.mjs';
 
-/** The list of accounts: `api/src/dashboard/users.rs`. */
+/** The list of accounts: `api/src/handlers/dashboard/users.rs`. */
 const roles = ['member', 'author', 'editor', 'admin'];
 const standings = ['active', 'pending_email', 'suspended', 'deletion_requested'];
 

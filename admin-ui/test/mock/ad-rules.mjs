@@ -3,7 +3,7 @@ import { checkEntry } from './check.mjs';
 import { tables } from './tables.mjs';
 import { tidyDraft } from './words.mjs';
 
-/** What an owner's advertisement is held against: `api/src/ads/rules.rs` and the table of fields. */
+/** What an owner's advertisement is held against: `api/src/domain/ads/rules.rs` and the table of fields. */
 const terms = [7, 14, 30, 60];
 const apps = ['viber', 'telegram', 'whatsapp', 'signal'];
 const usual = { photos: false, condition: false, term_days: 30, longest_term_days: 60, deals: [] };

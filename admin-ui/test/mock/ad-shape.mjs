@@ -1,7 +1,7 @@
 import { completed, says } from './check.mjs';
 import { tables } from './tables.mjs';
 
-/** An advertisement as its owner and its editors see it: `api/src/dashboard/ads/form.rs`. */
+/** An advertisement as its owner and its editors see it: `api/src/domain/ads/present.rs`. */
 const { shared, text } = tables.advertisements;
 /** The fields that the owner receives: all but those that editors decide. */
 const owners = shared.filter(({ name }) => name !== 'hidden');

@@ -1,4 +1,4 @@
-/** How the server says things: answers, pages of lists, and refusals with their names (`api/src/problem.rs`). */
+/** How the server says things: answers, pages of lists, and refusals with their names (`api/src/http/problem.rs`). */
 export const ok = (body, status = 200) => ({ status, body });
 export const none = { status: 204 };
 export const both = (ua, us) => ({ ua, us });
@@ -61,7 +61,7 @@ export function paged(list, query, size = 20, most = 100) {
 export const staff = ['author', 'editor', 'admin'];
 export const editors = ['editor', 'admin'];
 export const admins = ['admin'];
-/** Who may open the entries of a kind (`api/src/access.rs`). */
+/** Who may open the entries of a kind (`api/src/domain/access.rs`). */
 export const rolesOf = {
   news: staff,
   posters: staff,

@@ -2,7 +2,7 @@ import { completed, says } from './check.mjs';
 import { tables } from './tables.mjs';
 import { allowed } from './transitions.mjs';
 
-/** An entry as the dashboard sees it: `api/src/dashboard/form.rs`. */
+/** An entry as the dashboard sees it: `api/src/domain/entries/present.rs`. */
 export const editable = {
   slug: '',
   category: null,

@@ -26,7 +26,7 @@ import { slugify } from './slug.mjs';
 import { tables } from './tables.mjs';
 import { tidyDraft } from './words.mjs';
 
-/** What editors may do in each state, the most sensible first (`api/src/ads/transitions.rs`). */
+/** What editors may do in each state, the most sensible first (`api/src/domain/workflow/ads.rs`). */
 const offered = {
   draft: ['approve', 'submit'],
   pending: ['approve', 'reject'],

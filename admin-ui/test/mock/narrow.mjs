@@ -1,6 +1,6 @@
 import { badPage, badRequest } from './answers.mjs';
 
-/** Parses the query parameters of lists of every kind, as `api/src/dashboard/list.rs` does. */
+/** Parses the query parameters of lists of every kind, as `api/src/handlers/dashboard/list.rs` does. */
 const sorts = ['updated_at', 'published_at', 'title'];
 const statuses = [
   'published',

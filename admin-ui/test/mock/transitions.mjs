@@ -1,6 +1,6 @@
 import { admins, editors } from './answers.mjs';
 
-/** What may be done to an entry in which state, and by whom: the rows of `api/src/transitions.rs`. */
+/** What may be done to an entry in which state, and by whom: the rows of `api/src/domain/workflow/editorial.rs`. */
 const atWork = ['draft', 'review', 'scheduled', 'published', 'archived'];
 const ownerToo = { own: ['author'], any: editors };
 const anyone = { own: [], any: editors };

@@ -1,4 +1,4 @@
-/** How typed text is stored: `api/src/dashboard/words.rs`. */
+/** How typed text is stored: `api/src/domain/entries/text.rs`. */
 const long = new Set(['body', 'services_schedule', 'robots_extra']);
 
 const unseen = /[\u200b\u2060\ufeff\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;

@@ -1,11 +1,12 @@
 //! Threads that work beside requests: each runs its rounds under a supervisor that catches a panic, reports it and
 //! starts the work again.
 
-mod back_off;
-mod inbox;
-mod panics;
-mod registry;
-mod task;
+pub(crate) mod back_off;
+pub(crate) mod inbox;
+pub(crate) mod panics;
+pub mod progress;
+pub(crate) mod registry;
+pub(crate) mod task;
 
 pub use back_off::BackOff;
 pub use inbox::Inbox;

@@ -1,10 +1,10 @@
 //! `import` and `export`: the portal as text.
 
 use super::{DataFolder, Failure, lock::lock};
+use api::store::{Imported, Store, Which};
 use api::{
-    backup,
-    clock::{Clock, SystemClock},
-    store::{Imported, Store, Which},
+    maintenance::backup,
+    support::clock::{Clock, SystemClock},
 };
 use clap::Args;
 use generator::content::Access;

@@ -2,8 +2,8 @@
 
 use super::{DataFolder, Failure, config, lock::lock};
 use api::{
-    backup::{self, Restored},
-    clock::{Clock, SystemClock},
+    maintenance::backup::{self, Restored},
+    support::clock::{Clock, SystemClock},
 };
 use clap::Args;
 use std::path::{Path, PathBuf};

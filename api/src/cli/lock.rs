@@ -1,7 +1,7 @@
 //! One process at a time changes a data folder as a whole.
 
 use super::Failure;
-use api::private;
+use api::support::private_files;
 use std::{
     fs::{File, TryLockError},
     path::Path,
@@ -13,9 +13,9 @@ pub(super) struct FolderLock(#[allow(dead_code, reason = "the lock ends when the
 /// Locks a data folder, which is created where it is missing.
 pub(super) fn lock(data: &Path) -> Result<FolderLock, Failure> {
     let failed = |error: std::io::Error| format!("{}: {error}", data.display());
-    private::create_dir_all(data).map_err(failed)?;
+    private_files::create_dir_all(data).map_err(failed)?;
     tighten(data);
-    let file = private::create(&data.join("lock")).map_err(failed)?;
+    let file = private_files::create(&data.join("lock")).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(FolderLock(file)),
         Err(TryLockError::WouldBlock) => {
@@ -27,7 +27,7 @@ pub(super) fn lock(data: &Path) -> Result<FolderLock, Failure> {
 
 /// Closes a data folder to other accounts: earlier versions created it with the rights that the umask left.
 pub(super) fn tighten(data: &Path) {
-    let done = private::tighten(data);
+    let done = private_files::tighten(data);
     if done.changed > 0 {
         tracing::info!(folder = %data.display(), paths = done.changed, "removed the rights of other accounts");
     }

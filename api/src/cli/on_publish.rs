@@ -1,6 +1,6 @@
 //! `--on-publish` and its time-outs.
 
-use api::on_publish::OnPublish;
+use api::publishing::on_publish::OnPublish;
 use clap::Args;
 use std::{
     io,

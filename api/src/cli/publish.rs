@@ -5,14 +5,15 @@ use super::{
     lock::lock,
     on_publish::{OnPublishFlags, stop_at_signals},
 };
+use api::{background::Tasks, http::BaseUrl};
 use api::{
-    background::Tasks,
-    backup,
-    clock::{Clock, SystemClock},
-    engine::{Care, StoreEngine},
-    http::BaseUrl,
-    on_publish::deliver,
-    publisher::Engine,
+    maintenance::backup,
+    publishing::{
+        engine::{Care, StoreEngine},
+        on_publish::deliver,
+        publisher::Engine,
+    },
+    support::clock::{Clock, SystemClock},
 };
 use clap::Args;
 use generator::rehearsal;

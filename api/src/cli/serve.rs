@@ -8,15 +8,18 @@ use super::{
     signals::{Next, Signals},
 };
 use api::{
-    auth::{Cost, OidcOptions},
     background::Tasks,
-    backup::{self, DailyOptions},
-    clock::{Clock, SharedClock, SystemClock},
-    engine::{Care, StoreEngine},
     http::{BaseUrl, Limits, connections_within, raise_descriptor_limit},
     mail::{MailOptions, Route},
-    server::{Options, Parts, Running, TaskEnd},
     store::Store,
+};
+use api::{
+    domain::accounts::passwords::Cost,
+    maintenance::backup::{self, DailyOptions},
+    oidc::OidcOptions,
+    publishing::engine::{Care, StoreEngine},
+    server::lifecycle::{Options, Parts, Running, TaskEnd},
+    support::clock::{Clock, SharedClock, SystemClock},
 };
 use clap::Args;
 use generator::rehearsal;

@@ -5,7 +5,7 @@ use super::{
     serve::{Generation, Serve},
     serve_options,
 };
-use api::{auth::Oidc, shells::Bundle};
+use api::{oidc::Oidc, pages::Bundle};
 use generator::rehearsal;
 use std::{future, io};
 use tokio::{

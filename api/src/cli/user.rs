@@ -1,12 +1,14 @@
 //! `user add`.
 
 use super::{DataFolder, Failure, lock::tighten};
+use api::store::{Error, NewUser, Store};
 use api::{
-    access::Role,
-    auth::{Cost, Passwords, is_acceptable},
-    clock::{Clock, SystemClock},
-    dashboard::typed_line,
-    store::{Error, NewUser, Store},
+    domain::{
+        access::Role,
+        accounts::passwords::{Cost, Passwords, is_acceptable},
+        entries::text::typed_line,
+    },
+    support::clock::{Clock, SystemClock},
 };
 use clap::{Args, Subcommand};
 use model::Locale;

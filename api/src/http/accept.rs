@@ -2,12 +2,13 @@
 //! algorithm on, which costs 40 ms per answer with delayed acknowledgements.
 
 use super::{
-    Metrics, Peer, Refused,
+    Peer,
     activity::{Running, WatchedBody, WatchedStream},
     body::{BodyFate, Pace, PatientBody, SlowBodies},
     connections::{Admission, Connection, Connections, Place},
     shares::Shares,
 };
+use crate::http::request_metrics::{Metrics, Refused};
 use axum::{
     Router,
     body::Body,
@@ -119,7 +120,7 @@ struct Shared {
 
 /// The client's network runs as many requests as it may: the router answers that, with the headers of every answer.
 #[derive(Clone, Copy)]
-pub(super) struct Overloaded;
+pub(crate) struct Overloaded;
 
 impl Server {
     pub async fn bind(address: SocketAddr, limits: Limits) -> io::Result<Server> {

@@ -17,14 +17,14 @@ use tokio::{
 };
 
 /// The stream of a connection. hyper flushes it when it has written all that it holds.
-pub(super) struct WatchedStream {
+pub(crate) struct WatchedStream {
     stream: TcpStream,
     connection: Arc<Connection>,
     framing: Framing,
 }
 
 impl WatchedStream {
-    pub(super) fn new(stream: TcpStream, connection: Arc<Connection>) -> WatchedStream {
+    pub(crate) fn new(stream: TcpStream, connection: Arc<Connection>) -> WatchedStream {
         WatchedStream { stream, connection, framing: Framing::default() }
     }
 }
@@ -79,19 +79,19 @@ impl AsyncWrite for WatchedStream {
 }
 
 /// The body of an answer; the request counts as running until it is dropped.
-pub(super) struct WatchedBody {
+pub(crate) struct WatchedBody {
     body: Body,
     _running: Running,
 }
 
 impl WatchedBody {
-    pub(super) fn new(body: Body, running: Running) -> WatchedBody {
+    pub(crate) fn new(body: Body, running: Running) -> WatchedBody {
         WatchedBody { body, _running: running }
     }
 }
 
 /// A request that is being answered.
-pub(super) struct Running {
+pub(crate) struct Running {
     pub connection: Arc<Connection>,
     /// Of what the client's network may run behind trusted proxies.
     pub share: Option<Share>,

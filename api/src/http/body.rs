@@ -21,7 +21,7 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 /// What a sender has to keep to. Time counts only while the server waits for bytes: a handler that reads slowly costs
 /// the sender nothing.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pace {
+pub(crate) struct Pace {
     /// Longest silence.
     pub silence: Duration,
     /// Waiting that is free; beyond it each byte pays for `1 / rate` seconds.
@@ -36,17 +36,17 @@ pub(super) struct Pace {
 
 /// Whether the server gave up on the body of a request; an extension of the request.
 #[derive(Clone, Debug, Default)]
-pub(super) struct BodyFate(Arc<AtomicBool>);
+pub(crate) struct BodyFate(Arc<AtomicBool>);
 
 impl BodyFate {
-    pub(super) fn is_too_slow(&self) -> bool {
+    pub(crate) fn is_too_slow(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
 /// The slow bodies of every network.
 #[derive(Clone)]
-pub(super) struct SlowBodies {
+pub(crate) struct SlowBodies {
     pub shares: Arc<Shares>,
     pub network: IpAddr,
     /// Called for each body that is refused.
@@ -125,13 +125,13 @@ impl Paced {
 }
 
 /// The body of a request, as handlers read it.
-pub(super) struct PatientBody {
+pub(crate) struct PatientBody {
     /// Taken only when it is dropped.
     inner: Option<Paced>,
 }
 
 impl PatientBody {
-    pub(super) fn new(inner: Incoming, pace: Pace, slow: SlowBodies, fate: BodyFate) -> PatientBody {
+    pub(crate) fn new(inner: Incoming, pace: Pace, slow: SlowBodies, fate: BodyFate) -> PatientBody {
         let paced = Paced {
             inner,
             pace,

@@ -1,6 +1,6 @@
 //! JSON answers in fewer bytes. Files of the tree and of the app have their own way, since they are compressed once.
 
-use crate::{problem::Problem, tree::compress::Coding};
+use crate::http::{content_coding::Coding, problem::Problem};
 use axum::{
     body::{Body, HttpBody, to_bytes},
     extract::Request,
@@ -21,7 +21,7 @@ const EFFORT: i32 = 4;
 const LARGE: usize = 128 * 1024;
 
 /// Compresses JSON of a known length for clients that take it.
-pub(super) async fn json(request: Request, next: Next) -> Response {
+pub(crate) async fn json(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let may = path.starts_with("/api/") && !NEVER.iter().any(|never| path.starts_with(never));
     let coding = Coding::wanted(request.headers());

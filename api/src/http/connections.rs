@@ -56,7 +56,7 @@ const ANSWERED: u64 = 1;
 const IDLE: u64 = 2;
 
 /// An open connection.
-pub(super) struct Connection {
+pub(crate) struct Connection {
     id: u64,
     network: Arc<Network>,
     state: AtomicU64,
@@ -67,12 +67,12 @@ pub(super) struct Connection {
 
 impl Connection {
     /// Resolves when the connection has to make room.
-    pub(super) async fn closed(&self) {
+    pub(crate) async fn closed(&self) {
         self.close.notified().await;
     }
 
     /// A request begins.
-    pub(super) fn requested(&self, headers: &HeaderMap) {
+    pub(crate) fn requested(&self, headers: &HeaderMap) {
         self.state.store(BUSY, Ordering::SeqCst);
         let forwards = &self.network.forwards;
         if !forwards.load(Ordering::Relaxed) && FORWARDING.iter().any(|name| headers.contains_key(name)) {
@@ -82,12 +82,12 @@ impl Connection {
     }
 
     /// hyper has read the answer to its end.
-    pub(super) fn answered(&self) {
+    pub(crate) fn answered(&self) {
         self.state.store(ANSWERED, Ordering::SeqCst);
     }
 
     /// hyper has written everything that it holds.
-    pub(super) fn flushed(&self) {
+    pub(crate) fn flushed(&self) {
         if self.state.load(Ordering::SeqCst) == ANSWERED {
             self.state.store(self.all.now(), Ordering::SeqCst);
             self.all.room.notify_one();
@@ -100,7 +100,7 @@ impl Connection {
 }
 
 /// A connection's place among the open ones, free again when it is dropped.
-pub(super) struct Place(Arc<Connection>);
+pub(crate) struct Place(Arc<Connection>);
 
 impl std::ops::Deref for Place {
     type Target = Arc<Connection>;
@@ -117,7 +117,7 @@ impl Drop for Place {
 }
 
 /// Whether a new connection may be served.
-pub(super) enum Admission {
+pub(crate) enum Admission {
     Open(Place),
     /// Its network has its share, and none of it is idle.
     Refused,
@@ -144,7 +144,7 @@ impl Table {
 }
 
 /// Every open connection of a server.
-pub(super) struct Connections {
+pub(crate) struct Connections {
     most: usize,
     most_per_network: usize,
     /// The direct peers are proxies of the operator.
@@ -156,7 +156,7 @@ pub(super) struct Connections {
 }
 
 impl Connections {
-    pub(super) fn new(most: usize, most_per_network: usize, behind_proxies: bool) -> Arc<Connections> {
+    pub(crate) fn new(most: usize, most_per_network: usize, behind_proxies: bool) -> Arc<Connections> {
         Arc::new(Connections {
             most: most.max(1),
             most_per_network: most_per_network.max(1),
@@ -169,13 +169,13 @@ impl Connections {
     }
 
     /// Resolves when [`Connections::admit`] may decide otherwise. For one waiting task.
-    pub(super) async fn room(&self) {
+    pub(crate) async fn room(&self) {
         self.room.notified().await;
     }
 
     /// A place for a connection from this peer. Where there is none, the idle connection that costs least is closed. At
     /// most [`ENDING`] are on their way out, so that descriptors are never many more than places.
-    pub(super) fn admit(self: &Arc<Self>, peer: SocketAddr) -> Admission {
+    pub(crate) fn admit(self: &Arc<Self>, peer: SocketAddr) -> Admission {
         let mut table = self.table();
         let address = network_of(peer);
         let network = table.networks.get(&address).cloned();
@@ -217,7 +217,7 @@ impl Connections {
     }
 
     /// Closes the idle connection that a newcomer would replace; `false` if none is idle.
-    pub(super) fn close_one(&self) -> bool {
+    pub(crate) fn close_one(&self) -> bool {
         let mut table = self.table();
         let Some(victim) = self.victim(&table, None, usize::MAX) else { return false };
         table.close(&victim);

@@ -20,13 +20,13 @@ const SIGNS: [&str; 9] = [
 ];
 
 /// Whether a proxy passed the request on, or a client pretends that one did.
-pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
+pub(crate) fn is_forwarded(headers: &HeaderMap) -> bool {
     headers.keys().any(|name| name.as_str().starts_with("x-forwarded") || SIGNS.contains(&name.as_str()))
 }
 
 /// The address that the entry at `place`, counted from the right, names. `X-Forwarded-For` counts where there is one, and
 /// `Forwarded` elsewhere. `None`: there is no such entry, or it names no address.
-pub(super) fn client(headers: &HeaderMap, place: usize) -> Option<IpAddr> {
+pub(crate) fn client(headers: &HeaderMap, place: usize) -> Option<IpAddr> {
     if headers.contains_key("x-forwarded-for") {
         return entry(headers, "x-forwarded-for", place).and_then(node);
     }

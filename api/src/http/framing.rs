@@ -7,7 +7,7 @@
 
 /// Position within the requests of a connection.
 #[derive(Debug, Default)]
-pub(super) struct Framing {
+pub(crate) struct Framing {
     state: State,
     /// The present line as far as it has come, without its line feed.
     line: Vec<u8>,
@@ -41,7 +41,7 @@ const LONGEST_LINE: usize = 64 * 1024;
 
 impl Framing {
     /// Looks at the next bytes of the stream.
-    pub(super) fn check(&mut self, bytes: &mut [u8]) {
+    pub(crate) fn check(&mut self, bytes: &mut [u8]) {
         let mut at = 0;
         while at < bytes.len() {
             match self.state {

@@ -1,6 +1,6 @@
 //! Request bodies and queries, refused as problems when they are malformed.
 
-use crate::{private, problem::Problem};
+use crate::{http::problem::Problem, support::private_files};
 use axum::{
     Json,
     extract::{FromRequest, FromRequestParts, Multipart, Query, Request, multipart::MultipartError},
@@ -139,7 +139,7 @@ impl Upload {
             if field.name() != Some(name) {
                 continue;
             }
-            let mut file = private::create_new(target).map_err(|error| Problem::unwritten(&error))?;
+            let mut file = private_files::create_new(target).map_err(|error| Problem::unwritten(&error))?;
             let mut waiting = Vec::new();
             loop {
                 let piece = field.chunk().await.map_err(unreadable)?;

@@ -17,7 +17,7 @@ impl Peer {
 
     /// Whether the connection comes from this machine or a private network. Connections of strangers over the internet
     /// have public addresses, unless something on the way translates them.
-    pub(super) fn is_near(self) -> bool {
+    pub(crate) fn is_near(self) -> bool {
         match self.0.ip().to_canonical() {
             IpAddr::V4(address) => {
                 let [first, second, ..] = address.octets();

@@ -2,7 +2,7 @@
 //! limits of one network: ten wrong passwords of one person keep everyone from signing in.
 
 use super::{Peer, forwarded};
-use crate::publisher::{Fault, PublicationStatus};
+use crate::publishing::publisher::{Fault, PublicationStatus};
 use axum::http::HeaderMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -19,7 +19,7 @@ pub struct ProxyWatch {
 impl ProxyWatch {
     /// Looks at a request of a server that trusts no proxy. Connections from public addresses count neither way: a
     /// stranger cannot cause the warning by sending such a header to a server that is directly on the internet.
-    pub(super) fn observe(&self, peer: Peer, headers: &HeaderMap, status: &PublicationStatus) {
+    pub(crate) fn observe(&self, peer: Peer, headers: &HeaderMap, status: &PublicationStatus) {
         if self.in_a_row.load(Ordering::Relaxed) >= IN_A_ROW || !peer.is_near() {
             return;
         }

@@ -7,18 +7,18 @@ use std::{
 };
 
 /// A count per network, each with the same bound.
-pub(super) struct Shares {
+pub(crate) struct Shares {
     most: usize,
     held: Mutex<HashMap<IpAddr, usize>>,
 }
 
 impl Shares {
-    pub(super) fn new(most: usize) -> Arc<Shares> {
+    pub(crate) fn new(most: usize) -> Arc<Shares> {
         Arc::new(Shares { most, held: Mutex::default() })
     }
 
     /// One more for this network, until it is dropped; `None` if it has all that it may.
-    pub(super) fn acquire(self: &Arc<Self>, network: IpAddr) -> Option<Share> {
+    pub(crate) fn acquire(self: &Arc<Self>, network: IpAddr) -> Option<Share> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let count = held.get(&network).copied().unwrap_or_default();
         if count >= self.most {
@@ -30,7 +30,7 @@ impl Shares {
 }
 
 /// One of what a network may have.
-pub(super) struct Share {
+pub(crate) struct Share {
     shares: Arc<Shares>,
     network: IpAddr,
 }

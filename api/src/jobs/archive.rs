@@ -1,8 +1,7 @@
 //! Content as one zip file: out whole, in with every care (security items 32–35): nothing is written outside its folder,
 //! no links, no more and no larger files than may be, whatever the archive says of itself.
 
-use super::Progress;
-use crate::private;
+use crate::{background::progress::Progress, support::private_files};
 use std::{
     fs::{self, File},
     io::{self, BufReader, BufWriter, Read},
@@ -73,7 +72,7 @@ pub fn pack(folder: &Path, target: &Path, progress: &Progress) -> io::Result<boo
     files.sort();
     let total = files.len() as u64;
     let beside = target.with_extension("part.zip");
-    let mut zip = ZipWriter::new(BufWriter::new(private::create(&beside)?));
+    let mut zip = ZipWriter::new(BufWriter::new(private_files::create(&beside)?));
     let options =
         SimpleFileOptions::default().compression_method(CompressionMethod::Deflated).large_file(true);
     for (done, file) in files.iter().enumerate() {
@@ -122,7 +121,7 @@ pub fn unpack(
     if total > limits.entries {
         return Err(ArchiveProblem::TooMany);
     }
-    private::create_dir_all(folder)?;
+    private_files::create_dir_all(folder)?;
     let mut left = limits.unpacked;
     for at in 0..total {
         progress.set(at as u64, total as u64);
@@ -141,10 +140,10 @@ pub fn unpack(
         }
         let target = folder.join(path);
         if let Some(parent) = target.parent() {
-            private::create_dir_all(parent)?;
+            private_files::create_dir_all(parent)?;
         }
         // Two of one name: neither can be believed.
-        let mut out = private::create_new(&target).map_err(|error| match error.kind() {
+        let mut out = private_files::create_new(&target).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => ArchiveProblem::Unsafe(name.clone()),
             _ => ArchiveProblem::Io(error),
         })?;

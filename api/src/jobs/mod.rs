@@ -3,21 +3,18 @@
 
 mod archive;
 mod pictures;
-mod progress;
 mod worker;
 
 pub use archive::{ARCHIVE_LIMIT, ArchiveProblem, Limits as ArchiveLimits, pack, unpack};
-pub use progress::Progress;
 pub use worker::Worker;
 
 use crate::{
-    access::Actor,
-    background::Inbox,
-    clock::SharedClock,
-    private,
-    publisher::Orders,
-    shells::ShellPages,
+    background::{Inbox, progress::Progress},
+    domain::access::Actor,
+    pages::ShellPages,
+    publishing::publisher::Orders,
     store::{Error, Job, JobKind, JobState, Result, Store},
+    support::{clock::SharedClock, private_files},
 };
 use jiff::Timestamp;
 use model::Locale;
@@ -102,7 +99,7 @@ impl Jobs {
         let words = jobs.say(Locale::Ua, "interrupted", &[]);
         store.fail_open_jobs(words, jobs.inner.tools.clock.now()).await?;
         for folder in [jobs.imports(), jobs.exports()] {
-            private::create_dir_all(&folder)?;
+            private_files::create_dir_all(&folder)?;
         }
         Ok(jobs)
     }

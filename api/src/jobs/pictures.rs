@@ -1,8 +1,7 @@
 //! Every size of every picture readers see or will see, made where it is missing or damaged: the next publish finds
 //! them.
 
-use super::Progress;
-use crate::store::Store;
+use crate::{background::progress::Progress, store::Store};
 use generator::{
     index::Picture,
     picture::{Cache, PictureProblem, Turns},

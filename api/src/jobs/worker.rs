@@ -1,13 +1,13 @@
 //! The task that does the work.
 
 use super::{
-    ArchiveLimits, Jobs, Open, Progress, Tools,
+    ArchiveLimits, Jobs, Open, Tools,
     archive::{ArchiveProblem, pack, root, unpack},
     is_kept, pictures, remove,
 };
 use crate::{
-    background::{Task, Tasks, Work},
-    publisher::Orders,
+    background::{Task, Tasks, Work, progress::Progress},
+    publishing::publisher::Orders,
     store::{JobEnd, JobKind, JobState, Which},
 };
 use generator::content::Access;

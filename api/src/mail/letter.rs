@@ -1,7 +1,7 @@
 //! From a row of the table and its parameters to a letter with words.
 
 use super::Template;
-use crate::shells::ShellPages;
+use crate::pages::ShellPages;
 use generator::view::shape::{Link, Mail};
 use jiff::{Timestamp, tz::TimeZone};
 use model::{Locale, format};
@@ -110,7 +110,7 @@ fn lines(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{super::templates::TEMPLATES, *};
-    use crate::shells::PlainPages;
+    use crate::pages::PlainPages;
     use generator::theme::Messages;
     use serde_json::json;
     use std::sync::Arc;

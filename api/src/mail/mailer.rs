@@ -9,9 +9,9 @@ use super::{
 };
 use crate::{
     background::{Inbox, Task, Tasks},
-    clock::{SharedClock, whole_seconds},
-    shells::ShellPages,
+    pages::ShellPages,
     store::{Delivery, DueMail, Result, Store},
+    support::clock::{SharedClock, whole_seconds},
 };
 use jiff::{Timestamp, tz::TimeZone};
 use lettre::message::Mailbox;

@@ -1,6 +1,6 @@
 //! How mail leaves: a mail server, or files for development and tests.
 
-use crate::private;
+use crate::support::private_files;
 use lettre::{Message, SmtpTransport, Transport, transport::smtp::extension::ClientId};
 use std::{
     fmt, fs,
@@ -107,10 +107,10 @@ fn told(error: &lettre::transport::smtp::Error) -> Undelivered {
 }
 
 fn put(folder: &Path, id: i64, template: &str, message: &Message) -> io::Result<()> {
-    private::create_dir_all(folder)?;
+    private_files::create_dir_all(folder)?;
     let file = folder.join(format!("{id}-{template}.eml"));
     let beside = file.with_extension("part");
-    let written = private::create(&beside).and_then(|mut part| {
+    let written = private_files::create(&beside).and_then(|mut part| {
         part.write_all(&message.formatted())?;
         part.sync_all()?;
         fs::rename(&beside, file)

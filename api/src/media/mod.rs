@@ -1,10 +1,10 @@
 //! Pictures from people: taken out of a form, made anew, put in place and shown to those who may see them
 //! (content-model §0.4, security items 32–35). Staff and owners of advertisements go through here alike.
 
-mod intake;
-mod show;
-mod take;
-mod thumbs;
+pub(crate) mod intake;
+pub(crate) mod show;
+pub(crate) mod take;
+pub(crate) mod thumbs;
 
 pub use intake::Intake;
 pub use show::{Wish, show};

@@ -3,7 +3,7 @@
 use super::Thumbs;
 use crate::{
     app::App,
-    problem::{Answer, Problem},
+    http::problem::{Answer, Problem},
 };
 use axum::{
     http::{HeaderName, HeaderValue, header},

@@ -2,10 +2,12 @@
 
 use crate::{
     app::App,
-    http::{Part, Upload},
-    private,
-    problem::{Answer, Problem},
+    http::{
+        Part, Upload,
+        problem::{Answer, Problem},
+    },
     store::{StoredMedia, holds_picture},
+    support::private_files,
 };
 use axum::http::StatusCode;
 use generator::picture::{Limits, PictureProblem};
@@ -95,9 +97,9 @@ fn is_device(stem: &str) -> bool {
 /// nothing behind, or each try would take more of a disk that is full.
 fn put(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
-    private::create_dir_all(folder)?;
-    let beside = path.with_extension(format!("{}.part", &crate::token::random_token()[..8]));
-    let written = private::create(&beside).and_then(|mut file| {
+    private_files::create_dir_all(folder)?;
+    let beside = path.with_extension(format!("{}.part", &crate::support::token::random_token()[..8]));
+    let written = private_files::create(&beside).and_then(|mut file| {
         write(&mut file)?;
         file.sync_all()?;
         std::fs::rename(&beside, path)

@@ -1,13 +1,15 @@
 //! `GET /api/openapi.json`: the description of the API, written from the table of endpoints and the field
 //! table of entries, so that neither can say what the other does not.
 
+pub mod endpoints;
 mod parameters;
+pub mod routes;
 mod schemas;
 mod sign_in;
 
-use crate::{
+use crate::openapi::{
     endpoints::{Access, Endpoint, Gives, Takes, endpoints},
-    http::Routes,
+    routes::Routes,
 };
 use axum::{
     http::{HeaderValue, header},

@@ -1,7 +1,7 @@
 //! Parameters by name: the same word means the same everywhere.
 
 use super::schemas::words;
-use crate::transitions::Action;
+use crate::domain::workflow::editorial::Action;
 use model::{Kind, Locale, Status};
 use serde_json::{Value, json};
 
@@ -56,7 +56,7 @@ pub(super) fn in_query(name: &str) -> Value {
         "account" => {
             json!({ "type": "string", "enum": ["pending_email", "active", "suspended", "deletion_requested"] })
         }
-        "role" => json!({ "type": "string", "enum": crate::access::Role::ALL }),
+        "role" => json!({ "type": "string", "enum": crate::domain::access::Role::ALL }),
         "sort" => {
             let keys = ["updated_at", "published_at", "title"];
             let both: Vec<String> =
@@ -67,7 +67,9 @@ pub(super) fn in_query(name: &str) -> Value {
         "order" => {
             json!({ "type": "string", "enum": ["", "relevance", "newest", "cheapest", "dearest", "title"] })
         }
-        "state" => json!({ "type": "string", "enum": crate::ads::State::ALL.map(crate::ads::State::code) }),
+        "state" => {
+            json!({ "type": "string", "enum": crate::domain::workflow::ad_steps::State::ALL.map(crate::domain::workflow::ad_steps::State::code) })
+        }
         // What is published and to be seen later counts as scheduled, and not as published.
         "status" => {
             let mut known = words(&STATUSES);

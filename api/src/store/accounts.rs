@@ -4,7 +4,7 @@ use super::{
     Error, Link, NewMail, Purpose, Result, Store, User, links, outbox, row,
     users::{USER_COLUMNS, read_user, user_by_id, user_columns},
 };
-use crate::clock::whole_seconds;
+use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
 use model::Locale;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -129,7 +129,7 @@ pub(super) fn enqueue_mutable(
     if !topic.of(account(db, user)?.notify) {
         return Ok(());
     }
-    let token = crate::token::random_token();
+    let token = crate::support::token::random_token();
     let link = Link {
         purpose: Purpose::Unsubscribe,
         email: mail.recipient.clone(),
@@ -139,7 +139,7 @@ pub(super) fn enqueue_mutable(
         browser: None,
         expires_at: whole_seconds(now.as_second() + MUTE_DAYS * 24 * 3600),
     };
-    links::insert(db, crate::token::sha256(&[token.as_bytes()]), &link, now)?;
+    links::insert(db, crate::support::token::sha256(&[token.as_bytes()]), &link, now)?;
     mail.params["mute"] = format!("/api/links/{token}").into();
     mail.user = Some(user);
     outbox::enqueue(db, &mail, now)
@@ -230,7 +230,7 @@ impl Store {
                     browser: None,
                     expires_at: ends,
                 };
-                links::insert(db, crate::token::sha256(&[token.as_bytes()]), &link, now)?;
+                links::insert(db, crate::support::token::sha256(&[token.as_bytes()]), &link, now)?;
                 let mail = NewMail {
                     recipient,
                     locale: user.locale,

@@ -1,7 +1,7 @@
 //! Opening SQLite: the pragmas, the schema, copies and checks.
 
 use super::{Error, Result};
-use crate::private;
+use crate::support::private_files;
 use model::MediaHash;
 use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::{M, Migrations};
@@ -72,7 +72,7 @@ pub(super) fn schema(file: &Path) -> Result<i64> {
 
 /// The one write connection, with the schema brought up to date.
 pub(super) fn open_for_writing(file: &Path) -> Result<Connection> {
-    private::ensure(file)?;
+    private_files::ensure(file)?;
     let db = Connection::open(file)?;
     db.busy_timeout(BUSY)?;
     known_schema(&db, file)?;
@@ -98,7 +98,7 @@ pub(super) fn copy(file: &Path, target: &Path) -> Result<()> {
     db.busy_timeout(BUSY)?;
     let target = target.to_str().ok_or_else(|| std::io::Error::other("the backup's path is not UTF-8"))?;
     // SQLite writes into an empty file, and refuses one that holds something.
-    private::ensure(Path::new(target))?;
+    private_files::ensure(Path::new(target))?;
     db.execute("VACUUM INTO ?1", [target])?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Copies of the databases, made without a store: nothing is migrated, and a server may run beside.
 
 use super::{DATABASE, Error, Result, Store, VISITS, connection, damage};
-use crate::private;
+use crate::support::private_files;
 use std::{
     fs,
     panic::Location,
@@ -46,7 +46,7 @@ pub fn older_schema(folder: &Path) -> Result<Option<i64>> {
 pub fn copy_record(folder: &Path, target: &Path) -> Result<RecordCopy> {
     let file = existing(folder)?;
     check(&file, connection::schema(&file))?;
-    private::create_new(target)?.sync_all()?;
+    private_files::create_new(target)?.sync_all()?;
     check(&file, connection::copy(&file, target))?;
     fs::File::open(target)?.sync_all()?;
     connection::verify(target)?;
@@ -65,7 +65,7 @@ pub fn copy_visits(folder: &Path, target: &Path) -> Result<bool> {
     if !fs::metadata(&file).is_ok_and(|meta| meta.len() > 0) {
         return Ok(false);
     }
-    private::create_new(target)?.sync_all()?;
+    private_files::create_new(target)?.sync_all()?;
     connection::copy(&file, target)?;
     fs::File::open(target)?.sync_all()?;
     connection::check_pages(target)?;

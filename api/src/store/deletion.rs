@@ -5,7 +5,10 @@ use super::{
     Error, NewMail, Purpose, Result, Store, User, ads, links, live, outbox, publication, row,
     users::user_by_id,
 };
-use crate::{access::Role, clock::whole_seconds, token};
+use crate::{
+    domain::access::Role,
+    support::{clock::whole_seconds, token},
+};
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale, MediaHash};
 use rusqlite::{Connection, OptionalExtension, params};

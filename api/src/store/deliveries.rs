@@ -1,7 +1,7 @@
 //! What the on-publish command has still to receive, and how its attempts went.
 
 use super::{PublishOutcome, Result, Store, publication, publishes, row};
-use crate::on_publish::{MOST_PATHS, TreeDelivery};
+use crate::store::tree_delivery::{MOST_PATHS, TreeDelivery};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeSet;

@@ -69,7 +69,7 @@ impl DerivedFile {
     /// Removes the file and its logs, or moves them into the folder `aside`. No connection of the caller is open.
     pub(super) fn remove(&self, aside: Option<&Path>) -> io::Result<()> {
         if let Some(aside) = aside {
-            crate::private::create_dir_all(aside)?;
+            crate::support::private_files::create_dir_all(aside)?;
         }
         for suffix in ["", "-wal", "-shm"] {
             let mut name = self.path.file_name().unwrap_or_default().to_owned();

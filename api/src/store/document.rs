@@ -1,7 +1,7 @@
 //! Entries as JSON text in `revisions` and `live`, and the columns of `entries` derived from them.
 
 use super::{Result, row};
-use crate::token;
+use crate::support::token;
 use model::{Document, Entry, Fields, Locale, Text, Translation, format};
 use rusqlite::Connection;
 

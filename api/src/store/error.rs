@@ -1,7 +1,7 @@
 //! What may go wrong in an operation of the store.
 
 use super::{EntryRecord, SettingsRecord, SiteRecord};
-use crate::transitions::Refusal;
+use crate::domain::workflow::editorial::Refusal;
 use std::path::{Path, PathBuf};
 
 pub type Result<T> = std::result::Result<T, Error>;
@@ -33,7 +33,7 @@ pub enum Error {
     #[error("refused: {0:?}")]
     Refused(Refusal),
     #[error("refused: {0:?}")]
-    Ad(crate::ads::Refusal),
+    Ad(crate::domain::workflow::ads::Refusal),
     /// More than may be; it may be tried again after so many seconds.
     #[error("too many; again in {0} s")]
     TooMany(u64),

@@ -43,6 +43,7 @@ mod site;
 mod snapshot;
 mod sweeps;
 mod trace;
+pub mod tree_delivery;
 mod uploads;
 mod users;
 mod visits;
@@ -94,7 +95,7 @@ pub use visits::{
     BannerCount, BannerKey, Batch, Count, Days, Device, PageKey, SearchKey, VISITS, VisitReader, VisitWriter,
 };
 
-use crate::private;
+use crate::support::private_files;
 use damage::Damages;
 use derived::DerivedFile;
 use model::{MediaHash, Site};
@@ -170,7 +171,7 @@ impl Store {
     /// The same with options.
     #[track_caller]
     pub fn open_with(folder: &Path, OpenOptions { trace }: OpenOptions) -> Result<Store> {
-        private::create_dir_all(folder)?;
+        private_files::create_dir_all(folder)?;
         damage::refuse_lost(folder)?;
         let file = folder.join(DATABASE);
         let damages = Arc::new(Damages::of(&file));

@@ -6,7 +6,7 @@ use super::{
     entries::{add_revision, load, note_last_public, record_addresses},
     live, media, publication, row, site,
 };
-use crate::private;
+use crate::support::private_files;
 use generator::content::Portal;
 use jiff::Timestamp;
 use model::{Document, EntryId, Fields, Kind, Locale, MediaHash, Site, Slug};
@@ -151,10 +151,10 @@ fn copy_once(source: &Path, target: &Path) -> Result<()> {
         return Ok(());
     }
     if let Some(folder) = target.parent() {
-        private::create_dir_all(folder)?;
+        private_files::create_dir_all(folder)?;
     }
     let beside = target.with_extension("part");
-    let copied = private::copy(source, &beside).and_then(|_| std::fs::rename(&beside, target));
+    let copied = private_files::copy(source, &beside).and_then(|_| std::fs::rename(&beside, target));
     if copied.is_err() {
         let _ = std::fs::remove_file(&beside);
     }

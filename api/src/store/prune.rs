@@ -10,7 +10,7 @@
 //! Revisions stay as long as their entry.
 
 use super::{Result, Store, publication, row};
-use crate::ads::transitions::EXPIRED_DAYS;
+use crate::domain::workflow::ads::EXPIRED_DAYS;
 use jiff::Timestamp;
 use rusqlite::{Connection, named_params, params};
 use std::sync::atomic::Ordering;

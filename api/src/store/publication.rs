@@ -108,8 +108,8 @@ impl Store {
             if let Some(secret) = stored {
                 return Ok(secret);
             }
-            let secret = crate::token::random_bytes();
-            set_meta(db, "secret", &crate::token::hex(&secret))?;
+            let secret = crate::support::token::random_bytes();
+            set_meta(db, "secret", &crate::support::token::hex(&secret))?;
             Ok(secret)
         })
         .await

@@ -1,7 +1,7 @@
 //! How values of the portal stand in columns: words for enumerations, integer seconds for times.
 
 use super::Result;
-use crate::clock::whole_seconds;
+use crate::support::clock::whole_seconds;
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;

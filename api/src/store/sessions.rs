@@ -4,7 +4,7 @@ use super::{
     Error, Purpose, Result, Store, User, deletion, links, row,
     users::{self, USER_COLUMNS, read_user, user_by_id, user_columns},
 };
-use crate::access::Role;
+use crate::domain::access::Role;
 use jiff::Timestamp;
 use model::{Locale, Settings};
 use rusqlite::{Connection, OptionalExtension, params};

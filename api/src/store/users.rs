@@ -1,7 +1,7 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
 use super::{Error, Link, NewMail, Result, Store, Suspension, links, outbox, roster, row};
-use crate::access::Role;
+use crate::domain::access::Role;
 use jiff::Timestamp;
 use model::Locale;
 use rusqlite::{Connection, OptionalExtension, Row, params};

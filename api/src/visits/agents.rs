@@ -52,7 +52,7 @@ const PHONES: [&str; 8] =
 const TABLETS: [&str; 4] = ["ipad", "playbook", "silk", "android"];
 
 /// What it runs on; `None`: nobody reads there.
-pub(super) fn device(user_agent: &str) -> Option<Device> {
+pub(crate) fn device(user_agent: &str) -> Option<Device> {
     let agent = user_agent.to_lowercase();
     let says = |words: &[&str]| words.iter().any(|word| agent.contains(word));
     if agent.trim().is_empty() || says(&PROGRAMS) {

@@ -3,11 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 /// Readers and networks of a minute that are watched; the rest is dropped.
-pub(super) const MOST_WATCHED: usize = 200_000;
+pub(crate) const MOST_WATCHED: usize = 200_000;
 
 /// A set that stops growing.
 #[derive(Default)]
-pub(super) struct Bounded(HashSet<u64>);
+pub(crate) struct Bounded(HashSet<u64>);
 
 impl Bounded {
     /// Whether it is there for the first time.
@@ -18,7 +18,7 @@ impl Bounded {
 
 /// How often something was done, of a bounded number of things.
 #[derive(Default)]
-pub(super) struct Tally(HashMap<u64, u64>);
+pub(crate) struct Tally(HashMap<u64, u64>);
 
 impl Tally {
     /// Whether this is one of the first `most` times for `what`. Beyond the `bound` of things no new one is counted.
@@ -35,7 +35,7 @@ impl Tally {
 
 /// Who did how much in this minute.
 #[derive(Default)]
-pub(super) struct Watch {
+pub(crate) struct Watch {
     minute: i64,
     pub counts: HashMap<u64, u32>,
 }

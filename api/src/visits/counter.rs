@@ -22,7 +22,7 @@ const MOST_SHARES: usize = 500_000;
 /// Readers that are here now.
 const MOST_ONLINE: usize = 200_000;
 /// Seconds for which a sign of life counts.
-pub(super) const ONLINE: i64 = 120;
+pub(crate) const ONLINE: i64 = 120;
 /// Hosts and searches of a day; what is beyond them is summed up or dropped.
 const MOST_HOSTS: usize = 1_000;
 const MOST_SEARCHES: usize = 5_000;
@@ -34,14 +34,14 @@ const NETWORK_A_MINUTE: u32 = 1_200;
 /// A reader, for as long as a request takes.
 #[derive(Clone, Debug)]
 pub struct Passer {
-    pub(super) network: IpAddr,
-    pub(super) agent: Box<[u8]>,
-    pub(super) device: Device,
+    pub(crate) network: IpAddr,
+    pub(crate) agent: Box<[u8]>,
+    pub(crate) device: Device,
 }
 
 /// A page that was opened.
 #[derive(Clone, Debug)]
-pub(super) struct View {
+pub(crate) struct View {
     pub path: Arc<str>,
     pub locale: Locale,
     pub device: Device,
@@ -50,7 +50,7 @@ pub(super) struct View {
 
 /// A banner on a page.
 #[derive(Clone, Debug)]
-pub(super) struct Banner {
+pub(crate) struct Banner {
     pub campaign: i64,
     pub placement: Arc<str>,
     pub locale: Locale,
@@ -83,7 +83,7 @@ pub(crate) fn day_and_hour(now: Timestamp, zone: &TimeZone) -> (Date, i64) {
 }
 
 #[derive(Default)]
-pub(super) struct Counter {
+pub(crate) struct Counter {
     salt: [u8; 32],
     /// Yesterday's, while readers that were here under it may still be.
     before: Option<([u8; 32], i64)>,
@@ -141,7 +141,7 @@ impl Counter {
         let (day, hour) = day_and_hour(now, &tz);
         if self.slot.as_ref().is_none_or(|slot| slot.day != day) {
             self.before = self.slot.is_some().then_some((self.salt, seconds + ONLINE));
-            self.salt = crate::token::random_bytes();
+            self.salt = crate::support::token::random_bytes();
             (self.today, self.pairs) = (Bounded::default(), Bounded::default());
             self.shares = Tally::default();
             self.hosts.clear();
@@ -163,7 +163,7 @@ impl Counter {
         self.watch.admits(minute, reader, READER_A_MINUTE).then_some(reader)
     }
 
-    pub(super) fn view(&mut self, passer: &Passer, view: View, now: Timestamp, zone: &str) {
+    pub(crate) fn view(&mut self, passer: &Passer, view: View, now: Timestamp, zone: &str) {
         let (day, hour) = self.turn(now, zone);
         let Some(reader) = self.admit(passer, now) else { return };
         self.here(reader, passer, now);
@@ -193,7 +193,7 @@ impl Counter {
         name
     }
 
-    pub(super) fn heartbeat(&mut self, passer: &Passer, now: Timestamp, zone: &str) {
+    pub(crate) fn heartbeat(&mut self, passer: &Passer, now: Timestamp, zone: &str) {
         self.turn(now, zone);
         if let Some(reader) = self.admit(passer, now) {
             self.here(reader, passer, now);
@@ -219,7 +219,7 @@ impl Counter {
         self.online.insert(reader, seconds);
     }
 
-    pub(super) fn banner(
+    pub(crate) fn banner(
         &mut self,
         passer: &Passer,
         banner: Banner,
@@ -246,7 +246,7 @@ impl Counter {
     }
 
     /// Counts a search without a result, unless it may hold what names a person.
-    pub(super) fn search(
+    pub(crate) fn search(
         &mut self,
         passer: &Passer,
         section: &'static str,
@@ -265,12 +265,12 @@ impl Counter {
     }
 
     /// What was counted since it was last asked, and the day it is; `None`: nothing was ever.
-    pub(super) fn take(&mut self) -> (Batch, Option<Date>) {
+    pub(crate) fn take(&mut self) -> (Batch, Option<Date>) {
         (std::mem::take(&mut self.batch), self.slot.as_ref().map(|slot| slot.day))
     }
 
     /// Readers who gave a sign of life within the last two minutes.
-    pub(super) fn online(&mut self, now: Timestamp) -> u64 {
+    pub(crate) fn online(&mut self, now: Timestamp) -> u64 {
         let since = now.as_second() - ONLINE;
         self.online.retain(|_, seen| *seen > since);
         self.online.len() as u64
@@ -293,7 +293,7 @@ fn storable(query: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::whole_seconds;
+    use crate::support::clock::whole_seconds;
     use crate::visits::bounds::MOST_WATCHED;
 
     const ZONE: &str = "Europe/Kyiv";

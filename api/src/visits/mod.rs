@@ -1,26 +1,20 @@
 //! What pages say of their readers: visits, signs of life, banners, searches without a result. Counted in memory and
 //! written by a thread of its own, so that no reader waits for a disk and none is refused (content-model §1.12, §4.4).
 
-mod agents;
-mod banners;
-mod bounds;
-mod counter;
-mod ingest;
-mod passer;
-mod place;
-mod recorder;
+pub(crate) mod agents;
+pub(crate) mod bounds;
+pub(crate) mod counter;
+pub(crate) mod place;
+pub(crate) mod recorder;
 
-pub use banners::routes as banner_routes;
 pub use counter::BannerEvent;
-pub use ingest::routes;
-pub use passer::Counted;
 pub(crate) use recorder::RECORDER;
 pub use recorder::start;
 
 pub(crate) use counter::day_and_hour;
 pub(crate) use place::is_read;
 
-use crate::{app::App, background::Inbox, clock::SharedClock, store::Batch};
+use crate::{app::App, background::Inbox, store::Batch, support::clock::SharedClock};
 use counter::{Banner, Counter, Passer, View};
 use jiff::civil::Date;
 use model::Locale;
@@ -87,7 +81,7 @@ impl Visits {
     }
 
     /// Counts a page that was opened.
-    fn view(&self, app: &App, passer: &Passer, visit: &ingest::Visit) {
+    pub(crate) fn view(&self, app: &App, passer: &Passer, visit: &crate::handlers::visits::ingest::Visit) {
         let now = app.clock.now();
         let device = match visit.device.as_deref() {
             Some("crawler") => return,
@@ -105,12 +99,12 @@ impl Visits {
         self.counter().view(passer, view, now, &site.settings.tz);
     }
 
-    fn heartbeat(&self, app: &App, passer: &Passer) {
+    pub(crate) fn heartbeat(&self, app: &App, passer: &Passer) {
         let Ok(site) = app.store.site() else { return };
         self.counter().heartbeat(passer, app.clock.now(), &site.settings.tz);
     }
 
-    fn banner(&self, app: &App, passer: &Passer, shown: Banner, event: BannerEvent) {
+    pub(crate) fn banner(&self, app: &App, passer: &Passer, shown: Banner, event: BannerEvent) {
         let Ok(site) = app.store.site() else { return };
         self.counter().banner(passer, shown, event, app.clock.now(), &site.settings.tz);
     }

@@ -1,6 +1,6 @@
 //! Where a reader is and where from, as far as it is kept: a path the site has, and a host.
 
-use crate::tree::Tree;
+use crate::static_files::Tree;
 use axum::http::Uri;
 use model::{Kind, Locale, is_reserved};
 use std::{
@@ -31,7 +31,7 @@ pub(crate) fn is_read(path: &str) -> bool {
 
 /// A page in a language, by its path without prefix and query.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(crate) struct Place {
     pub path: Arc<str>,
     /// `None`: as the page itself says.
     pub locale: Option<Locale>,
@@ -39,7 +39,7 @@ pub(super) struct Place {
 
 /// Which paths there are, asked of the tree once in a while.
 #[derive(Default)]
-pub(super) struct Places(Mutex<Known>);
+pub(crate) struct Places(Mutex<Known>);
 
 #[derive(Default)]
 struct Known {
@@ -49,7 +49,7 @@ struct Known {
 
 impl Places {
     /// The place of a path as a page names its own; `None`: the site has no such page and no such section.
-    pub(super) fn find(&self, tree: &Tree, sent: &str, now: i64) -> Option<Place> {
+    pub(crate) fn find(&self, tree: &Tree, sent: &str, now: i64) -> Option<Place> {
         let path = sent.split(['?', '#']).next().unwrap_or_default();
         if path.len() > LONGEST || !path.starts_with('/') {
             return None;
@@ -86,7 +86,7 @@ fn locate(tree: &Tree, path: &str) -> Option<Place> {
 
 /// The host of the page before, in lower case and without `www.`; empty for none, for this site, and for whatever is no
 /// address of the web.
-pub(super) fn referrer(sent: &str, own: &str) -> String {
+pub(crate) fn referrer(sent: &str, own: &str) -> String {
     let uri: Option<Uri> = if sent.len() <= 2 * LONGEST { sent.parse().ok() } else { None };
     let Some(uri) = uri.filter(|uri| matches!(uri.scheme_str(), Some("http" | "https"))) else {
         return String::new();

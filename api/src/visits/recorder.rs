@@ -3,7 +3,7 @@
 use super::{Visits, day_and_hour};
 use crate::{
     background::{Inbox, Task, Tasks, Work},
-    backup,
+    maintenance::backup,
     store::{Batch, Result, Store, VisitReader, VisitWriter},
 };
 use jiff::{civil::Date, tz::TimeZone};

@@ -1,7 +1,7 @@
 //! The cabinet's profile.
 
 use crate::portal::{PASSWORD, start};
-use api::{access::Role, auth::is_acceptable};
+use api::domain::{access::Role, accounts::passwords::is_acceptable};
 use serde_json::json;
 
 #[test]

@@ -7,7 +7,7 @@ use crate::{
     browser::Browser,
     portal::Portal,
 };
-use api::access::Role;
+use api::domain::access::Role;
 use model::EntryId;
 use serde_json::{Value, json};
 
@@ -259,7 +259,7 @@ fn muted_letters_leave_no_links_and_conflicts_no_names() {
     assert_eq!((stale.status, &stale.json()["name"]), (409, &json!("")), "{}", stale.text());
     let before = letters(&portal).len();
     portal.clock.advance(31 * DAY);
-    while portal.store.sweep_ads(api::clock::Clock::now(&*portal.clock)).unwrap() {}
+    while portal.store.sweep_ads(api::support::clock::Clock::now(&*portal.clock)).unwrap() {}
     assert_eq!(letters(&portal).len(), before);
     assert_eq!(ask::<i64>(&portal, "SELECT count(*) FROM links WHERE purpose = 'renew_ad'"), 0);
     assert!(portal.store.ad(EntryId(id(&ad))).is_ok());

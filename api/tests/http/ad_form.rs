@@ -4,7 +4,7 @@ use crate::{
     ads::{board, create, draft, errors, published, read, save},
     browser::{Answer, Browser},
 };
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::{Value, json};
 
 const NUMBER: &str = "+14145550142";

@@ -5,7 +5,7 @@ use crate::{
     media::picture,
     portal::Portal,
 };
-use api::{access::Role, clock::Clock};
+use api::{domain::access::Role, support::clock::Clock};
 use image::ImageFormat;
 use serde_json::{Value, json};
 
@@ -145,7 +145,7 @@ fn the_trash_is_emptied_with_its_pictures() {
         |media: &Value| portal.store.folder().join(format!("media/{}.webp", media["hash"].as_str().unwrap()));
     let sweep = |days: i64| {
         portal.clock.advance(days * DAY);
-        api::erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+        api::maintenance::retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     };
     sweep(6);
     assert!(file(&photo).exists() && file(&unused).exists());

@@ -6,13 +6,15 @@ use crate::{
     portal::{Portal, start},
 };
 use api::{
-    access::Role,
     background::Tasks,
-    clock::Clock,
-    engine::{Care, StoreEngine},
+    domain::access::Role,
     http::BaseUrl,
-    publisher::Engine,
+    publishing::{
+        engine::{Care, StoreEngine},
+        publisher::Engine,
+    },
     store::{Store, Which},
+    support::clock::Clock,
 };
 use generator::{
     content,

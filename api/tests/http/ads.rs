@@ -7,9 +7,12 @@ use crate::{
     media::picture,
     portal::{Portal, Setup, start_with},
 };
-use api::{
+use api::domain::{
     access::Role,
-    ads::{Action, Party, State, decide},
+    workflow::{
+        ad_steps::{Action, Party, State},
+        ads::decide,
+    },
 };
 use image::ImageFormat;
 use model::{AdRules, BannedWord, Category, EntryId, Kind, Localized, Location, Slug, WordAction, WordForm};
@@ -364,7 +367,7 @@ fn the_table_is_what_the_api_does() {
         [(Party::Editor, portal.signed_in(Role::Editor)), (Party::Admin, portal.signed_in(Role::Admin))];
     let ad = published(&portal, 0);
     let id = ad["id"].as_i64().unwrap();
-    let now = api::clock::Clock::now(&*portal.clock);
+    let now = api::support::clock::Clock::now(&*portal.clock);
     for (_, browser) in &staff {
         browser.get("/api/cabinet/profile");
     }
@@ -386,7 +389,7 @@ fn the_table_is_what_the_api_does() {
         );
         let record = portal.store.ad(EntryId(id)).unwrap();
         assert_eq!(record.state(now), state);
-        let facts = api::ads::Facts { words: true, reason: true, ..record.facts(now) };
+        let facts = api::domain::workflow::ads::Facts { words: true, reason: true, ..record.facts(now) };
         let parties = [(Party::Owner, &owner)]
             .into_iter()
             .chain(staff.iter().map(|(party, browser)| (*party, browser)));
@@ -406,7 +409,7 @@ fn the_table_is_what_the_api_does() {
                     staff_step(browser, &ad, action.code(), body)
                 };
                 let expected = match refusal {
-                    api::ads::Refusal::NotAllowed => 403,
+                    api::domain::workflow::ads::Refusal::NotAllowed => 403,
                     _ => 409,
                 };
                 assert_eq!(answer.status, expected, "{party:?} {action:?} {state:?}: {}", answer.text());
@@ -544,7 +547,7 @@ fn a_public_text_stays_until_its_edit_is_approved() {
     let id = EntryId(ad["id"].as_i64().unwrap());
     let shown = |portal: &Portal| portal.store.shown_ads(&[id.0]).unwrap().remove(&id.0).unwrap();
     let price = |document: &model::Document| {
-        let fields = api::ads::dates::fields(&document.entry).unwrap().clone();
+        let fields = api::domain::ads::dates::fields(&document.entry).unwrap().clone();
         (fields.price, fields.old_price, fields.has_phone)
     };
     // At once: a lower price, other contacts.

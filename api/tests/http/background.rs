@@ -2,13 +2,13 @@
 
 use crate::portal::{self, Portal, start_with};
 use api::{
-    access::{Actor, Role},
     background::{BackOff, Tasks},
-    clock::{Clock, SharedClock},
+    domain::access::{Actor, Role},
     jobs::{Client, Tools, Worker},
     mail::{MailOptions, Mailer},
-    shells::{PageError, PlainPages, ShellPages},
+    pages::{PageError, PlainPages, ShellPages},
     store::{JobKind, JobState, NewMail},
+    support::clock::{Clock, SharedClock},
 };
 use generator::{publish::Touched, view::shape};
 use model::{Entry, Kind, Locale, Record};

@@ -1,7 +1,7 @@
 //! Control characters and those that turn the direction of text, at each door of the API.
 
 use crate::{entries::draft, portal::start};
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::json;
 
 /// What a client may send around a word; readers get the word alone.

@@ -6,7 +6,11 @@ use crate::{
     browser::{Answer, Browser},
     portal::{Portal, Setup, start},
 };
-use api::{access::Role, auth::Passwords, clock::Clock, store::NewUser};
+use api::{
+    domain::{access::Role, accounts::passwords::Passwords},
+    store::NewUser,
+    support::clock::Clock,
+};
 use model::Locale;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};

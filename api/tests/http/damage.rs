@@ -4,7 +4,7 @@ use crate::{
     entries::draft,
     portal::{Portal, Setup, start, start_with},
 };
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::json;
 use std::{
     collections::BTreeSet,

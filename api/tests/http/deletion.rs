@@ -5,12 +5,14 @@ use crate::{
     portal::{PASSWORD, Portal, Setup, start, start_with},
 };
 use api::{
-    access::Role,
-    clock::Clock,
-    engine::{Care, StoreEngine},
-    erasure,
+    domain::access::Role,
     http::BaseUrl,
-    publisher::Engine,
+    maintenance::retention,
+    publishing::{
+        engine::{Care, StoreEngine},
+        publisher::Engine,
+    },
+    support::clock::Clock,
 };
 use serde_json::{Value, json};
 use std::{
@@ -88,7 +90,7 @@ fn a_request_takes_everything_off_at_once_and_signing_in_puts_it_back() {
 
     // Nothing is erased before its time, not a second.
     portal.clock.advance(7 * DAY - 1);
-    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     assert_eq!(portal.browser().sign_in("member@portal.test", "wrong").status, 401);
     assert_eq!(
         portal.column("SELECT entry_id FROM taken"),
@@ -99,7 +101,7 @@ fn a_request_takes_everything_off_at_once_and_signing_in_puts_it_back() {
     assert_eq!(state(&portal), before, "exactly as it was");
     assert_eq!(portal.letters().pop().unwrap().1, "account_kept");
     portal.clock.advance(30 * DAY);
-    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     assert_eq!(portal.browser().sign_in("member@portal.test", PASSWORD).status, 200);
 }
 
@@ -269,7 +271,7 @@ fn after_the_grace_no_trace_is_left() {
     assert_eq!(traces(&portal.public, &["kanarkov"]), [] as [(PathBuf, String); 0], "nor in its log");
     // The server was off for a month: everything is caught up with.
     portal.clock.advance(7 * DAY);
-    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     assert_eq!(portal.column("SELECT count(*) FROM users WHERE email LIKE 'member%'"), ["0"]);
     assert_eq!(
         portal.column("SELECT count(*) FROM entries WHERE erased_at IS NULL"),
@@ -285,7 +287,7 @@ fn after_the_grace_no_trace_is_left() {
     wait_until("recorded", || portal.column("SELECT count(*) FROM outbox WHERE state = 'waiting'") == ["0"]);
     assert_eq!(traces(&data.join("media"), &[&own]).len(), 1, "photos have thirty days");
     portal.clock.advance(23 * DAY);
-    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     let mut needles = words.to_vec();
     needles.push(&own);
     assert_eq!(traces(&data, &needles), [] as [(PathBuf, String); 0]);
@@ -302,7 +304,7 @@ fn the_editors_work_stays_without_its_author() {
     assert_eq!(author.call("POST", "/api/dashboard/news", Some(&news)).status, 201);
     assert_eq!(delete(&author, "author@portal.test").status, 200);
     portal.clock.advance(400 * DAY);
-    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     assert_eq!(portal.column("SELECT title_ua FROM entries WHERE author_id IS NULL"), ["Новина для всіх"]);
     assert_eq!(portal.column("SELECT author_id FROM revisions"), ["null"]);
 }
@@ -317,7 +319,7 @@ fn one_that_cannot_be_erased_stops_no_other() {
     }
     portal.column("UPDATE users SET deletion_receipt = NULL WHERE role = 'author' RETURNING id");
     portal.clock.advance(7 * DAY);
-    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     let left = portal.column("SELECT email FROM users WHERE role IN ('author', 'member')");
     assert_eq!(left, ["author@portal.test"]);
 }
@@ -340,7 +342,7 @@ fn pictures_left_half_written_are_removed_after_an_hour() {
     let media = portal.store.folder().join("media");
     fs::create_dir_all(&media).unwrap();
     let put = |name: &str, seconds: i64| {
-        let written = api::clock::whole_seconds(portal.clock.now().as_second() - seconds);
+        let written = api::support::clock::whole_seconds(portal.clock.now().as_second() - seconds);
         let file = fs::File::create(media.join(name)).unwrap();
         file.set_modified(written.into()).unwrap();
     };
@@ -348,7 +350,7 @@ fn pictures_left_half_written_are_removed_after_an_hour() {
     put("4567.part", DAY);
     put("89ab.e5f6a7b8.part", 60);
     put("cdef.webp", 2 * DAY);
-    erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     let mut left: Vec<String> =
         fs::read_dir(&media).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
     left.sort();

@@ -4,7 +4,7 @@ use crate::{
     browser::{Answer, Browser},
     portal::{PASSWORD, Portal, Setup, start_with},
 };
-use api::{access::Role, clock::Clock};
+use api::{domain::access::Role, support::clock::Clock};
 use serde_json::json;
 
 /// A server that sends no mails, so that they can be read.
@@ -92,7 +92,10 @@ fn a_link_signs_in_where_it_was_asked_for_and_once() {
     let token = link.split("token=").nth(1).unwrap().split('&').next().unwrap();
     assert_eq!(token.len(), 64);
     let stored = portal.column("SELECT hex(token_sha256) FROM links");
-    assert_eq!(stored, [api::token::hex(&api::token::sha256(&[token.as_bytes()])).to_uppercase()]);
+    assert_eq!(
+        stored,
+        [api::support::token::hex(&api::support::token::sha256(&[token.as_bytes()])).to_uppercase()]
+    );
 
     let opened = browser.get(&link);
     assert_eq!(
@@ -229,7 +232,7 @@ fn closed_and_suspended_accounts_stay_out() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let id = portal.users[&Role::Member].id;
     let signed_in = portal.signed_in(Role::Member);
-    let until = api::clock::whole_seconds(now.as_second() + 3600);
+    let until = api::support::clock::whole_seconds(now.as_second() + 3600);
     runtime.block_on(portal.store.suspend_user(id, Some(until), now)).unwrap();
     assert!(!is_signed_in(&signed_in));
     let browser = portal.browser();

@@ -4,9 +4,9 @@ use crate::{
     browser::{Answer, Browser},
     portal::start,
 };
-use api::{
+use api::domain::{
     access::{Actor, Role},
-    transitions::{Action, Asking, Policy, Refusal, State, Subject, To, decide},
+    workflow::editorial::{Action, Asking, Policy, Refusal, State, Subject, To, decide},
 };
 use jiff::Timestamp;
 use model::{Kind, Status};

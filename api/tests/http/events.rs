@@ -1,7 +1,7 @@
 //! Events that end before they begin: refused where they are written, and settled where a portal has them already.
 
 use crate::portal::{Portal, Setup, start, start_with};
-use api::{access::Role, clock::Clock, store::Which};
+use api::{domain::access::Role, store::Which, support::clock::Clock};
 use generator::content;
 use serde_json::{Value, json};
 use std::{

@@ -5,7 +5,7 @@ use crate::{
     media::{picture, upload},
     portal::{Setup, start_with},
 };
-use api::{access::Role, backup, clock::Clock};
+use api::{domain::access::Role, maintenance::backup, support::clock::Clock};
 use image::ImageFormat;
 use std::{
     fs,

@@ -4,7 +4,7 @@ use crate::{
     browser::Browser,
     portal::{PASSWORD, start},
 };
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::json;
 
 /// Signs in until there is no room for another session; the last answer.

@@ -7,12 +7,14 @@ use crate::{
     portal::start,
 };
 use api::{
-    access::Role,
-    clock::Clock,
-    engine::{Care, StoreEngine},
+    domain::access::Role,
     http::BaseUrl,
-    publisher::Engine,
+    publishing::{
+        engine::{Care, StoreEngine},
+        publisher::Engine,
+    },
     store::Store,
+    support::clock::Clock,
 };
 use image::ImageFormat;
 use serde_json::{Value, json};

@@ -6,7 +6,7 @@ use crate::{
     publication::wait_for,
     visits::visit,
 };
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::{Value, json};
 
 fn home(portal: &Portal, role: Role) -> Value {

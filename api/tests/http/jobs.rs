@@ -5,7 +5,7 @@ use crate::{
     entries::draft,
     portal::{Portal, start},
 };
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::{Value, json};
 use std::{
     io::{Cursor, Read, Write},
@@ -112,7 +112,10 @@ fn archives_that_lead_out_or_lie_change_nothing() {
 
 #[test]
 fn archives_are_bounded_whatever_they_say() {
-    use api::jobs::{ArchiveLimits, ArchiveProblem, Progress, unpack};
+    use api::{
+        background::progress::Progress,
+        jobs::{ArchiveLimits, ArchiveProblem, unpack},
+    };
     let dir = tempfile::TempDir::new().unwrap();
     let file = dir.path().join("a.zip");
     let limits = ArchiveLimits { entries: 3, unpacked: 1000, file: 600, depth: 3 };
@@ -210,8 +213,8 @@ fn what_a_process_left_has_failed() {
         .block_on(api::jobs::Worker::start(
             api::jobs::Tools {
                 store: store.clone(),
-                clock: std::sync::Arc::new(api::clock::FixedClock::at(now)),
-                pages: std::sync::Arc::new(api::shells::PlainPages::with_words(crate::portal::words())),
+                clock: std::sync::Arc::new(api::support::clock::FixedClock::at(now)),
+                pages: std::sync::Arc::new(api::pages::PlainPages::with_words(crate::portal::words())),
                 public: dir.path().join("public"),
                 publisher: None,
             },

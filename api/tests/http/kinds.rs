@@ -6,7 +6,7 @@ use crate::{
     browser::{Answer, Browser},
     portal::Portal,
 };
-use api::access::Role;
+use api::domain::access::Role;
 use model::{Category, Kind, Localized, Slug};
 use serde_json::{Value, json};
 

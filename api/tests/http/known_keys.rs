@@ -5,7 +5,7 @@ use crate::{
     browser::Browser,
     portal::{Portal, start},
 };
-use api::access::Role;
+use api::domain::access::Role;
 use model::Kind;
 use serde_json::{Value, json};
 

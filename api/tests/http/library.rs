@@ -7,7 +7,7 @@ use crate::{
     media::{picture, upload},
     portal::{Portal, start},
 };
-use api::{access::Role, clock::Clock};
+use api::{domain::access::Role, support::clock::Clock};
 use image::ImageFormat;
 use model::{Localized, Media, Slide, Slug};
 use serde_json::{Value, json};
@@ -180,13 +180,13 @@ fn only_what_nothing_shows_is_deleted() {
     let file = |media: &Value| {
         portal.store.folder().join("media").join(format!("{}.webp", media["hash"].as_str().unwrap())).exists()
     };
-    api::erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    api::maintenance::retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     assert!(!file(&spare) && file(&used));
     // One that is sent again in time stays.
     let again = send(&author, "запасна.png", 1310, 700);
     assert_eq!(editor.call("DELETE", &path(&again), None).status, 204);
     send(&author, "запасна.png", 1310, 700);
-    api::erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    api::maintenance::retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
     assert!(file(&again));
     let log = portal.column("SELECT action FROM activity WHERE collection = 'media' ORDER BY id");
     assert_eq!(log, ["delete", "delete"]);

@@ -5,7 +5,7 @@ use crate::{
     portal::{Setup, start, start_with},
     publication::wait_for,
 };
-use api::{access::Role, http::Limits};
+use api::{domain::access::Role, http::Limits};
 use generator::view::Hsts;
 use serde_json::json;
 use std::{

@@ -6,7 +6,7 @@ use crate::{
     entries::draft,
     portal::{Portal, start},
 };
-use api::{access::Role, clock::Clock};
+use api::{domain::access::Role, support::clock::Clock};
 use model::{Localized, Location, Slug};
 use serde_json::{Value, json};
 

@@ -2,10 +2,10 @@
 
 use crate::portal::{self, Portal};
 use api::{
-    clock::Clock,
     mail::{MailOptions, Mailer, Route},
-    shells::PlainPages,
+    pages::PlainPages,
     store::NewMail,
+    support::clock::Clock,
 };
 use model::Locale;
 use serde_json::{Value, json};

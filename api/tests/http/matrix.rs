@@ -6,8 +6,8 @@ use crate::{
     portal::{Portal, start},
 };
 use api::{
-    access::Role,
-    endpoints::{Access, Endpoint, Gives, Takes, endpoints},
+    domain::access::Role,
+    openapi::endpoints::{Access, Endpoint, Gives, Takes, endpoints},
 };
 use model::Kind;
 use serde_json::json;
@@ -65,8 +65,11 @@ fn browser(portal: &Portal, role: Option<Role>) -> Browser {
 
 #[test]
 fn the_table_names_every_route_and_no_other() {
-    let routed: BTreeSet<(String, String)> =
-        api::http::api().known().iter().map(|(method, path)| (method.to_string(), path.clone())).collect();
+    let routed: BTreeSet<(String, String)> = api::server::router::api()
+        .known()
+        .iter()
+        .map(|(method, path)| (method.to_string(), path.clone()))
+        .collect();
     let named: BTreeSet<(String, String)> =
         calls().map(|(endpoint, path, _)| (endpoint.method.to_owned(), path)).collect();
     let missing: Vec<_> = routed.difference(&named).collect();

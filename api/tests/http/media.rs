@@ -4,7 +4,7 @@ use crate::{
     browser::{Answer, Browser},
     portal::start,
 };
-use api::access::Role;
+use api::domain::access::Role;
 use image::{DynamicImage, ImageFormat, RgbImage};
 use std::io::Cursor;
 

@@ -5,7 +5,7 @@ use crate::{
     entries::draft,
     portal::{Setup, start, start_with},
 };
-use api::{access::Role, clock::Clock, store::NewMail};
+use api::{domain::access::Role, store::NewMail, support::clock::Clock};
 use model::Locale;
 use serde_json::json;
 use std::{

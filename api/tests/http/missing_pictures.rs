@@ -8,13 +8,15 @@ use crate::{
     portal::{Portal, Setup, start, start_with},
 };
 use api::{
-    access::Role,
     background::Tasks,
-    clock::Clock,
-    engine::{Care, StoreEngine},
+    domain::access::Role,
     http::BaseUrl,
-    publisher::Engine,
+    publishing::{
+        engine::{Care, StoreEngine},
+        publisher::Engine,
+    },
     store::Which,
+    support::clock::Clock,
 };
 use generator::content;
 use serde_json::{Value, json};

@@ -6,13 +6,15 @@ use crate::{
     publication::{event_stream, wait_for},
 };
 use api::{
-    access::Role,
     background::{BackOff, Tasks},
-    engine::{Care, StoreEngine},
+    domain::access::Role,
     http::BaseUrl,
-    on_publish::{OnPublish, TreeDelivery},
-    publisher::Engine,
-    store::Store,
+    publishing::{
+        engine::{Care, StoreEngine},
+        on_publish::OnPublish,
+        publisher::Engine,
+    },
+    store::{Store, tree_delivery::TreeDelivery},
 };
 use jiff::Timestamp;
 use model::{Document, Kind, Site, Status};
@@ -284,7 +286,7 @@ impl World {
         self.store().import(portal, true, now()).unwrap();
     }
 
-    fn publish(&mut self) -> api::publisher::Report {
+    fn publish(&mut self) -> api::publishing::publisher::Report {
         let (_, engine) = self.running.as_mut().unwrap();
         engine.publish(now()).unwrap()
     }

@@ -5,9 +5,9 @@ use crate::{
     portal::{PASSWORD, Portal, Setup, start_with},
 };
 use api::{
-    access::Role,
-    clock::Clock,
+    domain::access::Role,
     store::{Link, NewSession, Purpose},
+    support::clock::Clock,
 };
 use serde_json::{Value, json};
 use std::io::Read;
@@ -271,7 +271,7 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
     let member = portal.signed_in(Role::Member);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let link = |topic: &str| {
-        let token = api::token::random_token();
+        let token = api::support::token::random_token();
         let link = Link {
             purpose: Purpose::Unsubscribe,
             email: "member@portal.test".to_owned(),
@@ -281,7 +281,7 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
             browser: None,
             expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
         };
-        let digest = api::token::sha256(&[token.as_bytes()]);
+        let digest = api::support::token::sha256(&[token.as_bytes()]);
         runtime.block_on(portal.store.send_link(digest, link, None, portal.clock.now())).unwrap();
         format!("/api/links/{token}")
     };
@@ -305,7 +305,7 @@ fn links_in_the_old_letter_box_open_nothing() {
     let portal = quiet();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let link = |purpose: Purpose, user: Option<i64>| {
-        let token = api::token::random_token();
+        let token = api::support::token::random_token();
         let link = Link {
             purpose,
             email: "member@portal.test".to_owned(),
@@ -315,7 +315,7 @@ fn links_in_the_old_letter_box_open_nothing() {
             browser: None,
             expires_at: "2027-01-01T00:00:00Z".parse().unwrap(),
         };
-        let digest = api::token::sha256(&[token.as_bytes()]);
+        let digest = api::support::token::sha256(&[token.as_bytes()]);
         runtime.block_on(portal.store.send_link(digest, link, None, portal.clock.now())).unwrap();
         format!("/api/links/{token}")
     };
@@ -359,7 +359,7 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let email = "member@portal.test".to_owned();
     for purpose in Purpose::ALL {
-        let token = api::token::sha256(&[purpose.code().as_bytes()]);
+        let token = api::support::token::sha256(&[purpose.code().as_bytes()]);
         let link = Link {
             purpose,
             email: email.clone(),
@@ -389,7 +389,7 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
         });
         assert_eq!(store.link(&token, now).unwrap(), Some(link), "{purpose:?}");
     }
-    let token = api::token::sha256(&[Purpose::DeleteAccount.code().as_bytes()]);
+    let token = api::support::token::sha256(&[Purpose::DeleteAccount.code().as_bytes()]);
     assert!(runtime.block_on(store.request_deletion_by_link(token, now)).unwrap().is_some());
     assert!(store.link(&token, now).unwrap().is_none(), "used up by what it is for");
 }

@@ -6,7 +6,7 @@ use crate::{
     media::{crc, picture, upload},
     portal::{Portal, start},
 };
-use api::access::Role;
+use api::domain::access::Role;
 use flate2::{Compression, write::ZlibEncoder};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, codecs::gif::GifEncoder, codecs::jpeg::JpegEncoder};
 use std::{

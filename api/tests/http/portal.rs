@@ -2,20 +2,25 @@
 
 use crate::{browser::Browser, statements::Recorder};
 use api::{
-    access::{Actor, Role},
     app::App,
-    auth::{Cost, OidcOptions, Passwords},
     background::{BackOff, Tasks},
-    backup::DailyOptions,
-    clock::{Clock, FixedClock, SharedClock},
-    engine::{Care, StoreEngine},
+    domain::{
+        access::{Actor, Role},
+        accounts::passwords::{Cost, Passwords},
+    },
     http::{BaseUrl, Limits},
     mail::MailOptions,
-    on_publish::OnPublish,
-    publisher::{Engine, PublishError, PublishRefusal, Report},
-    server::{Options, Parts, Running},
-    shells::{PlainPages, ShellPages},
+    maintenance::backup::DailyOptions,
+    oidc::OidcOptions,
+    pages::{PlainPages, ShellPages},
+    publishing::{
+        engine::{Care, StoreEngine},
+        on_publish::OnPublish,
+        publisher::{Engine, PublishError, PublishRefusal, Report},
+    },
+    server::lifecycle::{Options, Parts, Running},
     store::{NewEntry, NewUser, OpenOptions, PublishCause, SlugChoice, Store, User},
+    support::clock::{Clock, FixedClock, SharedClock},
 };
 use generator::{theme::Messages, view::Hsts};
 use jiff::Timestamp;

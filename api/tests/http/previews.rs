@@ -6,7 +6,7 @@ use crate::{
     portal::{Setup, start_with},
     publication::wait_for,
 };
-use api::access::Role;
+use api::domain::access::Role;
 use model::Kind;
 use serde_json::{Value, json};
 

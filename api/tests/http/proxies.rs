@@ -4,7 +4,7 @@ use crate::{
     browser::{Browser, raw},
     portal::{Portal, Setup, start, start_with},
 };
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::json;
 
 /// Headers by which proxies, balancers and CDNs show themselves.

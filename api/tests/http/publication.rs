@@ -5,7 +5,7 @@ use crate::{
     browser::Browser,
     portal::{PASSWORD, Portal, start},
 };
-use api::{access::Role, clock::Clock, dashboard::STREAMS_PER_SESSION};
+use api::{domain::access::Role, http::event_streams::STREAMS_PER_SESSION, support::clock::Clock};
 use serde_json::{Value, json};
 use std::{
     io::{BufRead, BufReader, Read, Write},

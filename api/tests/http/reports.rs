@@ -5,7 +5,7 @@ use crate::{
     browser::{Answer, Browser},
     portal::Portal,
 };
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::{Value, json};
 
 fn complain(portal: &Portal, browser: &Browser, slug: &Value, reason: &str, email: &str) {
@@ -143,6 +143,6 @@ fn lists_are_filtered_and_searched_and_end_after_a_year() {
     act(&admin, &complaint, "take", "");
     act(&admin, &complaint, "act", "");
     portal.clock.advance(366 * 24 * 3600);
-    while portal.store.sweep_ads(api::clock::Clock::now(&*portal.clock)).unwrap() {}
+    while portal.store.sweep_ads(api::support::clock::Clock::now(&*portal.clock)).unwrap() {}
     assert_eq!(portal.column("SELECT reason FROM complaints"), ["offensive"], "open ones stay");
 }

@@ -1,7 +1,7 @@
 //! Saved states: what changed in each, one of them, and going back to it; and what a publish would look at.
 
 use crate::{browser::Browser, entries::draft, portal::start};
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::{Value, json};
 
 fn save(browser: &Browser, entry: &Value, change: impl FnOnce(&mut Value)) -> Value {

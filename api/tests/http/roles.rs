@@ -1,7 +1,7 @@
 //! Roles by the specification, and what a lost one loses; `matrix.rs` holds the table against every call.
 
 use crate::portal::{Portal, start};
-use api::access::{Area, Role, permits};
+use api::domain::access::{Area, Role, permits};
 use model::Kind;
 use serde_json::json;
 

@@ -4,7 +4,7 @@ use crate::{
     entries::draft,
     portal::{Setup, start_with},
 };
-use api::access::Role;
+use api::domain::access::Role;
 use std::{
     sync::{Arc, RwLock},
     time::{Duration, Instant},

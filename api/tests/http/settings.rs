@@ -6,7 +6,7 @@ use crate::{
     media::{picture, upload},
     portal::{Portal, start},
 };
-use api::access::Role;
+use api::domain::access::Role;
 use image::ImageFormat;
 use serde_json::{Value, json};
 
@@ -194,7 +194,7 @@ fn what_is_archived_goes_when_its_time_is_over() {
     let sweep = |days: i64| {
         let at = "2026-11-21T09:00:00Z".parse::<jiff::Timestamp>().unwrap();
         let at = at.checked_add(jiff::SignedDuration::from_hours(24 * days)).unwrap();
-        api::erasure::sweep(&portal.store, &portal.public, at).unwrap();
+        api::maintenance::retention::sweep(&portal.store, &portal.public, at).unwrap();
     };
     let left = || portal.column("SELECT count(*) FROM entries WHERE erased_at IS NULL");
     let lines = || portal.column("SELECT count(*) FROM activity WHERE collection = 'settings'");

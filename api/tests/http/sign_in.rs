@@ -4,7 +4,7 @@ use crate::{
     browser::Browser,
     portal::{PASSWORD, Portal, Setup, start, start_with},
 };
-use api::{access::Role, token};
+use api::{domain::access::Role, support::token};
 use serde_json::json;
 
 const SESSION: &str = "next-auth.session-token";

@@ -4,7 +4,7 @@ use crate::{
     portal::{Portal, start},
     visits::visit,
 };
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::{Value, json};
 
 fn get(portal: &Portal, range: &str) -> Value {

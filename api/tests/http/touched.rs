@@ -7,7 +7,7 @@ use crate::{
     portal::{Portal, Setup, start_with},
     publication::wait_for,
 };
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 

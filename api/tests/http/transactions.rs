@@ -6,10 +6,12 @@ use crate::{
     portal::{Portal, start},
 };
 use api::{
-    access::{Actor, Role},
-    ads::{Action, Party},
-    clock::Clock,
+    domain::{
+        access::{Actor, Role},
+        workflow::ad_steps::{Action, Party},
+    },
     store::{AdAct, Error, NewAd, NewEntry, SiteSet, SlugChoice, Submission, Update},
+    support::clock::Clock,
 };
 use futures_util::FutureExt;
 use model::{EntryId, Kind, Slug};
@@ -142,7 +144,7 @@ fn drafts_are_counted_in_the_transaction_that_stores_one_more() {
     let document = portal.store.ad(EntryId(first["id"].as_i64().unwrap())).unwrap().entry.document;
     let owner = actor(&portal, Role::Member);
     let more = || {
-        let contact = api::ads::rules::Contact::default();
+        let contact = api::domain::ads::rules::Contact::default();
         let new = NewAd { document: document.clone(), contact, term_days: 30, staff_note: String::new() };
         portal.store.create_ad(new, false, Party::Owner, owner, now)
     };

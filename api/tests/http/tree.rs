@@ -1,7 +1,7 @@
 //! The bundled static server.
 
 use crate::portal::{Portal, start};
-use api::access::Role;
+use api::domain::access::Role;
 use std::io::Read;
 
 fn published() -> Portal {

@@ -7,7 +7,7 @@ use crate::{
     entries::draft,
     portal::{Portal, start},
 };
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::{Value, json};
 
 fn id(entry: &Value) -> i64 {

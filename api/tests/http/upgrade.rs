@@ -8,13 +8,17 @@ use crate::{
     ads::block,
 };
 use api::{
-    access::{Actor, Role},
     background::Tasks,
-    engine::{Care, StoreEngine},
+    domain::{
+        access::{Actor, Role},
+        workflow::editorial::Action,
+    },
     http::BaseUrl,
-    publisher::Engine,
+    publishing::{
+        engine::{Care, StoreEngine},
+        publisher::Engine,
+    },
     store::{DATABASE, EntryAct, Store, Which},
-    transitions::Action,
 };
 use generator::content;
 use jiff::Timestamp;

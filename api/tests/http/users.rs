@@ -5,7 +5,7 @@ use crate::{
     browser::{Answer, Browser},
     portal::{PASSWORD, Portal, Setup, start, start_with},
 };
-use api::access::Role;
+use api::domain::access::Role;
 use serde_json::{Value, json};
 
 const PATH: &str = "/api/dashboard/users";
@@ -190,9 +190,9 @@ fn who_is_suspended_is_out_and_so_are_their_advertisements() {
     assert!(hidden(shown));
     // Time does, but not what complaints keep out.
     let at = |moment: &str| moment.parse::<jiff::Timestamp>().unwrap();
-    api::erasure::sweep(&portal.store, &portal.public, at("2026-12-20T09:00:00Z")).unwrap();
+    api::maintenance::retention::sweep(&portal.store, &portal.public, at("2026-12-20T09:00:00Z")).unwrap();
     assert!(hidden(shown));
-    api::erasure::sweep(&portal.store, &portal.public, at("2026-12-21T09:00:00Z")).unwrap();
+    api::maintenance::retention::sweep(&portal.store, &portal.public, at("2026-12-21T09:00:00Z")).unwrap();
     assert!(!hidden(shown) && hidden(complained));
     // Without an end, and taken back by hand.
     assert_eq!(act(&admin, &of(&portal, Role::Member), "suspend", &json!({ "reason": "Знову" })).status, 200);
@@ -216,7 +216,7 @@ fn an_account_that_is_ended_has_its_grace_and_its_lines_forget_it() {
     assert_eq!(admin.call("DELETE", &user, None).status, 409);
     assert_eq!(editor.get("/api/dashboard/news").status, 401);
     let after = "2026-11-28T09:00:01Z".parse().unwrap();
-    api::erasure::sweep(&portal.store, &portal.public, after).unwrap();
+    api::maintenance::retention::sweep(&portal.store, &portal.public, after).unwrap();
     assert_eq!(admin.get(&user).status, 404);
     let marks = portal.column("SELECT actor_mark FROM activity WHERE collection = 'tags'");
     assert_eq!(marks[0].len(), 16);

@@ -5,9 +5,9 @@ use crate::{
     portal::{Portal, Setup, start_with},
 };
 use api::{
-    access::{Actor, Role},
-    clock::Clock,
+    domain::access::{Actor, Role},
     store::{NewEntry, SlugChoice},
+    support::clock::Clock,
 };
 use model::{Document, Entry};
 use serde_json::{Value, json};

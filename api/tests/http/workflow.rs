@@ -6,7 +6,7 @@ use crate::{
     entries::draft,
     portal::{Portal, Setup, start_with},
 };
-use api::{access::Role, clock::Clock};
+use api::{domain::access::Role, support::clock::Clock};
 use model::Site;
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ fn change_settings(portal: &Portal, change: impl FnOnce(&mut Site)) {
 }
 
 fn sweep(portal: &Portal) {
-    api::erasure::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
+    api::maintenance::retention::sweep(&portal.store, &portal.public, portal.clock.now()).unwrap();
 }
 
 fn activity(portal: &Portal, id: &Value) -> Vec<String> {

@@ -7,10 +7,8 @@ mod reports;
 
 use super::parameters::STATUSES;
 use crate::{
-    access::Role,
-    ads::State,
-    dashboard::known_keys,
-    publisher::{Fault, PublishRefusal},
+    domain::{access::Role, entries::known_keys, workflow::ad_steps::State},
+    publishing::publisher::{Fault, PublishRefusal},
 };
 use model::{
     Kind, Locale,

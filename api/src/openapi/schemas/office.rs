@@ -4,7 +4,7 @@ use super::{
     both, flag, list, maybe, maybe_text, maybe_time, number, object, only, optional, page_of, picture,
     reference, text, time,
 };
-use crate::{access::Role, dashboard::USER_KEYS as KEYS};
+use crate::{domain::access::Role, handlers::dashboard::USER_KEYS as KEYS};
 use model::{Kind, Locale};
 use serde_json::{Map, Value, json};
 

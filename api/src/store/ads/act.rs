@@ -10,14 +10,19 @@ use super::{
     settle::{Settlement, Show, settle},
 };
 use crate::{
-    access::Actor,
-    ads::{
-        Action, Facts, Party, State, To,
-        dates::{Dates, fields},
-        decide, risk,
+    domain::{
+        access::Actor,
+        ads::{
+            dates::{Dates, fields},
+            risk,
+        },
+        workflow::{
+            ad_steps::{Action, Party, State},
+            ads::{Facts, To, decide},
+        },
     },
     store::{Error, Result, Store, activity::Difference, entries, publication, row},
-    token,
+    support::token,
 };
 use jiff::Timestamp;
 use model::{EntryId, Kind, Site, Status};

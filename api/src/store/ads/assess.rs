@@ -5,7 +5,7 @@ use super::{
     resemblance::{self, Resemblance},
 };
 use crate::{
-    ads::{
+    domain::ads::{
         dates::fields,
         risk::{self, Sign, Signal},
         words,

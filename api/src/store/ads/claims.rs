@@ -2,7 +2,7 @@
 
 use super::{AdRecord, read};
 use crate::{
-    access::Actor,
+    domain::access::Actor,
     store::{Author, Result, Store, row},
 };
 use jiff::Timestamp;

@@ -3,15 +3,20 @@
 
 use super::{AdAct, act::Step, read};
 use crate::{
-    access::Actor,
-    ads::{self, Party},
-    complaints::{Action, State, decide},
+    domain::{
+        access::Actor,
+        workflow::{
+            ad_steps::{self, Party},
+            ads,
+            complaints::{Action, State, decide},
+            editorial::Refusal,
+        },
+    },
     store::{
         Author, Error, NewMail, Result, Store,
         activity::{self, Deed},
         document, outbox, publication, row,
     },
-    transitions::Refusal,
 };
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale, Site};
@@ -223,11 +228,15 @@ fn look(db: &Connection, id: EntryId, actor: Actor, site: &Site, now: Timestamp)
         Err(error) => return Err(error),
     };
     let facts = record.facts(now);
-    let Ok(to) = ads::decide(ads::Action::ReviewDone, Party::Admin, record.state(now), &facts) else {
+    let Ok(to) = ads::decide(ad_steps::Action::ReviewDone, Party::Admin, record.state(now), &facts) else {
         return Ok(());
     };
     let act = AdAct::default();
-    Step { db, site, now, act: &act, actor: Some(actor.id) }.take(&record, ads::Action::ReviewDone, to)?;
+    Step { db, site, now, act: &act, actor: Some(actor.id) }.take(
+        &record,
+        ad_steps::Action::ReviewDone,
+        to,
+    )?;
     publication::record(db, Kind::Advertisements.collection(), Some(id.0), now)?;
     Ok(())
 }

@@ -3,10 +3,16 @@
 
 use super::{AdRecord, mails, read};
 use crate::{
-    ads::{State, dates::fields, rules::Contact},
-    clock::whole_seconds,
-    store::{Error, NewMail, Result, Store, accounts, accounts::Topic, outbox, row},
-    token,
+    domain::{
+        ads::{dates::fields, rules::Contact},
+        workflow::ad_steps::State,
+    },
+    store::{
+        Error, NewMail, Result, Store,
+        accounts::{self, Topic},
+        outbox, row,
+    },
+    support::{clock::whole_seconds, token},
 };
 use jiff::{Timestamp, tz::TimeZone};
 use model::{EntryId, Locale, Site};

@@ -6,20 +6,25 @@ use super::{
     read, settle,
 };
 use crate::{
-    access::Actor,
-    ads::{
-        Action, Party, State,
-        dates::{Dates, fields, fields_mut},
-        decide, edits,
-        rules::{Contact, written},
+    domain::{
+        access::Actor,
+        ads::{
+            dates::{Dates, fields, fields_mut},
+            edits,
+            rules::{Contact, written},
+        },
+        workflow::{
+            ad_steps::{Action, Party, State},
+            ads::decide,
+        },
     },
     store::{
-        Error, Result, Store, document,
-        document::Columns,
+        Error, Result, Store,
+        document::{self, Columns},
         entries::{self, add_revision},
         live, publication, row,
     },
-    token,
+    support::token,
 };
 use jiff::Timestamp;
 use model::{Document, Entry, EntryId, Kind, Slug, Status, slugify};

@@ -1,7 +1,7 @@
 //! What was decided about advertisements.
 
 use crate::{
-    ads::Action,
+    domain::workflow::ad_steps::Action,
     store::{Author, Result, Store, row},
 };
 use jiff::Timestamp;

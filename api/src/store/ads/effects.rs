@@ -4,9 +4,12 @@
 
 use super::{AdRecord, act::AdAct, act::Step, mails, read};
 use crate::{
-    ads::{Action, Party, State, decide, transitions},
+    domain::workflow::{
+        ad_steps::{Action, Party, State},
+        ads::{self, decide},
+    },
     store::{Error, Link, NewMail, Purpose, Result, Store, accounts, links, publication, row},
-    token,
+    support::token,
 };
 use jiff::Timestamp;
 use model::{EntryId, Kind, Site};
@@ -136,7 +139,7 @@ fn perform(db: &Connection, record: &AdRecord, effect: Effect, site: &Site, now:
         }
         Effect::Expired => {
             // A letter about something that cannot be renewed any more would only puzzle.
-            let fresh = -left < transitions::EXPIRED_DAYS * DAY;
+            let fresh = -left < ads::EXPIRED_DAYS * DAY;
             if state == State::Expired && fresh { ended(db, record, now) } else { Ok(()) }
         }
         Effect::Archive => step(db, record, Action::Archive, site, now),
@@ -213,7 +216,7 @@ fn link(db: &Connection, record: &AdRecord, purpose: Purpose, now: Timestamp) ->
         entry: Some(record.entry.id),
         data: json!({ "title": mails::title(record, owner.locale) }),
         browser: None,
-        expires_at: crate::clock::whole_seconds(row::seconds(until) + transitions::EXPIRED_DAYS * DAY),
+        expires_at: crate::support::clock::whole_seconds(row::seconds(until) + ads::EXPIRED_DAYS * DAY),
     };
     links::insert(db, token::sha256(&[token.as_bytes()]), &link, now)?;
     Ok(format!("/api/links/{token}"))

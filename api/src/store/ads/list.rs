@@ -2,7 +2,7 @@
 
 use super::{AdRecord, read};
 use crate::{
-    ads::{State, risk},
+    domain::{ads::risk, workflow::ad_steps::State},
     store::{Result, Store, row},
 };
 use jiff::Timestamp;

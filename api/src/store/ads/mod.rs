@@ -34,7 +34,13 @@ pub(super) use erase::{erase, release_picture};
 pub(super) use withhold::{bring_back, release, withhold};
 
 use super::{Author, EntryRecord};
-use crate::ads::{Action, Facts, State, Terms, To, risk::Signal, rules::Contact};
+use crate::domain::{
+    ads::{risk::Signal, rules::Contact},
+    workflow::{
+        ad_steps::{Action, State},
+        ads::{Facts, Terms, To},
+    },
+};
 use jiff::Timestamp;
 use model::Status;
 
@@ -79,7 +85,7 @@ impl AdRecord {
     }
 
     pub fn expires_at(&self) -> Option<Timestamp> {
-        crate::ads::dates::Dates::of(&self.entry.document.entry).expires_at
+        crate::domain::ads::dates::Dates::of(&self.entry.document.entry).expires_at
     }
 
     /// Whether it is in the trash by this person's hand.
@@ -127,7 +133,7 @@ impl AdRecord {
 
     /// What decisions about it depend on, apart from the call's own part.
     pub fn facts(&self, now: Timestamp) -> Facts {
-        let dates = crate::ads::dates::Dates::of(&self.entry.document.entry);
+        let dates = crate::domain::ads::dates::Dates::of(&self.entry.document.entry);
         let since = match self.state(now) {
             State::Expired => dates.expires_at.unwrap_or(self.since),
             State::Sold => dates.sold_at.unwrap_or(self.since),

@@ -2,8 +2,7 @@
 
 use super::{AdRecord, Decision, decisions};
 use crate::{
-    access::Role,
-    ads::{Terms, rules::Contact},
+    domain::{access::Role, ads::rules::Contact, workflow::ads::Terms},
     store::{Author, EntryRecord, Error, Result, Store, entries, row},
 };
 use model::{Document, EntryId, Kind, Locale};

@@ -3,11 +3,13 @@
 
 use super::{AdRecord, read};
 use crate::{
-    ads::{
-        dates::fields,
-        risk::{self, Sign},
-        rules::written,
-        transitions::days,
+    domain::{
+        ads::{
+            dates::fields,
+            risk::{self, Sign},
+            rules::written,
+        },
+        workflow::ads::days,
     },
     store::{Result, Store, publication, row},
 };

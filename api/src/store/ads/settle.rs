@@ -3,7 +3,7 @@
 
 use super::{AdRecord, read};
 use crate::{
-    ads::dates::{Dates, fields_mut},
+    domain::ads::dates::{Dates, fields_mut},
     store::{Result, document, live, row},
 };
 use jiff::Timestamp;

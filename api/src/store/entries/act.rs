@@ -2,9 +2,11 @@
 
 use super::{EntryRecord, Written, erase, load, log, notes, undo};
 use crate::{
-    access::Actor,
+    domain::{
+        access::Actor,
+        workflow::editorial::{Action, Asking, Policy, State, To, decide},
+    },
     store::{Error, Result, Store, activity::Difference, live, publication, row},
-    transitions::{Action, Asking, Policy, State, To, decide},
 };
 use jiff::Timestamp;
 use model::{EntryId, Kind, Site, Status};

@@ -3,8 +3,8 @@
 
 use super::{act, load, log};
 use crate::{
+    domain::workflow::editorial::Action,
     store::{Error, Result, Store, ads, live, publication, row},
-    transitions::Action,
 };
 use jiff::Timestamp;
 use model::{EntryId, Kind};

@@ -8,7 +8,7 @@ use super::{
     find::{Candidates, MOST, Wanted},
 };
 use crate::{
-    ads::State,
+    domain::workflow::ad_steps::State,
     store::{Result, Store, row},
 };
 use jiff::Timestamp;

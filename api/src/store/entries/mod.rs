@@ -32,7 +32,7 @@ use super::{
     activity::{self, Deed, Difference},
     document::Before,
 };
-use crate::transitions::{State, Subject};
+use crate::domain::workflow::editorial::{State, Subject};
 use jiff::Timestamp;
 use model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
 use rusqlite::Connection;

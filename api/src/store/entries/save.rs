@@ -2,9 +2,15 @@
 
 use super::{EntryRecord, Written, addresses, differences, load, log, references};
 use crate::{
-    access::Actor,
-    store::{Error, Result, Store, document, document::Columns, live, publication, row},
-    transitions::{Action, Asking, Policy, decide},
+    domain::{
+        access::Actor,
+        workflow::editorial::{Action, Asking, Policy, decide},
+    },
+    store::{
+        Error, Result, Store,
+        document::{self, Columns},
+        live, publication, row,
+    },
 };
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, Site, Slug, Status, is_name_of_file, is_reserved, slugify};
@@ -267,7 +273,7 @@ fn free_slug(db: &Connection, document: &Document) -> Result<Slug> {
     let kind = document.entry.kind();
     let title = document.entry.ua.as_ref().or(document.entry.us.as_ref()).map_or("", |text| &text.title);
     let base = slugify(title).map_or_else(
-        || format!("{}-{}", kind.collection(), &crate::token::random_token()[..8]),
+        || format!("{}-{}", kind.collection(), &crate::support::token::random_token()[..8]),
         |slug| slug.to_string(),
     );
     for number in 1_u32.. {

@@ -3,8 +3,8 @@
 
 use super::{EntryRecord, references};
 use crate::{
+    domain::workflow::editorial::UNDO,
     store::{Error, Result, document, row},
-    transitions::UNDO,
 };
 use jiff::Timestamp;
 use model::{EntryId, Site};

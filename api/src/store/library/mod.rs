@@ -8,7 +8,7 @@ use super::{
     activity::{self, Deed, Difference},
     document, entries, row, site,
 };
-use crate::access::Actor;
+use crate::domain::access::Actor;
 use jiff::Timestamp;
 use model::{EntryId, Kind, Locale, Media, MediaHash, Settings};
 use rusqlite::{Connection, OptionalExtension, named_params, params};

@@ -1,8 +1,10 @@
 //! One picture in the place of another: in heads, in what is public, and in the settings.
 
 use super::{Kept, Replaced, is_cover, is_share_image, log, of_hash};
-use crate::access::Actor;
-use crate::store::{Result, StoredMedia, document, entries, live, publication, row, site};
+use crate::{
+    domain::access::Actor,
+    store::{Result, StoredMedia, document, entries, live, publication, row, site},
+};
 use generator::picture::Limits;
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, MediaHash};

@@ -1,7 +1,7 @@
 //! Whom a list of entries can be narrowed to.
 
 use crate::{
-    access::Role,
+    domain::access::Role,
     store::{Result, Store, document},
 };
 use model::{Kind, Locale, format};

@@ -1,13 +1,16 @@
 //! What administrators do to accounts, each in one transaction with its line of the log.
 
 use super::{Invitation, RosterEntry, Standing, Suspension, UserChange, entry};
-use crate::store::{
-    Error, Link, NewMail, Purpose, Result, Store, User,
-    activity::{self, Deed, Difference},
-    ads, deletion, links, outbox, row,
-    users::user_by_id,
+use crate::{
+    domain::access::Actor,
+    store::{
+        Error, Link, NewMail, Purpose, Result, Store, User,
+        activity::{self, Deed, Difference},
+        ads, deletion, links, outbox, row,
+        users::user_by_id,
+    },
+    support::{clock::whole_seconds, token},
 };
-use crate::{access::Actor, clock::whole_seconds, token};
 use jiff::Timestamp;
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
@@ -34,7 +37,7 @@ fn invite(db: &Connection, user: &User, by: &str, now: Timestamp) -> Result<()> 
     };
     links::insert(db, token::sha256(&[token.as_bytes()]), &link, now)?;
     let start = user.locale.path(if user.role.is_staff() { "/dashboard" } else { "/cabinet" });
-    let path = crate::auth::link_path(&start, &token, &user.email);
+    let path = crate::handlers::auth::link_path(&start, &token, &user.email);
     let mail = NewMail {
         recipient: user.email.clone(),
         locale: user.locale,
@@ -164,7 +167,7 @@ impl Store {
             let user = edit.user(id)?;
             let found = entry(db, id, now)?;
             if found.standing != Standing::PendingEmail {
-                return Err(Error::Refused(crate::transitions::Refusal::WrongState));
+                return Err(Error::Refused(crate::domain::workflow::editorial::Refusal::WrongState));
             }
             invite(db, &user, &by, now)?;
             edit.record("invite", &user, &[])?;
@@ -275,7 +278,7 @@ impl Store {
             let edit = Edit { db, actor, now };
             let user = edit.user(id)?;
             if user.deletion_at.is_some() {
-                return Err(Error::Refused(crate::transitions::Refusal::WrongState));
+                return Err(Error::Refused(crate::domain::workflow::editorial::Refusal::WrongState));
             }
             edit.may_take_away(&user)?;
             deletion::request(db, &user, now)?;

@@ -11,7 +11,7 @@ use super::{
     Error, Result, Store, User, document, row,
     users::{USER_COLUMNS, read_user, user_columns},
 };
-use crate::access::Role;
+use crate::domain::access::Role;
 use jiff::Timestamp;
 use model::Locale;
 use rusqlite::{Connection, OptionalExtension, named_params};

@@ -16,7 +16,7 @@ pub use index::{SearchIndex, Work};
 pub use query::{Correction, Count, Facets, Found, Reading, Search, SearchQuery, SearchRow, SearchSort};
 
 use super::{Result, fulltext::Merge};
-use crate::private;
+use crate::support::private_files;
 use model::Kind;
 use rusqlite::Connection;
 use std::{path::Path, time::Duration};
@@ -26,7 +26,7 @@ pub(super) const FILE: &str = "search.sqlite3";
 const VERSION: i64 = 4;
 
 fn open(file: &Path) -> Result<Connection> {
-    private::ensure(file)?;
+    private_files::ensure(file)?;
     let db = Connection::open(file)?;
     db.busy_timeout(Duration::from_secs(5))?;
     db.set_prepared_statement_cache_capacity(32);

@@ -3,7 +3,7 @@
 use super::records::{SiteRecord, canonical, family, find, key, problems, rows, title};
 use super::{SiteSet, follow, judge};
 use crate::{
-    access::Actor,
+    domain::access::Actor,
     store::{
         Error, Result, Store,
         activity::{self, Deed, Difference},

@@ -5,7 +5,7 @@ use super::{
     judge,
 };
 use crate::{
-    access::Actor,
+    domain::access::Actor,
     store::{
         Result, Store,
         activity::{self, Deed, Difference},

@@ -2,7 +2,7 @@
 
 use super::{SETTINGS, judge};
 use crate::{
-    access::Actor,
+    domain::access::Actor,
     store::{
         Error, Result, Store,
         activity::{self, Deed},

@@ -9,7 +9,7 @@ pub use read::{Days, VisitReader};
 pub use write::VisitWriter;
 
 use super::{Error, Result};
-use crate::private;
+use crate::support::private_files;
 use jiff::civil::Date;
 use model::Locale;
 use rusqlite::{Connection, OpenFlags};
@@ -28,7 +28,7 @@ const PRAGMAS: &str =
      PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON;";
 
 fn open(file: &Path) -> Result<Connection> {
-    private::ensure(file)?;
+    private_files::ensure(file)?;
     let db = Connection::open(file)?;
     db.busy_timeout(Duration::from_secs(5))?;
     db.set_prepared_statement_cache_capacity(32);

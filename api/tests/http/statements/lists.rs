@@ -7,7 +7,7 @@ use crate::{
     media::{picture, upload},
     portal::Portal,
 };
-use api::{access::Role, endpoints::endpoints, store::PublishOutcome};
+use api::{domain::access::Role, openapi::endpoints::endpoints, store::PublishOutcome};
 use model::Kind;
 use serde_json::{Value, json};
 
@@ -46,7 +46,7 @@ fn portal() -> Portal {
         upload(&admin, "photo.png", &picture(640 + number, 480, image::ImageFormat::Png));
         let outcome = PublishOutcome { seq: i64::from(number), written: 1, ..PublishOutcome::default() };
         let (store, now) = (portal.store.clone(), portal.clock.as_ref());
-        store.note_publish(outcome, api::clock::Clock::now(now)).unwrap();
+        store.note_publish(outcome, api::support::clock::Clock::now(now)).unwrap();
     }
     let complaint =
         "INSERT INTO complaints (entry_id, reason, locale, reporter_key, snapshot, created_at, updated_at)
@@ -62,7 +62,7 @@ fn a_longer_page_of_a_list_runs_no_more_statements() {
     let lists =
         endpoints().filter(|endpoint| endpoint.method == "GET" && endpoint.query.contains(&"per_page"));
     let mut looked_at = 0;
-    for (path, _) in lists.flat_map(api::endpoints::Endpoint::paths) {
+    for (path, _) in lists.flat_map(api::openapi::endpoints::Endpoint::paths) {
         // What the first request of all reads once is not the list's.
         admin.get(&path);
         let (short, few) = statements(&portal, &admin, &format!("{path}?per_page=1"));

@@ -163,7 +163,7 @@ fn a_statement_that_reads_a_table_is_found() {
 #[test]
 fn statements_of_requests_are_recorded() {
     let portal = crate::portal::start();
-    portal.signed_in(api::access::Role::Editor);
+    portal.signed_in(api::domain::access::Role::Editor);
     let seen = lock(&portal.statements.seen);
     let of = |begins: &str| seen.keys().any(|(_, sql)| sql.trim_start().starts_with(begins));
     assert!(of("SELECT") && of("INSERT INTO sessions") && of("UPDATE users"), "{seen:?}");

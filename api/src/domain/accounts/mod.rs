@@ -1,0 +1,6 @@
+//! Email addresses, passwords and how long sessions live.
+
+pub mod common_passwords;
+pub mod email_address;
+pub mod passwords;
+pub mod session_policy;

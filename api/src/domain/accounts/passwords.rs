@@ -1,0 +1,178 @@
+//! Password hashes: argon2id, few at a time, off the asynchronous workers.
+
+use crate::domain::accounts::common_passwords;
+use argon2::{
+    Algorithm, Argon2, Params, Version,
+    password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
+};
+use std::{
+    collections::HashSet,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+use tokio::sync::Semaphore;
+
+/// Longer input is refused before it is hashed.
+pub const LONGEST: usize = 1024;
+/// Hashes at once: each takes 19 MiB and tens of milliseconds.
+const AT_ONCE: usize = 2;
+/// Callers that may wait for their turn.
+const WAITING: usize = 32;
+
+/// argon2id's cost: memory in KiB and passes.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    pub memory: u32,
+    pub passes: u32,
+}
+
+impl Default for Cost {
+    /// OWASP's first choice, the least that security item 5 accepts.
+    fn default() -> Cost {
+        Cost { memory: 19_456, passes: 2 }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum PasswordError {
+    #[error("too many passwords are being checked")]
+    Busy,
+    #[error("the password is too long")]
+    TooLong,
+    #[error("hashing: {0}")]
+    Hash(String),
+}
+
+/// Hashes and verifies passwords.
+#[derive(Clone)]
+pub struct Passwords {
+    argon: Arc<Argon2<'static>>,
+    turns: Arc<Semaphore>,
+    waiting: Arc<AtomicUsize>,
+    /// Verified for unknown accounts, so that they take as long as known ones.
+    dummy: Arc<str>,
+}
+
+impl Passwords {
+    pub fn new(cost: Cost) -> Result<Passwords, PasswordError> {
+        let wrong = |error: &dyn std::fmt::Display| PasswordError::Hash(error.to_string());
+        let params = Params::new(cost.memory, cost.passes, 1, None).map_err(|error| wrong(&error))?;
+        let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let dummy = hash(&argon, &crate::support::token::random_token())?;
+        Ok(Passwords {
+            argon: Arc::new(argon),
+            turns: Arc::new(Semaphore::new(AT_ONCE)),
+            waiting: Arc::new(AtomicUsize::new(0)),
+            dummy: dummy.into(),
+        })
+    }
+
+    /// A PHC string with a random salt.
+    pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
+        self.in_turn(password, hash).await?
+    }
+
+    /// The same at once, for the command line.
+    pub fn hash_now(&self, password: &str) -> Result<String, PasswordError> {
+        hash(&self.argon, password)
+    }
+
+    /// Whether the password is the one of `known`. Without one it takes as long and says no.
+    pub async fn verify(&self, password: String, known: Option<String>) -> Result<bool, PasswordError> {
+        let dummy = self.dummy.clone();
+        self.in_turn(password, move |argon, password| {
+            let stored = known.as_deref().unwrap_or(&dummy);
+            let verified = PasswordHash::new(stored)
+                .is_ok_and(|stored| argon.verify_password(password.as_bytes(), &stored).is_ok());
+            verified && known.is_some()
+        })
+        .await
+    }
+
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        password: String,
+        work: impl FnOnce(&Argon2<'static>, &str) -> T + Send + 'static,
+    ) -> Result<T, PasswordError> {
+        if password.len() > LONGEST {
+            return Err(PasswordError::TooLong);
+        }
+        let place = Place::take(&self.waiting).ok_or(PasswordError::Busy)?;
+        let turn = self.turns.clone().acquire_owned().await.map_err(|_| PasswordError::Busy)?;
+        drop(place);
+        let argon = self.argon.clone();
+        // The permit goes along: a caller that hangs up does not free its turn before the work is done.
+        tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            work(&argon, &password)
+        })
+        .await
+        .map_err(|error| PasswordError::Hash(error.to_string()))
+    }
+}
+
+/// A place among those who wait, free again when it is dropped: callers that hang up leave in the middle of waiting.
+struct Place<'a>(&'a AtomicUsize);
+
+impl Place<'_> {
+    fn take(waiting: &AtomicUsize) -> Option<Place<'_>> {
+        let before = waiting.fetch_add(1, Ordering::Relaxed);
+        let place = Place(waiting);
+        (before < WAITING).then_some(place)
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+fn hash(argon: &Argon2<'static>, password: &str) -> Result<String, PasswordError> {
+    argon
+        .hash_password(password.as_bytes())
+        .map(|hash| hash.to_string())
+        .map_err(|error| PasswordError::Hash(error.to_string()))
+}
+
+/// Whether a new password will do: 10 to 128 characters, of at most 1,024 bytes, and not one that guessers try, the
+/// product's or the person's own words among them (content-model §0.3 `pw_weak`, security items 6 and 7).
+pub fn is_acceptable(password: &str, own_words: &[&str]) -> bool {
+    let own: Vec<&str> = ["visnyk", "вісник"].iter().chain(own_words).copied().collect();
+    let variety: HashSet<char> = password.to_lowercase().chars().collect();
+    (10..=128).contains(&password.chars().count())
+        && password.len() <= LONGEST
+        && variety.len() > 3
+        && !common_passwords::is_common(password, &own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[tokio::test]
+    async fn callers_that_hang_up_leave_their_place() {
+        let passwords = Passwords::new(Cost { memory: 8, passes: 1 }).unwrap();
+        let known = passwords.hash_now("right").unwrap();
+        let all = passwords.turns.clone().acquire_many_owned(AT_ONCE as u32).await.unwrap();
+        for _ in 0..2 * WAITING {
+            let asked = passwords.verify("right".to_owned(), Some(known.clone()));
+            assert!(tokio::time::timeout(Duration::from_millis(1), asked).await.is_err(), "it waits");
+        }
+        drop(all);
+        assert!(passwords.verify("right".to_owned(), Some(known)).await.unwrap());
+        assert_eq!(passwords.waiting.load(Ordering::Relaxed), 0);
+    }
+
+    #[test]
+    fn no_more_than_so_many_wait() {
+        let waiting = AtomicUsize::new(0);
+        let places: Vec<Place<'_>> = (0..WAITING).filter_map(|_| Place::take(&waiting)).collect();
+        assert_eq!((places.len(), Place::take(&waiting).is_none()), (WAITING, true));
+        drop(places);
+        assert!(Place::take(&waiting).is_some());
+    }
+}

@@ -1,0 +1,10 @@
+//! The life of a user advertisement: what may be done to it and by whom, which dates each action moves, the
+//! rules its text is held against. Pure: it knows neither store nor requests.
+
+pub mod dates;
+pub mod draft;
+pub mod edits;
+pub mod present;
+pub mod risk;
+pub mod rules;
+pub mod words;

@@ -1,0 +1,7 @@
+//! The rules of the portal as pure functions. They know neither the store, nor HTTP, nor the time.
+
+pub mod access;
+pub mod accounts;
+pub mod ads;
+pub mod entries;
+pub mod workflow;

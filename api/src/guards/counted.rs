@@ -1,0 +1,62 @@
+//! Whose doings are counted: people who read pages of this site and did not ask not to be.
+
+use crate::{
+    app::{App, Shared},
+    guards::{csrf::is_from_here, staff_asks},
+    http::Peer,
+    visits::{agents, counter::Passer},
+};
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header, request::Parts},
+};
+use std::convert::Infallible;
+
+/// Bytes of what a browser says of itself that tell readers apart.
+const LONGEST_AGENT: usize = 256;
+
+/// A reader to count; none for programs, staff, other sites' pages, pages fetched ahead of being opened, readers whose
+/// browsers say `Sec-GPC: 1`, and wherever the settings say that nobody is counted.
+pub struct Counted(pub Option<Passer>);
+
+/// Says that nobody may look at a page yet.
+const AHEAD: [&str; 3] = ["sec-purpose", "purpose", "x-moz"];
+
+fn passer(app: &App, parts: &Parts) -> Option<Passer> {
+    let headers = &parts.headers;
+    let says = |name: &str, value: &str| {
+        headers.get(name).and_then(|said| said.to_str().ok()).is_some_and(|said| said.contains(value))
+    };
+    if says("sec-gpc", "1") || AHEAD.iter().any(|name| says(name, "prefetch")) {
+        return None;
+    }
+    let agent = headers.get(header::USER_AGENT)?.to_str().ok()?;
+    let device = agents::device(agent)?;
+    if !from_here(app, headers) || !app.store.site().ok()?.settings.analytics || staff_asks(app, headers) {
+        return None;
+    }
+    let peer = parts.extensions.get::<Peer>().copied()?;
+    let network = peer.network(headers, app.trusted_hops);
+    let agent = agent.as_bytes();
+    Some(Passer { network, agent: agent[..agent.len().min(LONGEST_AGENT)].into(), device })
+}
+
+/// A page of this site asks. Followed links say so by the page they come from where browsers say nothing else.
+fn from_here(app: &App, headers: &HeaderMap) -> bool {
+    let silent = !headers.contains_key(header::ORIGIN) && !headers.contains_key("sec-fetch-site");
+    if !silent {
+        return is_from_here(app, headers);
+    }
+    let own = crate::server::host_check::origin_of(app, headers);
+    headers.get(header::REFERER).and_then(|page| page.to_str().ok()).is_some_and(|page| {
+        page.strip_prefix(own.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    })
+}
+
+impl FromRequestParts<Shared> for Counted {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Counted, Infallible> {
+        Ok(Counted(passer(app, parts)))
+    }
+}

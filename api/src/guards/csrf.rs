@@ -1,0 +1,97 @@
+//! The CSRF token: `token|SHA-256(token + secret)` in a cookie, the token alone in the request
+//! (protocol §1.3).
+
+use crate::{app::App, http::cookies, support::token};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+
+/// The header of dashboard and cabinet calls.
+const HEADER: &str = "x-csrf-token";
+const FETCH_SITE: &str = "sec-fetch-site";
+
+/// The token of a request's browser.
+#[derive(Clone, Debug)]
+pub struct Csrf {
+    pub token: String,
+    /// Made for this answer: the cookie must be sent.
+    pub fresh: bool,
+    /// The browser says that a page of another site asks.
+    foreign: bool,
+}
+
+impl Csrf {
+    /// The browser's token, or a new one when it has none that is ours.
+    pub fn of(app: &App, headers: &HeaderMap) -> Csrf {
+        let foreign = is_foreign(app, headers);
+        match known_token(app, headers) {
+            Some(token) => Csrf { token, fresh: false, foreign },
+            None => Csrf { token: token::random_token(), fresh: true, foreign },
+        }
+    }
+
+    /// Whether the request proves that its author could read the token, and no browser says otherwise.
+    pub fn proves(&self, given: Option<&str>) -> bool {
+        !self.fresh
+            && !self.foreign
+            && given.is_some_and(|given| token::same(given.as_bytes(), self.token.as_bytes()))
+    }
+
+    /// The `Set-Cookie` value of a fresh token.
+    pub fn set_cookie(&self, app: &App) -> HeaderValue {
+        cookies::CSRF.set(&self.cookie_value(app), cookies::Keep::BrowserSession, app.base.is_https())
+    }
+
+    /// The cookie's value.
+    pub fn cookie_value(&self, app: &App) -> String {
+        format!("{}|{}", self.token, hash(app, &self.token))
+    }
+}
+
+fn known_token(app: &App, headers: &HeaderMap) -> Option<String> {
+    let value = cookies::CSRF.read(headers, app.base.is_https())?;
+    let (token, given) = value.split_once('|')?;
+    token::same(given.as_bytes(), hash(app, token).as_bytes()).then(|| token.to_owned())
+}
+
+fn hash(app: &App, token: &str) -> String {
+    token::hex(&token::sha256(&[token.as_bytes(), app.secret.as_bytes()]))
+}
+
+/// Whether a call of the dashboard or the cabinet may change something: reading needs no proof, writing
+/// needs the token and, where the browser tells, a page of this site as its origin.
+pub(crate) fn allows(app: &App, method: &Method, headers: &HeaderMap) -> bool {
+    if method.is_safe() {
+        return true;
+    }
+    has_own_origin(app, headers) != Some(false)
+        && Csrf::of(app, headers).proves(headers.get(HEADER).and_then(|value| value.to_str().ok()))
+}
+
+/// Whether the browser says that another site asks; one that says nothing is not asked. Pages whose address is a
+/// secret send no referrer, and the origin of their forms is "null": browsers that say no more are believed the token.
+fn is_foreign(app: &App, headers: &HeaderMap) -> bool {
+    let site = headers.get(FETCH_SITE).is_none_or(|site| matches!(site.as_bytes(), b"same-origin" | b"none"));
+    let unnamed = !headers.contains_key(FETCH_SITE)
+        && headers.get(header::ORIGIN).is_some_and(|origin| origin.as_bytes() == b"null");
+    !site || !unnamed && has_own_origin(app, headers) == Some(false)
+}
+
+/// Whether the browser says that a page of this site asks. A repeated or unreadable header says nothing good.
+pub(crate) fn is_from_here(app: &App, headers: &HeaderMap) -> bool {
+    let site = headers.get(FETCH_SITE).map(|site| site.as_bytes() == b"same-origin");
+    match (has_own_origin(app, headers), site) {
+        (None, None) => false,
+        (origin, site) => origin.unwrap_or(true) && site.unwrap_or(true),
+    }
+}
+
+/// `None`: the request names no origin.
+fn has_own_origin(app: &App, headers: &HeaderMap) -> Option<bool> {
+    let origin = headers.get(header::ORIGIN)?;
+    // Browsers call the origin of a page that sends no referrer "null", though it is ours (Fetch §3.1).
+    let site = headers.get(FETCH_SITE);
+    if origin.as_bytes() == b"null" && site.is_some_and(|site| site.as_bytes() == b"same-origin") {
+        return None;
+    }
+    let own = crate::server::host_check::origin_of(app, headers);
+    Some(origin.to_str().is_ok_and(|origin| origin.eq_ignore_ascii_case(&own)))
+}

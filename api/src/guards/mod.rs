@@ -1,0 +1,262 @@
+//! Guards as parameters of handlers: who may not pass never reaches the handler. They read the session
+//! afresh for every request and, for calls that change something, ask for the CSRF proof.
+
+pub mod counted;
+pub mod csrf;
+
+use crate::{
+    app::{App, Shared},
+    domain::{
+        access::{Actor, Area, Role, permits},
+        accounts::session_policy,
+    },
+    http::{Peer, cookies, problem::Problem},
+    openapi::endpoints::Access,
+    store::{SessionRow, User},
+    support::token,
+};
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, StatusCode, header, request::Parts},
+};
+use jiff::Timestamp;
+use model::Kind;
+use std::{collections::HashMap, convert::Infallible, marker::PhantomData, net::IpAddr};
+
+/// The digest of the browser's session token.
+pub(crate) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]> {
+    let value = cookies::SESSION.read(headers, app.base.is_https())?;
+    (!value.is_empty()).then(|| token::sha256(&[value.as_bytes()]))
+}
+
+/// Whether a timer asks and not a person: such calls tell the state of a session and never prolong it. A
+/// stream of events cannot send headers of its own, but says what it accepts.
+pub(crate) fn is_background(headers: &HeaderMap) -> bool {
+    let stream = headers.get(header::ACCEPT).is_some_and(|accept| accept.as_bytes() == b"text/event-stream");
+    stream || headers.contains_key("x-background-refresh")
+}
+
+/// Moves the end of a session that is in use.
+pub(crate) async fn renew(app: &App, digest: [u8; 32], session: &SessionRow) -> Result<(), Problem> {
+    let now = app.clock.now();
+    if let Some(end) = session_policy::renewal(session, now) {
+        app.store.renew_session(digest, now, end).await?;
+    }
+    if now.duration_since(session.seen_at).as_hours() >= 1 {
+        app.store.touch_session(digest, now).await?;
+    }
+    Ok(())
+}
+
+/// Whether a member of staff sent the request. The session is read and not prolonged: what a page sends by itself is
+/// no activity.
+pub(crate) fn staff_asks(app: &App, headers: &HeaderMap) -> bool {
+    session_digest(app, headers).and_then(|session| staff_role(app, &session)).is_some()
+}
+
+/// The staff role that the account of a session has now; `None` once the session ended or the account lost its role.
+/// Answers that last longer than a request read it again before each part, because no role outlives a request.
+pub(crate) fn staff_role(app: &App, session: &[u8; 32]) -> Option<Role> {
+    let session = app.store.session(session, app.clock.now()).unwrap_or_else(|error| {
+        tracing::error!(%error, "session");
+        None
+    });
+    session.map(|session| session.user.role).filter(|role| role.is_staff())
+}
+
+/// A person on a page of this site, signed in or not: what they send is no work of another site's page. Browsers say
+/// where a request comes from; whoever does not say is no browser and is refused.
+pub struct ThisSite {
+    pub user: Option<User>,
+    /// What limits count.
+    pub network: IpAddr,
+}
+
+impl FromRequestParts<Shared> for ThisSite {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<ThisSite, Problem> {
+        if !csrf::is_from_here(app, &parts.headers) {
+            let title = "Cross-site requests are not allowed";
+            return Err(Problem::new(StatusCode::FORBIDDEN, "cross-site", title));
+        }
+        let peer = parts.extensions.get::<Peer>().copied().ok_or_else(Problem::internal)?;
+        let network = peer.network(&parts.headers, app.trusted_hops);
+        let Ok(Reader(user)) = Reader::from_request_parts(parts, app).await;
+        Ok(ThisSite { user, network })
+    }
+}
+
+/// Whoever asks: signed in or not. For pages that look different then; never refuses.
+pub struct Reader(pub Option<User>);
+
+impl FromRequestParts<Shared> for Reader {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Reader, Infallible> {
+        let Some(digest) = session_digest(app, &parts.headers) else { return Ok(Reader(None)) };
+        let session = app.store.session(&digest, app.clock.now()).unwrap_or_else(|error| {
+            // Without the store nobody is signed in: fails closed.
+            tracing::error!(%error, "session");
+            None
+        });
+        if let Some(session) = &session {
+            // A lost renewal shortens the session, it does not fail the page.
+            let _ = renew(app, digest, session).await;
+        }
+        Ok(Reader(session.map(|session| session.user)))
+    }
+}
+
+/// Anyone signed in.
+pub struct SignedIn {
+    pub user: User,
+    /// Of this browser.
+    pub session: [u8; 32],
+    /// When the session began.
+    pub since: Timestamp,
+}
+
+/// Seconds after signing in during which no present password is asked for.
+const FRESH: i64 = 10 * 60;
+
+impl SignedIn {
+    /// Whether the person signed in just now.
+    pub fn is_fresh(&self, now: Timestamp) -> bool {
+        now.as_second() - self.since.as_second() < FRESH
+    }
+}
+
+impl SignedIn {
+    async fn of(parts: &Parts, app: &Shared) -> Result<SignedIn, Problem> {
+        let digest = session_digest(app, &parts.headers).ok_or_else(Problem::unauthenticated)?;
+        let session = app.store.session(&digest, app.clock.now())?.ok_or_else(Problem::unauthenticated)?;
+        if !is_background(&parts.headers) {
+            renew(app, digest, &session).await?;
+        }
+        Ok(SignedIn { user: session.user, session: digest, since: session.created_at })
+    }
+}
+
+impl FromRequestParts<Shared> for SignedIn {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<SignedIn, Problem> {
+        let signed_in = SignedIn::of(parts, app).await?;
+        if !csrf::allows(app, &parts.method, &parts.headers) {
+            return Err(Problem::csrf());
+        }
+        Ok(signed_in)
+    }
+}
+
+/// Which row of the permission table a route belongs to.
+pub trait Scope {
+    /// `None` closes the route.
+    fn area(parts: &Parts) -> Option<Area>;
+
+    /// Whether `role` may pass where the route belongs to no one row.
+    fn passes(parts: &Parts, role: Role) -> Result<bool, Problem> {
+        Ok(Self::area(parts).is_some_and(|area| permits(role, area)))
+    }
+}
+
+macro_rules! scope {
+    ($(#[$doc:meta])* $name:ident, $area:expr) => {
+        $(#[$doc])*
+        pub struct $name;
+
+        impl Scope for $name {
+            fn area(_: &Parts) -> Option<Area> {
+                Some($area)
+            }
+        }
+    };
+}
+scope!(
+    /// What all staff share.
+    Desk,
+    Area::Home
+);
+scope!(Tags, Area::Tags);
+scope!(Locations, Area::Locations);
+scope!(Settings, Area::Settings);
+scope!(
+    /// Pages, and the menus they stand in.
+    Pages,
+    Area::Entries(Kind::Pages)
+);
+
+/// Categories of the kind that `?kind=` names. Who may see those of some kind and names none is asked whose.
+pub struct Categories;
+
+impl Categories {
+    fn kind(parts: &Parts) -> Option<Kind> {
+        let query: HashMap<String, String> = serde_urlencoded::from_str(parts.uri.query()?).ok()?;
+        query.get("kind").and_then(|kind| Kind::from_collection(kind))
+    }
+}
+
+impl Scope for Categories {
+    fn area(parts: &Parts) -> Option<Area> {
+        Categories::kind(parts).map(Area::Categories)
+    }
+
+    fn passes(parts: &Parts, role: Role) -> Result<bool, Problem> {
+        if let Some(area) = Categories::area(parts) {
+            return Ok(permits(role, area));
+        }
+        if Access::Categories.admits(Some(role), None) {
+            return Err(Problem::bad_request("kind: whose categories?"));
+        }
+        Ok(false)
+    }
+}
+
+/// Entries of the kind the route was made for.
+pub struct Collection;
+
+impl Scope for Collection {
+    fn area(parts: &Parts) -> Option<Area> {
+        parts.extensions.get::<Kind>().copied().map(Area::Entries)
+    }
+}
+
+/// Replacing and deleting pictures.
+pub struct Library;
+
+impl Scope for Library {
+    fn area(_: &Parts) -> Option<Area> {
+        Some(Area::Media)
+    }
+}
+
+/// Someone whose role opens the route's area.
+pub struct Staff<S> {
+    pub user: User,
+    /// The digest of this browser's session token.
+    pub session: [u8; 32],
+    scope: PhantomData<S>,
+}
+
+impl<S> Staff<S> {
+    pub fn actor(&self) -> Actor {
+        Actor { id: self.user.id, role: self.user.role }
+    }
+}
+
+impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Staff<S>, Problem> {
+        let SignedIn { user, session, .. } = SignedIn::of(parts, app).await?;
+        if !S::passes(parts, user.role)? {
+            tracing::info!(user = user.id, role = user.role.code(), "access denied");
+            return Err(Problem::forbidden());
+        }
+        if !csrf::allows(app, &parts.method, &parts.headers) {
+            return Err(Problem::csrf());
+        }
+        Ok(Staff { user, session, scope: PhantomData })
+    }
+}

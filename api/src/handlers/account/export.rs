@@ -1,0 +1,251 @@
+//! Everything of an account as one archive: JSON and photos. It is written while it is sent, so that a big one takes
+//! no more memory than a small one, by a thread of its own: whoever reads slowly keeps nobody else waiting.
+
+use crate::{
+    app::Shared,
+    guards::SignedIn,
+    http::problem::{Answer, Problem},
+    store::{AccountExport, OpenSession, Store},
+    support::rate_limits::{Limited, Who},
+};
+use axum::{
+    body::Body,
+    extract::State,
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use bytes::Bytes;
+use futures_util::stream;
+use serde_json::{Value, json};
+use std::{
+    collections::HashSet,
+    io::{self, BufWriter, Write},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
+use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
+
+/// Pieces that may wait for the reader, and the size of each.
+const PIECES: usize = 4;
+const PIECE: usize = 64 * 1024;
+/// How long a reader may take none of them.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Between two looks whether there is room for another.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// Accounts whose archive is being written: one at a time each.
+#[derive(Clone, Default)]
+pub struct Exports(Arc<Mutex<HashSet<i64>>>);
+
+impl Exports {
+    /// `None`: there is one already.
+    fn begin(&self, account: i64) -> Option<Export> {
+        let mut under_way = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        under_way.insert(account).then(|| Export { account, all: self.clone() })
+    }
+}
+
+/// An archive that is being written.
+struct Export {
+    account: i64,
+    all: Exports,
+}
+
+impl Drop for Export {
+    fn drop(&mut self) {
+        self.all.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.account);
+    }
+}
+
+pub(super) async fn export(me: SignedIn, State(app): State<Shared>) -> Answer<Response> {
+    let now = app.clock.now();
+    let under_way = app.exports.begin(me.user.id).ok_or_else(|| Problem::rate_limited(PATIENCE.as_secs()))?;
+    let who = [Who::Account(me.user.id)];
+    app.limits.attempt(Limited::Export, who, now).map_err(Problem::rate_limited)?;
+    let account = app.store.account_export(me.user.id)?;
+    let sessions = app.store.sessions(me.user.id, now)?;
+    let (pieces, reader) = channel(PIECES);
+    let store = app.store.clone();
+    let whole = Arc::new(AtomicBool::new(false));
+    let written = Arc::clone(&whole);
+    let work = move || {
+        let out = BufWriter::with_capacity(PIECE, Pieces { pieces, patience: PATIENCE });
+        match write(out, &store, &account, &sessions) {
+            Ok(pieces) => {
+                written.store(true, Ordering::Release);
+                // The answer ends with the last sender: whoever has read it may ask for another.
+                drop(under_way);
+                drop(pieces);
+            }
+            Err(error) => tracing::warn!(%error, "export broken off"),
+        }
+    };
+    thread::Builder::new().name("export".to_owned()).spawn(work).map_err(|error| {
+        tracing::error!(%error, "export");
+        Problem::internal()
+    })?;
+    tracing::info!(user = me.user.id, "export");
+    let name = format!("attachment; filename=\"visnyk-{}.zip\"", now.strftime("%Y-%m-%d"));
+    let name = HeaderValue::try_from(name).map_err(|_| Problem::internal())?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/zip")),
+        (header::CONTENT_DISPOSITION, name),
+    ];
+    Ok((headers, Body::from_stream(stream::unfold(Reading { pieces: reader, whole, over: false }, next)))
+        .into_response())
+}
+
+/// The answer as it is read.
+struct Reading {
+    pieces: Receiver<Bytes>,
+    /// The archive was written to its end.
+    whole: Arc<AtomicBool>,
+    over: bool,
+}
+
+async fn next(mut reading: Reading) -> Option<(io::Result<Bytes>, Reading)> {
+    if let Some(piece) = reading.pieces.recv().await {
+        return Some((Ok(piece), reading));
+    }
+    // A broken archive must not look whole.
+    let broken = !reading.whole.load(Ordering::Acquire) && !reading.over;
+    reading.over = true;
+    broken.then(|| (Err(io::ErrorKind::BrokenPipe.into()), reading))
+}
+
+/// Writes into the answer.
+struct Pieces {
+    pieces: Sender<Bytes>,
+    patience: Duration,
+}
+
+impl Write for Pieces {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut piece = Bytes::copy_from_slice(bytes);
+        let since = Instant::now();
+        loop {
+            piece = match self.pieces.try_send(piece) {
+                Ok(()) => return Ok(bytes.len()),
+                Err(TrySendError::Closed(_)) => return Err(io::ErrorKind::BrokenPipe.into()),
+                Err(TrySendError::Full(_)) if since.elapsed() >= self.patience => {
+                    return Err(io::ErrorKind::TimedOut.into());
+                }
+                Err(TrySendError::Full(piece)) => piece,
+            };
+            thread::sleep(LOOK);
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The archive; what it was written into, which must last until it is known to be whole.
+fn write(
+    out: BufWriter<Pieces>,
+    store: &Store,
+    export: &AccountExport,
+    sessions: &[OpenSession],
+) -> io::Result<Pieces> {
+    let packed = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
+    // Photos are compressed already.
+    let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+    let mut archive = ZipWriter::new_stream(out);
+    for (name, value) in [
+        ("account.json", describe(export, sessions)),
+        ("advertisements.json", Value::Array(export.advertisements.clone())),
+    ] {
+        archive.start_file(name, packed)?;
+        archive.write_all(serde_json::to_string_pretty(&value)?.as_bytes())?;
+    }
+    for picture in &export.pictures {
+        match std::fs::read(store.media_path(picture.hash, &picture.ext)) {
+            Ok(bytes) => {
+                archive.start_file(format!("photos/{}.{}", picture.hash, picture.ext), stored)?;
+                archive.write_all(&bytes)?;
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+    }
+    let mut out = archive.finish()?.into_inner();
+    out.flush()?;
+    out.into_inner().map_err(io::IntoInnerError::into_error)
+}
+
+fn describe(export: &AccountExport, sessions: &[OpenSession]) -> Value {
+    let (account, user) = (&export.account, &export.account.user);
+    let sessions: Vec<Value> = sessions
+        .iter()
+        .map(|session| {
+            json!({
+                "agent": session.agent,
+                "created_at": session.created_at.to_string(),
+                "seen_at": session.seen_at.to_string(),
+            })
+        })
+        .collect();
+    json!({
+        "id": user.id,
+        "email": user.email,
+        "email_verified": user.verified,
+        "pending_email": account.pending_email,
+        "name": user.name,
+        "phone": account.phone,
+        "role": user.role,
+        "locale": user.locale,
+        "image": user.image,
+        "has_password": account.has_password,
+        "notify": account.notify,
+        "trust": user.trust,
+        "created_at": account.created_at.to_string(),
+        "signs_in_through": export.issuers,
+        "sessions": sessions,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_at_a_time() {
+        let exports = Exports::default();
+        let first = exports.begin(1);
+        assert!(first.is_some() && exports.begin(1).is_none() && exports.begin(2).is_some());
+        drop(first);
+        assert!(exports.begin(1).is_some());
+    }
+
+    #[test]
+    fn who_does_not_read_is_not_waited_for() {
+        let (pieces, reader) = channel(1);
+        let mut out = Pieces { pieces, patience: Duration::from_millis(20) };
+        assert!(out.write_all(b"one").is_ok());
+        assert_eq!(out.write_all(b"two").unwrap_err().kind(), io::ErrorKind::TimedOut);
+        drop(reader);
+        assert_eq!(out.write_all(b"three").unwrap_err().kind(), io::ErrorKind::BrokenPipe);
+    }
+
+    #[tokio::test]
+    async fn what_is_broken_off_does_not_look_whole() {
+        for whole in [true, false] {
+            let (pieces, reader) = channel(1);
+            pieces.try_send(Bytes::from_static(b"one")).unwrap();
+            drop(pieces);
+            let reading = Reading { pieces: reader, whole: Arc::new(AtomicBool::new(whole)), over: false };
+            let (_, reading) = next(reading).await.unwrap();
+            let end = next(reading).await;
+            assert_eq!(end.is_none(), whole);
+            if let Some((piece, reading)) = end {
+                assert!(piece.is_err() && next(reading).await.is_none());
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Sign-in with email and password (protocol §1.7).
+
+use super::{
+    exchange::Exchange,
+    known,
+    pages::{self, Way},
+    session,
+};
+use crate::{
+    domain::accounts::{
+        email_address::LONGEST_ADDRESS,
+        passwords::{LONGEST, PasswordError},
+    },
+    http::problem::Problem,
+    support::rate_limits::{Limited, Who},
+};
+use axum::{http::StatusCode, response::Response};
+use std::sync::atomic::Ordering;
+
+pub(super) async fn sign_in(mut exchange: Exchange) -> Result<Response, Problem> {
+    if !exchange.csrf_verified() {
+        return Ok(pages::unproven(exchange, Way::Password));
+    }
+    let app = exchange.app.clone();
+    let email = exchange.body.get("email").unwrap_or_default().trim().to_owned();
+    let password = exchange.body.get("password").unwrap_or_default().to_owned();
+    if email.len() > LONGEST_ADDRESS || password.len() > LONGEST {
+        return Err(Problem::bad_request("The address or the password is too long"));
+    }
+    let now = app.clock.now();
+    let who = if let Some(browser) = known::browser(&app, &exchange.headers, &email) {
+        vec![browser]
+    } else {
+        let network = exchange.peer.network(&exchange.headers, app.trusted_hops);
+        vec![Who::address(&email), Who::Network(network)]
+    };
+    let attempt = match app.limits.attempt(Limited::SignIn, who, now) {
+        Ok(attempt) => attempt,
+        Err(seconds) => return Ok(pages::try_later(exchange, Way::Password, seconds)),
+    };
+    let known = app.store.credentials(&email)?;
+    let (user, hash) = known.map_or((None, None), |(user, hash)| (Some(user), hash));
+    let right = match app.passwords.verify(password, hash).await {
+        Ok(right) => right,
+        Err(PasswordError::Busy) => {
+            app.limits.forgive(&attempt);
+            return Ok(pages::try_later(exchange, Way::Password, 1));
+        }
+        Err(error) => {
+            tracing::error!(%error, "password");
+            return Err(Problem::internal());
+        }
+    };
+    let Some(user) = user.filter(|user| right && user.active) else {
+        app.metrics.sign_in_failures.fetch_add(1, Ordering::Relaxed);
+        tracing::info!("sign-in failed");
+        return Ok(pages::refused(exchange, Way::Password, StatusCode::UNAUTHORIZED, "CredentialsSignin"));
+    };
+    app.limits.forgive(&attempt);
+    if !user.may_sign_in(now) {
+        tracing::info!(user = user.id, "a suspended account");
+        return Ok(pages::refused(exchange, Way::Password, StatusCode::FORBIDDEN, "AccessDenied"));
+    }
+    let arrival = session::arrival(&exchange);
+    if let Err(error) = app.store.start_session(user.id, arrival.row(), now).await {
+        return pages::not_stored(exchange, Way::Password, error.into());
+    }
+    session::welcome(&mut exchange, &arrival, &user);
+    let url = exchange.callback_url.clone();
+    Ok(exchange.redirect(StatusCode::OK, &url))
+}

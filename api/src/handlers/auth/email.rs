@@ -1,0 +1,232 @@
+//! Sign-in and sign-up by a link in a mail (protocol §1.8). A link works at once in the browser that asked for it,
+//! which keeps a cookie; elsewhere a page asks for a press on a button, so that programs which look at every link
+//! of a mail use none of them up (security items 3 and 4).
+
+use super::{
+    exchange::Exchange,
+    pages::{self, Way},
+    session,
+};
+use crate::{
+    domain::accounts::email_address::normalise_address,
+    http::{
+        cookies::{self, COMPONENT, Keep},
+        problem::Problem,
+    },
+    store::{Link, NewMail, Purpose},
+    support::{
+        clock::whole_seconds,
+        rate_limits::{Limited, Who},
+        token,
+    },
+};
+use axum::{
+    http::{HeaderName, HeaderValue, StatusCode, header},
+    response::Response,
+};
+use generator::view::shape::{Form, FormPage, FormSection};
+use model::Locale;
+use percent_encoding::utf8_percent_encode;
+use serde_json::json;
+
+/// How long a link lives (design §6).
+const MINUTES: i64 = 10;
+/// Characters of a name that are kept (content-model §1.10).
+const LONGEST_NAME: usize = 60;
+/// The field that people neither see nor fill in (content-model §4.4).
+const HONEYPOT: &str = "website";
+
+/// POST signin/email. Known and unknown addresses are treated alike up to the answer and beyond it: one transaction
+/// stores link and mail, and the mail leaves by a thread of its own (security item 2).
+pub(super) async fn request(mut exchange: Exchange) -> Result<Response, Problem> {
+    let field = |name: &str| exchange.body.get(name).unwrap_or_default().to_owned();
+    let (typed, name, honeypot) = (field("email"), clean_name(&field("name")), field(HONEYPOT));
+    let way = if exchange.body.get("name").is_some() { Way::SignUp } else { Way::Link };
+    if !exchange.csrf_verified() {
+        return Ok(pages::unproven(exchange, way));
+    }
+    let Some(email) = normalise_address(&typed) else {
+        return Ok(pages::refused(exchange, way, StatusCode::OK, "EmailSignin"));
+    };
+    let app = exchange.app.clone();
+    let now = app.clock.now();
+    let network = Who::Network(exchange.peer.network(&exchange.headers, app.trusted_hops));
+    // A program that fills what nobody sees gets no mail: it must not use up what the owner of the address may get.
+    let address = honeypot.is_empty().then(|| Who::address(&email));
+    let who = address.into_iter().chain([network.clone()]);
+    let mut wait = app.limits.attempt(Limited::MailLink, who, now).err();
+    if way == Way::SignUp && wait.is_none() {
+        wait = app.limits.attempt(Limited::SignUp, [network.clone()], now).err();
+    }
+    if let Some(seconds) = wait {
+        return Ok(pages::try_later(exchange, way, seconds));
+    }
+    if honeypot.is_empty() {
+        // Said by no answer: who hears that it is too often hears that the address has no account.
+        let unknown = app.store.credentials(&email)?.is_none();
+        let unasked = way == Way::Link && unknown;
+        // Who may not have an account hears the same, and gets no letter.
+        let admitted = !unknown || app.store.site()?.settings.admits(&email);
+        let within = !unasked || app.limits.attempt(Limited::UnaskedSignUp, [network], now).is_ok();
+        if let Err(problem) = send_link(&mut exchange, email, name, admitted && within).await {
+            return pages::not_stored(exchange, way, problem);
+        }
+    }
+    let url = exchange.endpoint("verify-request?provider=email&type=email");
+    Ok(exchange.redirect(StatusCode::OK, &url))
+}
+
+/// Without a mail the same is written down, so that it takes as long.
+async fn send_link(
+    exchange: &mut Exchange,
+    email: String,
+    name: String,
+    mailed: bool,
+) -> Result<(), Problem> {
+    let app = exchange.app.clone();
+    let now = app.clock.now();
+    let ends = whole_seconds(now.as_second() + MINUTES * 60);
+    let browser = browser_token(exchange).unwrap_or_else(token::random_token);
+    exchange.set(&cookies::LINK, &browser, Keep::Until(ends));
+    let token = token::random_token();
+    let path = link_path(&exchange.callback_url, &token, &email);
+    let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
+    let link = Link {
+        purpose: Purpose::SignIn,
+        email: email.clone(),
+        user: None,
+        entry: None,
+        data: json!({ "name": name, "locale": locale.code() }),
+        browser: Some(token::sha256(&[browser.as_bytes()])),
+        expires_at: ends,
+    };
+    let mail = NewMail {
+        recipient: email,
+        locale,
+        template: "sign_in_link",
+        params: json!({ "link": path, "minutes": MINUTES, "link_ends_at": ends.to_string() }),
+        user: None,
+    };
+    app.store.send_link(token::sha256(&[token.as_bytes()]), link, mailed.then_some(mail), now).await?;
+    tracing::info!("sign-in link asked for");
+    Ok(())
+}
+
+/// Where a link in a mail leads that signs in whoever opens it; they arrive at `callback`, an address of this site.
+pub(crate) fn link_path(callback: &str, token: &str, email: &str) -> String {
+    let encode = |text: &str| utf8_percent_encode(text, COMPONENT).to_string();
+    format!("/api/auth/callback/email?callbackUrl={}&token={token}&email={}", encode(callback), encode(email))
+}
+
+fn browser_token(exchange: &Exchange) -> Option<String> {
+    let value = cookies::LINK.read(&exchange.headers, exchange.app.base.is_https())?;
+    token::is_token(&value).then_some(value)
+}
+
+/// One line of at most 60 characters.
+pub(super) fn clean_name(typed: &str) -> String {
+    crate::domain::entries::text::typed_line(typed)
+        .chars()
+        .take(LONGEST_NAME)
+        .collect::<String>()
+        .trim()
+        .to_owned()
+}
+
+/// GET callback/email: signs in where the link was asked for, else shows the page with the button.
+pub(super) async fn open(exchange: Exchange) -> Result<Response, Problem> {
+    let (Some(token), Some(email)) = (exchange.query.get("token"), exchange.query.get("email")) else {
+        let url = exchange.endpoint("error?error=configuration");
+        return Ok(exchange.redirect(StatusCode::OK, &url));
+    };
+    let (token, email) = (token.to_owned(), email.to_owned());
+    let digest = token::sha256(&[token.as_bytes()]);
+    let link = exchange.app.store.link(&digest, exchange.app.clock.now())?;
+    let Some(link) = link.filter(|link| is_for(link, &email)) else { return Ok(used_up(exchange)) };
+    let here = browser_token(&exchange).map(|token| token::sha256(&[token.as_bytes()]));
+    if here.is_some() && here == link.browser {
+        return finish(exchange, digest, &email).await;
+    }
+    ask(exchange, &token, &link)
+}
+
+/// POST callback/email: the button was pressed.
+pub(super) async fn confirm(exchange: Exchange) -> Result<Response, Problem> {
+    if !exchange.csrf_verified() {
+        return Ok(pages::unproven(exchange, Way::Link));
+    }
+    let (Some(token), Some(email)) = (exchange.body.get("token"), exchange.body.get("email")) else {
+        let url = exchange.endpoint("error?error=configuration");
+        return Ok(exchange.redirect(StatusCode::OK, &url));
+    };
+    let (digest, email) = (token::sha256(&[token.as_bytes()]), email.to_owned());
+    finish(exchange, digest, &email).await
+}
+
+fn is_for(link: &Link, email: &str) -> bool {
+    link.purpose == Purpose::SignIn && normalise_address(email).as_deref() == Some(link.email.as_str())
+}
+
+fn used_up(exchange: Exchange) -> Response {
+    let url = exchange.endpoint("error?error=Verification");
+    exchange.redirect(StatusCode::OK, &url)
+}
+
+/// Uses the link up and signs in.
+async fn finish(mut exchange: Exchange, digest: [u8; 32], email: &str) -> Result<Response, Problem> {
+    let app = exchange.app.clone();
+    let Some(email) = normalise_address(email) else { return Ok(used_up(exchange)) };
+    let arrival = session::arrival(&exchange);
+    let Some(user) = app.store.sign_in_by_link(digest, email, arrival.row(), app.clock.now()).await? else {
+        return Ok(used_up(exchange));
+    };
+    if !user.may_sign_in(app.clock.now()) {
+        let url = exchange.endpoint("error?error=AccessDenied");
+        return Ok(exchange.redirect(StatusCode::FORBIDDEN, &url));
+    }
+    exchange.set(&cookies::LINK, "", Keep::Delete);
+    session::welcome(&mut exchange, &arrival, &user);
+    let url = exchange.callback_url.clone();
+    Ok(exchange.redirect(StatusCode::OK, &url))
+}
+
+/// The page elsewhere: says whose link it is and asks for the press that uses it.
+fn ask(exchange: Exchange, token: &str, link: &Link) -> Result<Response, Problem> {
+    let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
+    let pages = exchange.app.pages.clone();
+    let say = |key: &str| {
+        let email = [("email", link.email.as_str())];
+        pages.words(locale, &format!("sign_in_page.{key}"), None, &email).unwrap_or_default()
+    };
+    let hidden = [
+        ("csrfToken", exchange.csrf.token.as_str()),
+        ("callbackUrl", &exchange.callback_url),
+        ("token", token),
+        ("email", &link.email),
+    ];
+    let form = Form {
+        action: "/api/auth/callback/email".to_owned(),
+        hidden: hidden.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
+        note: say("note"),
+        button: say("button"),
+        ..Form::default()
+    };
+    let section = FormSection { form: Some(form), ..FormSection::default() };
+    let page =
+        FormPage { title: say("title"), lead: say("lead"), sections: vec![section], ..FormPage::default() };
+    let html = pages.form(locale, "/login", page).map_err(|error| {
+        tracing::error!(%error, "page");
+        Problem::internal()
+    })?;
+    let policy = exchange.app.tree.content_policy();
+    let mut response = exchange.respond(StatusCode::OK, html.into());
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    // The address is a secret (security item 55).
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    if let Some(policy) = policy {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    Ok(response)
+}

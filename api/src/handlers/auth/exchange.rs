@@ -1,0 +1,176 @@
+//! One request of the protocol: what was asked, and the rules by which everything is answered
+//! (protocol §1.1–§1.4).
+
+use super::callback_url;
+use crate::{
+    app::Shared,
+    guards::csrf::Csrf,
+    http::{
+        Peer,
+        cookies::{self, Cookie, Keep},
+    },
+    server::host_check::origin_of,
+};
+use axum::{
+    body::Body,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::Response,
+};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+
+/// Where the endpoints live.
+pub(super) const BASE: &str = "/api/auth";
+
+pub(super) struct Exchange {
+    pub app: Shared,
+    pub headers: HeaderMap,
+    pub query: Fields,
+    pub body: Fields,
+    pub origin: String,
+    pub csrf: Csrf,
+    /// Absolute, of this site.
+    pub callback_url: String,
+    pub peer: Peer,
+    cookies: Vec<HeaderValue>,
+}
+
+/// Form or query fields; a repeated one marks the request as malformed.
+#[derive(Default)]
+pub(super) struct Fields {
+    values: HashMap<String, String>,
+    pub repeated: bool,
+}
+
+impl Fields {
+    pub(super) fn parse_query(text: &str) -> Fields {
+        let mut fields = Fields::default();
+        for pair in text.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let decode = |text: &str| {
+                let text = text.replace('+', " ");
+                percent_encoding::percent_decode_str(&text).decode_utf8_lossy().replace('\0', "")
+            };
+            fields.repeated |= fields.values.insert(decode(name), decode(value)).is_some();
+        }
+        fields
+    }
+
+    /// A body by its declared type; other types carry no fields.
+    pub(super) fn parse_body(headers: &HeaderMap, body: &[u8]) -> Fields {
+        let kind =
+            headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        if kind.contains("application/x-www-form-urlencoded") {
+            return Fields::parse_query(&String::from_utf8_lossy(body));
+        }
+        let mut fields = Fields::default();
+        if kind.contains("application/json")
+            && let Ok(Value::Object(members)) = crate::http::parse_json(body)
+        {
+            for (name, value) in members {
+                let value = if let Value::String(text) = value { text } else { value.to_string() };
+                fields.values.insert(name, value);
+            }
+        }
+        fields
+    }
+
+    pub(super) fn get(&self, name: &str) -> Option<&str> {
+        self.values.get(name).map(String::as_str)
+    }
+}
+
+impl Exchange {
+    pub(super) fn new(app: Shared, peer: Peer, headers: HeaderMap, query: Fields, body: Fields) -> Exchange {
+        let origin = origin_of(&app, &headers);
+        let csrf = Csrf::of(&app, &headers);
+        let cookie = cookies::CALLBACK_URL.read(&headers, app.base.is_https());
+        let wish = body.get("callbackUrl").or(query.get("callbackUrl")).or(cookie.as_deref());
+        let callback_url = callback_url::resolve(wish.unwrap_or_default(), &origin);
+        Exchange { app, headers, query, body, origin, csrf, callback_url, peer, cookies: Vec::new() }
+    }
+
+    /// The query and the cookie must hold http addresses; next-auth calls anything else a configuration error.
+    pub(super) fn is_misconfigured(&self) -> bool {
+        let cookie = cookies::CALLBACK_URL.read(&self.headers, self.app.base.is_https());
+        [self.query.get("callbackUrl"), cookie.as_deref()]
+            .into_iter()
+            .flatten()
+            .any(|value| !value.is_empty() && !callback_url::is_http(value))
+    }
+
+    pub(super) fn csrf_verified(&self) -> bool {
+        self.csrf.proves(self.body.get("csrfToken"))
+    }
+
+    pub(super) fn is_english(&self) -> bool {
+        callback_url::is_english(&self.callback_url, &self.origin)
+    }
+
+    /// `U/…` of the protocol: absolute.
+    pub(super) fn endpoint(&self, rest: &str) -> String {
+        format!("{}{BASE}/{rest}", self.origin)
+    }
+
+    pub(super) fn set(&mut self, cookie: &Cookie, value: &str, keep: Keep) {
+        let value = cookie.set(value, keep, self.app.base.is_https());
+        self.cookies.push(value);
+    }
+
+    /// A cookie that is made already.
+    pub(super) fn add(&mut self, cookie: HeaderValue) {
+        self.cookies.push(cookie);
+    }
+
+    /// Whether the answer goes to a page's own form and not to a script.
+    pub(super) fn is_plain(&self) -> bool {
+        self.body.get("json") != Some("true")
+    }
+
+    /// The session cookie and the hint beside it.
+    pub(super) fn clear_session(&mut self) {
+        self.set(&cookies::SESSION, "", Keep::Delete);
+        self.set(&cookies::SIGNED_IN, "", Keep::Delete);
+    }
+
+    /// A redirect as the client wants it: 302, or its address as JSON with the handler's status.
+    pub(super) fn redirect(self, status: StatusCode, url: &str) -> Response {
+        if !self.is_plain() {
+            return self.json(status, &json!({ "url": url }));
+        }
+        let mut response = self.respond(StatusCode::FOUND, Body::empty());
+        // Addresses are built from encoded parts only.
+        let url = HeaderValue::from_str(url).unwrap_or(HeaderValue::from_static("/"));
+        response.headers_mut().insert(header::LOCATION, url);
+        response
+    }
+
+    pub(super) fn json(self, status: StatusCode, value: &Value) -> Response {
+        let mut response = self.respond(status, Body::from(value.to_string()));
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        response
+    }
+
+    /// Any answer, with the cookies every action sends: CSRF when it is new, the callback URL when it moved.
+    pub(super) fn respond(self, status: StatusCode, body: Body) -> Response {
+        let https = self.app.base.is_https();
+        let mut response = Response::new(body);
+        *response.status_mut() = status;
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache, no-store"));
+        headers.insert(header::PRAGMA, HeaderValue::from_static("no-cache"));
+        headers.insert(header::EXPIRES, HeaderValue::from_static("0"));
+        if self.csrf.fresh {
+            let value = self.csrf.cookie_value(&self.app);
+            headers.append(header::SET_COOKIE, cookies::CSRF.set(&value, Keep::BrowserSession, https));
+        }
+        if cookies::CALLBACK_URL.read(&self.headers, https).as_ref() != Some(&self.callback_url) {
+            let cookie = cookies::CALLBACK_URL.set(&self.callback_url, Keep::BrowserSession, https);
+            headers.append(header::SET_COOKIE, cookie);
+        }
+        for cookie in self.cookies {
+            headers.append(header::SET_COOKIE, cookie);
+        }
+        response
+    }
+}

@@ -1,0 +1,34 @@
+//! Browsers in which somebody signed in before. Such a one has a counter of its own for failures, so that nobody
+//! locks the owner of an account out by guessing at its password from elsewhere (security item 8).
+
+use crate::{
+    app::App,
+    http::cookies::{self, Keep},
+    support::{clock::whole_seconds, rate_limits::Who, token},
+};
+use axum::http::{HeaderMap, HeaderValue};
+
+/// Seconds a browser is remembered.
+const REMEMBERED: i64 = 365 * 24 * 3600;
+
+/// The cookie of a browser in which the owner of `email` signed in. It says nothing about who that is.
+pub(super) fn cookie(app: &App, email: &str) -> HeaderValue {
+    let nonce = token::random_token();
+    let until = whole_seconds(app.clock.now().as_second() + REMEMBERED);
+    let value = format!("{nonce}|{}", proof(app, &nonce, email));
+    cookies::KNOWN.set(&value, Keep::Until(until), app.base.is_https())
+}
+
+/// Whom to count instead of address and network: the browser, if it is known to this account.
+pub(super) fn browser(app: &App, headers: &HeaderMap, email: &str) -> Option<Who> {
+    let value = cookies::KNOWN.read(headers, app.base.is_https())?;
+    let (nonce, given) = value.split_once('|')?;
+    let known = token::is_token(nonce) && token::same(given.as_bytes(), proof(app, nonce, email).as_bytes());
+    // The proof belongs to one nonce and one address: so does the counter.
+    known.then(|| Who::Browser(token::sha256(&[given.as_bytes()])))
+}
+
+fn proof(app: &App, nonce: &str, email: &str) -> String {
+    let email = email.to_lowercase();
+    token::hex(&token::keyed(&app.secret, &[b"known", nonce.as_bytes(), email.as_bytes()]))
+}

@@ -1,0 +1,16 @@
+//! Sign-in over the next-auth v4 protocol with database sessions, and the guards of everything behind it.
+
+pub(crate) mod agent;
+pub(crate) mod callback_url;
+pub(crate) mod credentials;
+pub(crate) mod email;
+pub(crate) mod endpoints;
+pub(crate) mod exchange;
+pub(crate) mod known;
+pub mod oidc;
+pub(crate) mod pages;
+pub(crate) mod session;
+
+pub(crate) use email::link_path;
+pub use endpoints::router;
+pub(crate) use session::forget as forget_session;

@@ -1,0 +1,155 @@
+//! The two ends of a sign-in through the issuer: leading there, and coming back.
+
+use crate::{
+    app::App,
+    domain::accounts::email_address::normalise_address,
+    handlers::auth::{
+        email::clean_name,
+        exchange::Exchange,
+        pages::{self, Way},
+        session,
+    },
+    http::{
+        cookies::{self, COMPONENT, Cookie, Keep},
+        problem::Problem,
+    },
+    oidc::{OIDC, Oidc, client::OidcError, id_token::Claims},
+    store::{Vouched, VouchedSignIn},
+    support::token,
+};
+use axum::{http::StatusCode, response::Response};
+use model::Locale;
+use percent_encoding::utf8_percent_encode;
+use std::sync::Arc;
+
+/// Seconds a sign-in may take over there (protocol §1.3).
+const MINUTES: i64 = 15;
+
+pub(crate) fn encode(text: &str) -> String {
+    utf8_percent_encode(text, COMPONENT).to_string()
+}
+
+/// A value with the proof that this server wrote it into the cookie.
+fn seal(app: &App, name: &str, value: &str) -> String {
+    let proof = token::keyed(&app.secret, &[name.as_bytes(), value.as_bytes()]);
+    format!("{value}|{}", token::hex(&proof))
+}
+
+fn unseal(exchange: &Exchange, cookie: &Cookie, name: &str) -> Option<String> {
+    let sealed = cookie.read(&exchange.headers, exchange.app.base.is_https())?;
+    let value = sealed.split_once('|')?.0;
+    token::same(sealed.as_bytes(), seal(&exchange.app, name, value).as_bytes()).then(|| value.to_owned())
+}
+
+fn failed(exchange: Exchange, code: &str) -> Response {
+    let url = exchange.endpoint(&format!("error?error={code}"));
+    exchange.redirect(StatusCode::OK, &url)
+}
+
+fn redirect_uri(exchange: &Exchange) -> String {
+    exchange.endpoint(&format!("callback/{OIDC}"))
+}
+
+/// POST signin/oidc: to the issuer, with what will prove on the way back that it was this browser.
+pub(in crate::handlers::auth) async fn start(
+    mut exchange: Exchange,
+    oidc: Arc<Oidc>,
+) -> Result<Response, Problem> {
+    if !exchange.csrf_verified() {
+        return Ok(pages::unproven(exchange, Way::Password));
+    }
+    let app = exchange.app.clone();
+    let now = app.clock.now();
+    let asked = oidc.clone();
+    let discovered = tokio::task::spawn_blocking(move || asked.discover(now, false)).await;
+    let discovery = match discovered.map_err(|_| Problem::internal())? {
+        Ok((discovery, _)) => discovery,
+        Err(error) => {
+            tracing::warn!(%error, "SIGNIN_OAUTH_ERROR");
+            return Ok(failed(exchange, "OAuthSignin"));
+        }
+    };
+    let [state, nonce, verifier] = [(); 3].map(|()| token::random_token());
+    let until = Keep::For(MINUTES * 60);
+    exchange.set(&cookies::STATE, &seal(&app, "state", &state), until);
+    exchange.set(&cookies::PKCE, &seal(&app, "pkce", &verifier), until);
+    exchange.set(&cookies::NONCE, &seal(&app, "nonce", &nonce), Keep::BrowserSession);
+    let challenge = base64url(&token::sha256(&[verifier.as_bytes()]));
+    let redirect = redirect_uri(&exchange);
+    let query = [
+        ("response_type", "code"),
+        ("scope", "openid email profile"),
+        ("client_id", &oidc.options.client_id),
+        ("redirect_uri", &redirect),
+        ("state", &state),
+        ("nonce", &nonce),
+        ("code_challenge", &challenge),
+        ("code_challenge_method", "S256"),
+    ];
+    let query: Vec<String> = query.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
+    let joint = if discovery.authorization_endpoint.contains('?') { '&' } else { '?' };
+    let url = format!("{}{joint}{}", discovery.authorization_endpoint, query.join("&"));
+    Ok(exchange.redirect(StatusCode::OK, &url))
+}
+
+fn base64url(bytes: &[u8]) -> String {
+    crate::oidc::id_token::base64(bytes).trim_end_matches('=').replace('+', "-").replace('/', "_")
+}
+
+/// GET callback/oidc: the issuer sent the browser back.
+pub(in crate::handlers::auth) async fn callback(
+    mut exchange: Exchange,
+    oidc: Arc<Oidc>,
+) -> Result<Response, Problem> {
+    let app = exchange.app.clone();
+    let state = unseal(&exchange, &cookies::STATE, "state");
+    let verifier = unseal(&exchange, &cookies::PKCE, "pkce");
+    let nonce = unseal(&exchange, &cookies::NONCE, "nonce");
+    // Whatever comes of it, this sign-in is over.
+    for cookie in [&cookies::STATE, &cookies::PKCE, &cookies::NONCE] {
+        exchange.set(cookie, "", Keep::Delete);
+    }
+    let (Some(state), Some(verifier), Some(nonce)) = (state, verifier, nonce) else {
+        return Ok(failed(exchange, "OAuthCallback"));
+    };
+    let given = |name: &str| exchange.query.get(name).map(ToOwned::to_owned);
+    let (given_state, code) = (given("state").unwrap_or_default(), given("code"));
+    let same = token::same(given_state.as_bytes(), state.as_bytes());
+    let Some(code) = code.filter(|_| same && given("error").is_none()) else {
+        return Ok(failed(exchange, "OAuthCallback"));
+    };
+    let (now, redirect, issuer) = (app.clock.now(), redirect_uri(&exchange), oidc.options.issuer.clone());
+    let redeemed =
+        tokio::task::spawn_blocking(move || oidc.redeem(&code, &verifier, &redirect, &nonce, now)).await;
+    let claims: Result<Claims, OidcError> = redeemed.map_err(|_| Problem::internal())?;
+    let claims = match claims {
+        Ok(claims) => claims,
+        Err(error) => {
+            tracing::warn!(%error, "OAUTH_CALLBACK_ERROR");
+            return Ok(failed(exchange, "OAuthCallback"));
+        }
+    };
+    let verified = claims.is_verified();
+    let vouched = Vouched {
+        issuer,
+        subject: claims.sub,
+        email: claims.email.as_deref().and_then(normalise_address),
+        verified,
+        name: clean_name(&claims.name.unwrap_or_default()),
+        locale: if exchange.is_english() { Locale::Us } else { Locale::Ua },
+    };
+    let arrival = session::arrival(&exchange);
+    let signed_in = app.store.sign_in_by_issuer(vouched, arrival.row(), now).await?;
+    let user = match signed_in {
+        VouchedSignIn::User(user) if user.may_sign_in(now) => user,
+        VouchedSignIn::User(_) | VouchedSignIn::NotAdmitted => {
+            let url = exchange.endpoint("error?error=AccessDenied");
+            return Ok(exchange.redirect(StatusCode::FORBIDDEN, &url));
+        }
+        VouchedSignIn::NotLinked => return Ok(failed(exchange, "OAuthAccountNotLinked")),
+        VouchedSignIn::NoAddress => return Ok(failed(exchange, "OAuthCreateAccount")),
+    };
+    session::welcome(&mut exchange, &arrival, &user);
+    let url = exchange.callback_url.clone();
+    Ok(exchange.redirect(StatusCode::OK, &url))
+}

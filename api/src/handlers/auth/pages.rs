@@ -1,0 +1,190 @@
+//! The pages of sign-in are prerendered; these endpoints lead to them (protocol §1.5, §1.9).
+
+use super::{endpoints::CREDENTIALS, exchange::Exchange, session};
+use crate::http::{cookies::COMPONENT, problem::Problem};
+use axum::{
+    body::Body,
+    http::{HeaderValue, Method, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use model::Locale;
+use percent_encoding::utf8_percent_encode;
+use serde_json::json;
+
+/// Codes that belong to the sign-in page itself.
+const SIGN_IN_CODES: [&str; 10] = [
+    "Signin",
+    "OAuthSignin",
+    "OAuthCallback",
+    "OAuthCreateAccount",
+    "EmailCreateAccount",
+    "Callback",
+    "OAuthAccountNotLinked",
+    "EmailSignin",
+    "CredentialsSignin",
+    "SessionRequired",
+];
+
+fn page(exchange: &Exchange, path: &str) -> String {
+    let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
+    format!("{}{}", exchange.origin, locale.path(path))
+}
+
+/// The ways of signing in, as the pages call them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Password,
+    Link,
+    SignUp,
+}
+
+impl Way {
+    const fn code(self) -> &'static str {
+        match self {
+            Way::Password => "password",
+            Way::Link => "link",
+            Way::SignUp => "signup",
+        }
+    }
+}
+
+/// A refusal: to a script by way of `error` with the status, to a plain form by showing it again.
+pub(super) fn refused(exchange: Exchange, way: Way, status: StatusCode, code: &str) -> Response {
+    if exchange.is_plain() {
+        return back_to_form(exchange, way, code);
+    }
+    let from = if way == Way::Password && code == "CredentialsSignin" { "&provider=credentials" } else { "" };
+    let url = exchange.endpoint(&format!("error?error={code}{from}"));
+    exchange.redirect(status, &url)
+}
+
+/// The request does not prove that a page of this site made it.
+pub(super) fn unproven(exchange: Exchange, way: Way) -> Response {
+    if exchange.is_plain() {
+        // The form comes with the token that was missing.
+        return back_to_form(exchange, way, "Default");
+    }
+    let url = exchange.endpoint("signin?csrf=true");
+    exchange.redirect(StatusCode::OK, &url)
+}
+
+pub(super) fn try_later(exchange: Exchange, way: Way, seconds: u64) -> Response {
+    tracing::info!(seconds, "sign-in throttled");
+    let mut response = refused(exchange, way, StatusCode::TOO_MANY_REQUESTS, "TooManyAttempts");
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    response
+}
+
+/// What could not be stored. A script shows the problem itself; a plain form would show the JSON of a full disk, so it
+/// comes back and says that signing in is out of order.
+pub(super) fn not_stored(exchange: Exchange, way: Way, problem: Problem) -> Result<Response, Problem> {
+    if problem.status() == StatusCode::INSUFFICIENT_STORAGE && exchange.is_plain() {
+        return Ok(back_to_form(exchange, way, "Configuration"));
+    }
+    Err(problem)
+}
+
+fn back_to_form(exchange: Exchange, way: Way, code: &str) -> Response {
+    let locale = if exchange.is_english() { Locale::Us } else { Locale::Ua };
+    let url = format!(
+        "{}/api/plain/login?locale={}&form={}&callbackUrl={}&error={}",
+        exchange.origin,
+        locale.code(),
+        way.code(),
+        encode(&exchange.callback_url),
+        encode(code)
+    );
+    exchange.redirect(StatusCode::OK, &url)
+}
+
+fn encode(text: &str) -> String {
+    utf8_percent_encode(text, COMPONENT).to_string()
+}
+
+/// GET signin: the sign-in page with where to go afterwards. Whoever is signed in has nothing to do there
+/// (protocol §2.4).
+pub(super) fn sign_in(exchange: Exchange) -> Response {
+    let error = exchange.query.get("error");
+    if error.is_none_or(|code| code == "SessionRequired") && session::is_signed_in(&exchange) {
+        let url = page(&exchange, "/");
+        return exchange.redirect(StatusCode::OK, &url);
+    }
+    let mut url = format!("{}?callbackUrl={}", page(&exchange, "/login"), encode(&exchange.callback_url));
+    if let Some(code) = exchange.query.get("error") {
+        url.push_str("&error=");
+        url.push_str(&encode(code));
+    }
+    if exchange.query.get("csrf") == Some("true") {
+        url.push_str("&csrf=true");
+    }
+    exchange.redirect(StatusCode::OK, &url)
+}
+
+/// POST signin/{provider}: credentials are sent to `callback`, so this only leads to the page.
+pub(super) fn start_sign_in(exchange: Exchange, provider: &str) -> Response {
+    let known = provider == CREDENTIALS && exchange.csrf_verified();
+    let url = exchange.endpoint(if known { "signin" } else { "signin?csrf=true" });
+    exchange.redirect(StatusCode::OK, &url)
+}
+
+/// GET verify-request: bare, the query is dropped.
+pub(super) fn verify_request(exchange: Exchange) -> Response {
+    let url = page(&exchange, "/verify-request");
+    exchange.redirect(StatusCode::OK, &url)
+}
+
+/// GET error: redirects sign-in codes to `signin` and other codes to the login page. A request without a code
+/// comes from a client that found no providers. The redirect to the login page keeps the `callbackUrl`.
+pub(super) fn error(exchange: Exchange, from_path: Option<String>) -> Response {
+    let code = exchange.query.get("error").map(ToOwned::to_owned).or(from_path);
+    // A client without a code found no provider to sign in with (design §5).
+    let code = code.filter(|code| !code.is_empty()).unwrap_or_else(|| "Configuration".to_owned());
+    let url = if SIGN_IN_CODES.contains(&code.as_str()) {
+        exchange.endpoint(&format!("signin?error={code}"))
+    } else {
+        let url = format!("{}?error={}", page(&exchange, "/login"), encode(&code));
+        match exchange.query.get("callbackUrl") {
+            Some(_) => format!("{url}&callbackUrl={}", encode(&exchange.callback_url)),
+            None => url,
+        }
+    };
+    exchange.redirect(StatusCode::OK, &url)
+}
+
+/// An address that is none was given: pages lead to the error page, everything else answers 500.
+pub(super) fn misconfigured(exchange: &Exchange, method: &Method, action: &str) -> Response {
+    let is_page = method == Method::GET && ["signin", "signout", "error", "verify-request"].contains(&action);
+    if is_page {
+        let url = format!("{}/login?error=Configuration", exchange.origin);
+        let url =
+            HeaderValue::from_str(&url).unwrap_or(HeaderValue::from_static("/login?error=Configuration"));
+        return (StatusCode::FOUND, [(header::LOCATION, url)]).into_response();
+    }
+    let message =
+        "There is a problem with the server configuration. Check the server logs for more information.";
+    let json = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    (StatusCode::INTERNAL_SERVER_ERROR, json, json!({ "message": message }).to_string()).into_response()
+}
+
+/// GET signout: a form that works without JavaScript.
+pub(super) fn sign_out(exchange: Exchange) -> Response {
+    let (lang, title, action) = if exchange.is_english() {
+        ("en", "Sign out?", "Sign out")
+    } else {
+        ("uk", "Вийти з облікового запису?", "Вийти")
+    };
+    let html = format!(
+        "<!doctype html><html lang=\"{lang}\"><meta charset=\"utf-8\"><title>{title}</title>\
+         <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"robots\" content=\"noindex\">\
+         <main><h1>{title}</h1><form method=\"post\" action=\"/api/auth/signout\">\
+         <input type=\"hidden\" name=\"csrfToken\" value=\"{token}\"><button>{action}</button></form></main></html>",
+        token = exchange.csrf.token,
+    );
+    let mut response = exchange.respond(StatusCode::OK, Body::from(html));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    let policy =
+        "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    response
+}

@@ -1,0 +1,155 @@
+//! `session` and `signout`: what a browser may know of its session, and its end.
+
+use super::{agent, exchange::Exchange, known};
+use crate::{
+    app::App,
+    domain::accounts::session_policy,
+    guards::{is_background, renew, session_digest},
+    http::{
+        cookies::{self, Keep},
+        problem::Problem,
+    },
+    store::{NewSession, SessionRow, User},
+    support::token,
+};
+use axum::{
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    response::Response,
+};
+use serde_json::{Value, json};
+use std::sync::atomic::Ordering;
+
+/// Takes the session's cookies from a browser whose session has ended.
+pub(crate) fn forget(app: &App, headers: &mut HeaderMap) {
+    for cookie in [&cookies::SESSION, &cookies::SIGNED_IN] {
+        headers.append(header::SET_COOKIE, cookie.set("", Keep::Delete, app.base.is_https()));
+    }
+}
+
+/// GET session: `{}` when signed out; else the session, and its cookie again.
+pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
+    let app = exchange.app.clone();
+    let now = app.clock.now();
+    let Some(digest) = session_digest(&app, &exchange.headers) else {
+        return Ok(exchange.json(StatusCode::OK, &json!({})));
+    };
+    let Some(session) = app.store.session(&digest, now)? else {
+        exchange.clear_session();
+        return Ok(exchange.json(StatusCode::OK, &json!({})));
+    };
+    let background = is_background(&exchange.headers);
+    if !background {
+        match renew(&app, digest, &session).await {
+            // The session stays as it is: a user who is signed in can still read.
+            Err(problem) if problem.status() == StatusCode::INSUFFICIENT_STORAGE => {}
+            renewed => renewed?,
+        }
+    }
+    let until = if background {
+        session.expires_at
+    } else {
+        session_policy::expiry(session.user.role, session.created_at, now)
+    };
+    if let Some(token) = cookies::SESSION.read(&exchange.headers, app.base.is_https()) {
+        hand_out(&mut exchange, &token, &session.user, until);
+    }
+    // As stored before this request moved it, like the original.
+    Ok(exchange.json(StatusCode::OK, &describe(&session)))
+}
+
+/// Whether the browser has a session; without the store nobody has one.
+pub(super) fn is_signed_in(exchange: &Exchange) -> bool {
+    let (app, now) = (&exchange.app, exchange.app.clock.now());
+    let digest = session_digest(app, &exchange.headers);
+    digest.is_some_and(|digest| app.store.session(&digest, now).is_ok_and(|session| session.is_some()))
+}
+
+/// POST session: the same for a client that wants to change it; nothing in it is the client's to change.
+pub(super) async fn update(exchange: Exchange) -> Result<Response, Problem> {
+    if !exchange.csrf_verified() {
+        return Ok(exchange.json(StatusCode::BAD_REQUEST, &json!({})));
+    }
+    get(exchange).await
+}
+
+/// POST signout.
+pub(super) async fn end(mut exchange: Exchange) -> Result<Response, Problem> {
+    if !exchange.csrf_verified() {
+        let url = exchange.endpoint("signout?csrf=true");
+        return Ok(exchange.redirect(StatusCode::OK, &url));
+    }
+    let digest = session_digest(&exchange.app, &exchange.headers);
+    if let Some(digest) = digest {
+        exchange.app.store.end_session(digest).await?;
+        exchange.clear_session();
+    }
+    let url = exchange.callback_url.clone();
+    let mut response = exchange.redirect(StatusCode::OK, &url);
+    if digest.is_some() {
+        let name = HeaderName::from_static("clear-site-data");
+        response.headers_mut().insert(name, HeaderValue::from_static("\"cache\""));
+    }
+    Ok(response)
+}
+
+/// Someone about to be signed in: what a new session is made of.
+pub(super) struct Arrival {
+    token: String,
+    replaces: Option<[u8; 32]>,
+    agent: String,
+}
+
+/// A new session for this browser, in place of the one it brought along.
+pub(super) fn arrival(exchange: &Exchange) -> Arrival {
+    let sent = exchange.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
+    Arrival {
+        token: token::random_token(),
+        replaces: session_digest(&exchange.app, &exchange.headers),
+        agent: agent::describe(sent.unwrap_or_default()),
+    }
+}
+
+impl Arrival {
+    /// As the store takes it.
+    pub(super) fn row(&self) -> NewSession {
+        NewSession {
+            token: token::sha256(&[self.token.as_bytes()]),
+            replaces: self.replaces,
+            agent: self.agent.clone(),
+            ends: |role, now| session_policy::expiry(role, now, now),
+        }
+    }
+}
+
+/// After the session is stored: its cookies, and the one by which the browser is known again.
+pub(super) fn welcome(exchange: &mut Exchange, arrival: &Arrival, user: &User) {
+    let app = exchange.app.clone();
+    let now = app.clock.now();
+    app.metrics.sign_ins.fetch_add(1, Ordering::Relaxed);
+    tracing::info!(user = user.id, "signed in");
+    exchange.add(known::cookie(&app, &user.email));
+    hand_out(exchange, &arrival.token, user, session_policy::expiry(user.role, now, now));
+}
+
+/// Sets the session cookie and the hint that stands beside it for scripts.
+pub(super) fn hand_out(exchange: &mut Exchange, token: &str, user: &User, until: jiff::Timestamp) {
+    exchange.set(&cookies::SESSION, token, Keep::Until(until));
+    let hint = if user.role.is_staff() { "staff" } else { "1" };
+    exchange.set(&cookies::SIGNED_IN, hint, Keep::Until(until));
+}
+
+/// `{user: {id, name, email, image, role, locale}, expires}`.
+fn describe(session: &SessionRow) -> Value {
+    let user = &session.user;
+    json!({
+        "user": {
+            "id": user.id,
+            "name": user.name,
+            "email": user.email,
+            "image": user.image,
+            "role": user.role,
+            "locale": user.locale,
+        },
+        "expires": session.expires_at.strftime("%Y-%m-%dT%H:%M:%S.000Z").to_string(),
+    })
+}

@@ -1,0 +1,144 @@
+//! The editors' API: entries of all seven kinds by one implementation, pick lists, pictures, previews, and
+//! the state of publication.
+
+mod activity;
+pub(crate) mod ads;
+mod bulk;
+mod choices;
+mod csv;
+mod fields;
+mod find;
+mod home;
+mod jobs;
+mod list;
+mod media;
+mod preview;
+mod publication;
+mod reports;
+mod resource;
+mod revisions;
+mod site;
+mod stats;
+mod touched;
+mod users;
+
+pub use preview::Previews;
+
+pub(crate) use preview::{Viewer as PreviewFor, draw as draw_preview, own as own_preview};
+pub(crate) use users::KEYS as USER_KEYS;
+
+use crate::{jobs::ARCHIVE_LIMIT, media::UPLOAD_LIMIT, openapi::routes::Routes};
+use axum::{Extension, extract::DefaultBodyLimit};
+use model::Kind;
+
+/// An entry with two bodies of 50,000 characters in Cyrillic, escaped, and room to spare.
+const DOCUMENT_LIMIT: usize = 512 * 1024;
+/// Everything else.
+const JSON_LIMIT: usize = 64 * 1024;
+
+/// Routes below `/api/dashboard` and `/api/preview`.
+pub fn routes() -> Routes {
+    // `/categories/{id}` would take them for a category of that number.
+    let lists = choices::SETS.iter().fold(Routes::new(), |routes, set| {
+        routes.also(&format!("/api/dashboard/{set}/choices"), choices::choices)
+    });
+    let small = lists
+        .get("/api/dashboard/users/choices", choices::authors)
+        .get("/api/dashboard/publication", publication::state)
+        .get("/api/dashboard/publication/events", publication::events)
+        .get("/api/dashboard/publication/history", publication::history)
+        .post("/api/dashboard/publication/accept", publication::accept)
+        .post("/api/dashboard/publication/deliver", publication::deliver)
+        .get("/api/dashboard/home", home::show)
+        .get("/api/dashboard/stats", stats::show)
+        .get("/api/dashboard/stats/{table}", stats::table)
+        .get("/api/dashboard/reports", reports::list)
+        .get("/api/dashboard/reports/{id}", reports::one)
+        .post("/api/dashboard/reports/{id}/{action}", reports::act)
+        .get("/api/dashboard/jobs", jobs::list)
+        .post("/api/dashboard/jobs", jobs::begin)
+        .delete("/api/dashboard/jobs/{id}", jobs::cancel)
+        .get("/api/dashboard/jobs/{id}/file", jobs::file)
+        .get("/api/dashboard/{set}/choices", choices::choices)
+        .get("/api/dashboard/search", find::find)
+        .get("/api/dashboard/fields", fields::show)
+        .get("/api/dashboard/media", media::list)
+        .get("/api/dashboard/media/{hash}", media::show)
+        .delete("/api/dashboard/media/{hash}", media::remove)
+        .get("/api/dashboard/media/{hash}/uses", media::uses)
+        .post("/api/dashboard/media/sweep", media::sweep)
+        .get("/api/preview/{token}", preview::show)
+        .map(|router| router.layer(DefaultBodyLimit::max(JSON_LIMIT)));
+    let upload = Routes::new()
+        .post("/api/dashboard/media", media::upload)
+        .post("/api/dashboard/media/{hash}/replace", media::replace)
+        .map(|router| router.layer(DefaultBodyLimit::max(UPLOAD_LIMIT)));
+    let office = site::routes()
+        .merge(users::routes())
+        .get("/api/dashboard/activity", activity::list)
+        .map(|router| router.layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)));
+    let base_of_ads = base(Kind::Advertisements);
+    let ads = ads::routes(&base_of_ads).merge(of_every_kind(&base_of_ads));
+    let archive = Routes::new()
+        .post("/api/dashboard/jobs/import", jobs::import)
+        .map(|router| router.layer(DefaultBodyLimit::max(ARCHIVE_LIMIT)));
+    let ads = ads.map(|router| {
+        router.layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)).layer(Extension(Kind::Advertisements))
+    });
+    let others = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Advertisements);
+    let rest = upload.merge(archive).merge(office).merge(ads);
+    others.map(collection).fold(small.merge(rest), Routes::merge)
+}
+
+fn base(kind: Kind) -> String {
+    format!("/api/dashboard/{}", kind.collection())
+}
+
+/// The routes of one kind; handlers and guards find the kind among the request's extensions.
+fn collection(kind: Kind) -> Routes {
+    let base = base(kind);
+    Routes::new()
+        .get(&base, list::list)
+        .post(&base, resource::create)
+        .post(&format!("{base}/preview"), preview::create)
+        .get(&format!("{base}/{{id}}"), resource::read)
+        .put(&format!("{base}/{{id}}"), resource::update)
+        .delete(&format!("{base}/{{id}}"), resource::remove)
+        .post(&format!("{base}/{{id}}/{{action}}"), resource::act)
+        .merge(of_every_kind(&base))
+        .map(|router| router.layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)).layer(Extension(kind)))
+}
+
+/// Routes that all seven have alike; what differs for advertisements differs behind them.
+fn of_every_kind(base: &str) -> Routes {
+    Routes::new()
+        .post(&format!("{base}/bulk"), bulk::bulk)
+        .get(&format!("{base}/{{id}}/touched"), touched::touched)
+        .get(&format!("{base}/{{id}}/revisions"), revisions::list)
+        .get(&format!("{base}/{{id}}/revisions/{{revision}}"), revisions::read)
+        .post(&format!("{base}/{{id}}/revisions/{{revision}}/restore"), revisions::restore)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_samples_for_proxies_take_what_the_api_takes() {
+        let [nginx, caddy] = [
+            include_str!("../../../../scripts/hosting/nginx.conf"),
+            include_str!("../../../../scripts/hosting/Caddyfile"),
+        ];
+        let megabytes = |text: &str, words: &str, end: &str| -> Vec<usize> {
+            let found = text.split(words).skip(1).filter_map(|rest| rest.split(end).next()?.parse().ok());
+            found.map(|megabytes: usize| megabytes << 20).collect()
+        };
+        let limits = [megabytes(nginx, "client_max_body_size ", "m;"), megabytes(caddy, "max_size ", "MiB")];
+        for mut limits in limits {
+            limits.sort_unstable();
+            let [picture, archive] = limits[..] else { panic!("{limits:?}") };
+            assert!((UPLOAD_LIMIT..2 * UPLOAD_LIMIT).contains(&picture), "{picture}");
+            assert_eq!(archive, ARCHIVE_LIMIT);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! How far publication is, once or as it goes on.
+
+use super::jobs::Office;
+use crate::{
+    app::{App, Shared},
+    domain::access::{Area, Role, permits},
+    guards::{Desk, Staff, staff_role},
+    http::{
+        JsonBody, QueryInput,
+        event_streams::OpenStream,
+        problem::{Answer, Problem},
+    },
+    publishing::publisher::{Publication, PublishRefusal},
+    store::Job,
+};
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderValue, StatusCode, header},
+    response::{
+        IntoResponse,
+        sse::{Event, KeepAlive, Sse},
+    },
+};
+use futures_util::stream;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::{convert::Infallible, time::Duration};
+use tokio::{
+    sync::{
+        broadcast::{self, error::RecvError},
+        watch,
+    },
+    time::Interval,
+};
+
+/// A comment this often keeps proxies from closing the stream.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+
+pub(super) async fn state(staff: Staff<Desk>, State(app): State<Shared>) -> Json<Publication> {
+    Json(visible_to(staff.user.role, app.publication.current()))
+}
+
+/// The state as this role sees it: what the on-publish command says on standard error may name servers and paths.
+fn visible_to(role: Role, mut publication: Publication) -> Publication {
+    if let Some(delivery) = publication.delivery.as_mut().filter(|_| !permits(role, Area::Settings)) {
+        delivery.error = None;
+    }
+    publication
+}
+
+const PER_PAGE: u32 = 20;
+const MOST_PER_PAGE: u32 = 100;
+
+#[derive(Deserialize)]
+pub(super) struct Wish {
+    page: Option<u32>,
+    per_page: Option<u32>,
+}
+
+/// What publishing did, newest first.
+pub(super) async fn history(
+    _: Staff<Desk>,
+    State(app): State<Shared>,
+    QueryInput(wish): QueryInput<Wish>,
+) -> Answer<Json<Value>> {
+    let page = wish.page.unwrap_or(1).max(1);
+    let per_page = wish.per_page.unwrap_or(PER_PAGE).clamp(1, MOST_PER_PAGE);
+    let (items, total) = app.store.publishes(page, per_page)?;
+    Ok(Json(json!({ "items": items, "total": total, "page": page, "per_page": per_page })))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Acceptance {
+    #[serde(default)]
+    error_code: String,
+}
+
+/// Publishes again, and accepts what the last publish refused to do: exactly what the administrator saw.
+pub(super) async fn accept(
+    staff: Staff<Office>,
+    State(app): State<Shared>,
+    JsonBody(acceptance): JsonBody<Acceptance>,
+) -> Answer<StatusCode> {
+    if acceptance.error_code.is_empty() {
+        return Err(Problem::field("error_code", "required", json!({})));
+    }
+    let refusal = PublishRefusal::from_code(&acceptance.error_code)
+        .ok_or_else(|| Problem::field("error_code", "bad_choice", json!({})))?;
+    let current = app.publication.current().error_code == Some(refusal);
+    let Some(orders) = app.orders.as_ref().filter(|_| current) else {
+        let title = "The last publish did not refuse this";
+        return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
+    };
+    tracing::warn!(user = staff.user.id, refusal = refusal.code(), "accepted what a publish refused");
+    orders.accept(refusal);
+    Ok(StatusCode::ACCEPTED)
+}
+
+/// Runs the on-publish command now, where it failed and a later attempt is due.
+pub(super) async fn deliver(_: Staff<Office>, State(app): State<Shared>) -> Answer<StatusCode> {
+    let waits = app.publication.current().delivery.is_some_and(|delivery| delivery.pending > 0);
+    let Some(deliveries) = app.deliveries.as_ref().filter(|_| waits) else {
+        let title = "Nothing is waiting to be delivered";
+        return Err(Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", "wrong_state"));
+    };
+    deliveries.try_again();
+    Ok(StatusCode::ACCEPTED)
+}
+
+/// The role of a session, while it is the one that its stream was opened with.
+fn same_role(app: &App, session: &[u8; 32], role: Role) -> Option<Role> {
+    staff_role(app, session).filter(|now| *now == role)
+}
+
+/// What one event stream waits for.
+struct EventStream {
+    app: Shared,
+    /// The digest of the session that opened the stream.
+    session: [u8; 32],
+    /// The role it was opened with.
+    role: Role,
+    publication: watch::Receiver<Publication>,
+    online: watch::Receiver<u64>,
+    jobs: broadcast::Receiver<Job>,
+    stopping: watch::Receiver<bool>,
+    _counted: OpenStream,
+    /// Ends the stream of a closed session within this time even when nothing happens.
+    session_check: Interval,
+}
+
+impl EventStream {
+    fn open(app: Shared, session: [u8; 32], role: Role) -> Answer<EventStream> {
+        let mut stream = EventStream {
+            _counted: app.event_streams.open(session)?,
+            session,
+            role,
+            publication: app.publication.watch(),
+            online: app.visits.watch_online(),
+            jobs: app.jobs.watch(),
+            stopping: app.stopping.clone(),
+            session_check: tokio::time::interval(HEARTBEAT),
+            app,
+        };
+        // The first events are the present state.
+        stream.publication.mark_changed();
+        stream.online.mark_changed();
+        Ok(stream)
+    }
+
+    /// The next event; `None` ends the stream. The session is read before each event, so a browser that signed out, or
+    /// whose account has another role now, receives nothing more; with a new role its page asks for a new stream.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            let (area, event) = tokio::select! {
+                changed = self.publication.changed() => {
+                    changed.ok()?;
+                    let publication = self.publication.borrow_and_update().clone();
+                    let publication = visible_to(staff_role(&self.app, &self.session)?, publication);
+                    (Area::Home, Event::default().event("publication").json_data(&publication))
+                }
+                changed = self.online.changed() => {
+                    changed.ok()?;
+                    let online = *self.online.borrow_and_update();
+                    (Area::Reports, Event::default().event("online").json_data(json!({ "online": online })))
+                }
+                job = self.jobs.recv() => match job {
+                    Ok(job) => (Area::Settings, Event::default().event("job").json_data(&job)),
+                    // A slow reader misses the states in between, not the next one.
+                    Err(RecvError::Lagged(_)) => continue,
+                    Err(RecvError::Closed) => return None,
+                },
+                _ = self.session_check.tick() => {
+                    same_role(&self.app, &self.session, self.role)?;
+                    continue;
+                }
+                _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+            };
+            if permits(same_role(&self.app, &self.session, self.role)?, area) {
+                return event.ok();
+            }
+        }
+    }
+}
+
+/// Server-sent events until the server stops or the session ends: the state of publication, immediately and after every
+/// change, and, for roles that may see them elsewhere, the number of readers online and the progress of jobs.
+pub(super) async fn events(staff: Staff<Desk>, State(app): State<Shared>) -> Answer {
+    let events =
+        stream::unfold(EventStream::open(app, staff.session, staff.user.role)?, |mut stream| async move {
+            Some((Ok::<_, Infallible>(stream.next().await?), stream))
+        });
+    let mut response = Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    // nginx would collect the events otherwise.
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+    Ok(response)
+}

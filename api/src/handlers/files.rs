@@ -1,0 +1,298 @@
+//! Answering GET and HEAD from the tree.
+
+use crate::{
+    app::Shared,
+    http::{
+        content_coding::Coding,
+        problem::{Problem, RETRY_SECONDS, is_absence},
+    },
+    static_files::{
+        Tree,
+        address::Address,
+        cache::{Stamp, Stored},
+        missing,
+        range::Asked,
+    },
+};
+use axum::{
+    body::Body,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+use generator::files::{cache_control, content_type};
+use model::Locale;
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use std::{io, path::PathBuf, sync::Arc};
+
+/// Encoded in the path of a `Location`.
+const PATH: &AsciiSet =
+    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>').add(b'?').add(b'%').add(b'\\').add(b'`');
+
+/// The same in its query and fragment, which are encoded already but for what nobody types.
+const REST: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`');
+
+/// The router's fallback: everything that is no route is a file of the tree or missing.
+pub async fn serve(State(app): State<Shared>, request: Request) -> Response {
+    let (method, uri) = (request.method(), request.uri());
+    if !matches!(*method, Method::GET | Method::HEAD) {
+        let mut response = Problem::method_not_allowed().into_response();
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return response;
+    }
+    let Some(address) = Address::parse(uri.path()) else { return not_there(&app, uri) };
+    // A rule comes before the page that leads on in its place at hosts without rules.
+    if let Some(response) = ruled(&app, &format!("/{}", address.path), uri) {
+        return response;
+    }
+    if address.trailing_slash {
+        // Capitals are corrected with the slash: one redirect for both.
+        let lower = address.path.to_lowercase();
+        let is_lower = || matches!(find(&app.tree, &lower), Ok(Some(_)));
+        let mend = lower != address.path && matches!(find(&app.tree, &address.path), Ok(None)) && is_lower();
+        return moved(&format!("/{}", if mend { &lower } else { &address.path }), uri);
+    }
+    let (name, file, stamp) = match find(&app.tree, &address.path) {
+        Ok(Some(file)) => file,
+        Ok(None) => return not_there(&app, uri),
+        Err(error) => return unread(&app.tree, &error),
+    };
+    if name == address.path
+        && let Some(page) = app.tree.page_of(&name)
+    {
+        return moved(&format!("/{page}"), uri);
+    }
+    let coding = Coding::wanted(request.headers());
+    match load(&app.tree, name.clone(), file, stamp, coding).await {
+        Ok((stored, bytes)) => {
+            let coding = if content_type(&name).1 { coding } else { Coding::Identity };
+            found(&app.tree, &name, &stored, coding, bytes, request.headers())
+        }
+        // It was removed after the first look.
+        Err(error) if is_absence(&error) => not_there(&app, uri),
+        Err(error) => unread(&app.tree, &error),
+    }
+}
+
+/// The file of a path: itself, the page of a folder, or an asset that was superseded lately.
+fn find(tree: &Tree, path: &str) -> io::Result<Option<(String, PathBuf, Stamp)>> {
+    let page = if path.is_empty() { "index.html".to_owned() } else { format!("{path}/index.html") };
+    // Names with a dot are files, the others are mostly pages: the likelier is looked at first.
+    let last = path.rsplit('/').next().unwrap_or_default();
+    let candidates = if last.contains('.') { [path.to_owned(), page] } else { [page, path.to_owned()] };
+    for name in candidates.into_iter().filter(|name| !name.is_empty()) {
+        let file = tree.root().join(&name);
+        if let Some(stamp) = Stamp::of(&file)? {
+            return Ok(Some((name, file, stamp)));
+        }
+    }
+    if let Some(name) = tree.flat_file(path) {
+        let file = tree.root().join(&name);
+        if let Some(stamp) = Stamp::of(&file)? {
+            return Ok(Some((name, file, stamp)));
+        }
+    }
+    retired(tree, path)
+}
+
+/// Assets stay under their old name for pages that still ask for them (invariant 4).
+fn retired(tree: &Tree, path: &str) -> io::Result<Option<(String, PathBuf, Stamp)>> {
+    if !path.starts_with("assets/") {
+        return Ok(None);
+    }
+    let folders = match std::fs::read_dir(tree.root().join(".visnyk/retired")) {
+        Ok(folders) => folders,
+        Err(error) if is_absence(&error) => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    for folder in folders {
+        let file = folder?.path().join(path);
+        if let Some(stamp) = Stamp::of(&file)? {
+            return Ok(Some((path.to_owned(), file, stamp)));
+        }
+    }
+    Ok(None)
+}
+
+/// The file's bytes in the wanted coding. Known ones are answered at once, others off the workers.
+async fn load(
+    tree: &Tree,
+    name: String,
+    file: PathBuf,
+    stamp: Stamp,
+    coding: Coding,
+) -> io::Result<(Arc<Stored>, bytes::Bytes)> {
+    let coding = if content_type(&name).1 { coding } else { Coding::Identity };
+    let known = tree.cache.get(&name, stamp);
+    if let Some(stored) = &known
+        && let Some(bytes) = stored.ready(coding)
+    {
+        return Ok((stored.clone(), bytes));
+    }
+    let cache = tree.cache.clone();
+    tokio::task::spawn_blocking(move || {
+        let stored = match known {
+            Some(stored) => stored,
+            None => cache.read(&name, &file, stamp)?,
+        };
+        let bytes = stored.coded(coding, &cache);
+        Ok((stored, bytes))
+    })
+    .await
+    .map_err(io::Error::other)?
+}
+
+fn found(
+    tree: &Tree,
+    name: &str,
+    stored: &Stored,
+    coding: Coding,
+    bytes: bytes::Bytes,
+    request: &HeaderMap,
+) -> Response {
+    let etag = stored.etag(coding);
+    let known = request
+        .get_all(header::IF_NONE_MATCH)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .map(|tag| tag.trim().trim_start_matches("W/"))
+        .any(|tag| tag == etag || tag == "*");
+    // Parts of a compressed file would be parts of something that the next request may not make again.
+    let has_parts = !content_type(name).1;
+    let (whole, asked) =
+        (bytes.len(), if has_parts { Asked::of(request, bytes.len(), &etag) } else { Asked::Whole });
+    let (status, bytes) = match &asked {
+        _ if known => (StatusCode::NOT_MODIFIED, bytes::Bytes::new()),
+        Asked::Whole => (StatusCode::OK, bytes),
+        Asked::Part(part) => (StatusCode::PARTIAL_CONTENT, bytes.slice(part.clone())),
+        Asked::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, bytes::Bytes::new()),
+    };
+    let length = bytes.len();
+    let mut response = Response::new(Body::from(bytes));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    own_headers(tree, headers);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache_control(name)));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(etag) = HeaderValue::try_from(etag) {
+        headers.insert(header::ETAG, etag);
+    }
+    if has_parts {
+        headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    }
+    let range = match &asked {
+        _ if known => None,
+        Asked::Whole => None,
+        Asked::Part(part) => Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1)),
+        Asked::Nothing => Some(format!("bytes */{whole}")),
+    };
+    if let Some(range) = range.and_then(|range| HeaderValue::try_from(range).ok()) {
+        headers.insert(header::CONTENT_RANGE, range);
+    }
+    if !known {
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(name).0));
+        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
+        if let Some(coding) = coding.name() {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
+        }
+    }
+    response
+}
+
+/// What the tree wants sent with everything.
+fn own_headers(tree: &Tree, headers: &mut HeaderMap) {
+    for (name, value) in tree.rules.headers().iter() {
+        headers.insert(name.clone(), value.clone());
+    }
+}
+
+/// Another spelling of a path, decoded; the query goes along.
+fn moved(path: &str, uri: &Uri) -> Response {
+    let query = uri.query().map_or_else(String::new, |query| format!("?{query}"));
+    redirect(path, &query, StatusCode::MOVED_PERMANENTLY)
+}
+
+/// What a rule of the tree says about a path, decoded and without a slash at its end. A query of the rule's
+/// own stands in for the reader's.
+fn ruled(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
+    let rules = app.tree.rules.redirects();
+    let (to, status) = rules.get(path)?;
+    if *status == StatusCode::GONE {
+        return Some(page(app, *status, path));
+    }
+    if !to.starts_with('/') {
+        let to = HeaderValue::try_from(to.as_str()).ok()?;
+        return Some((*status, [(header::LOCATION, to)]).into_response());
+    }
+    let (path, own) = to.split_at(to.find(['?', '#']).unwrap_or(to.len()));
+    let query = uri.query().filter(|_| !own.starts_with('?'));
+    let query = query.map_or_else(String::new, |query| format!("?{query}"));
+    Some(redirect(path, &format!("{query}{own}"), *status))
+}
+
+/// `rest` is query and fragment, with their signs.
+fn redirect(path: &str, rest: &str, status: StatusCode) -> Response {
+    let location = format!("{}{}", utf8_percent_encode(path, PATH), utf8_percent_encode(rest, REST));
+    let cache = if status == StatusCode::MOVED_PERMANENTLY { "public, max-age=300" } else { "no-cache" };
+    match HeaderValue::try_from(location) {
+        Ok(location) => {
+            (status, [(header::LOCATION, location), (header::CACHE_CONTROL, HeaderValue::from_static(cache))])
+                .into_response()
+        }
+        Err(_) => StatusCode::BAD_REQUEST.into_response(),
+    }
+}
+
+/// A redirect, a spelling that is not canonical, something withdrawn, or nothing.
+fn not_there(app: &Shared, uri: &Uri) -> Response {
+    let asked = percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
+    if let Some(response) = ruled(app, asked.trim_end_matches('/'), uri) {
+        return response;
+    }
+    let lower = asked.to_lowercase();
+    if lower != asked && Address::parse(uri.path()).is_some() {
+        match find(&app.tree, lower.trim_matches('/')) {
+            Ok(Some(_)) => return moved(&lower, uri),
+            Ok(None) => {}
+            Err(error) => return unread(&app.tree, &error),
+        }
+    }
+    let (_, path) = Locale::split(&asked);
+    let withdrawn = match missing::entry_of(path) {
+        Some((kind, slug)) => app.store.withdrawn(kind, slug, app.clock.now()),
+        None => Ok(false),
+    };
+    match withdrawn {
+        Ok(true) => page(app, StatusCode::GONE, &asked),
+        // A damaged record keeps no reader from the page for what is missing.
+        Err(error) if error.is_transient() => unread(&app.tree, &error),
+        Ok(false) | Err(_) => page(app, StatusCode::NOT_FOUND, &asked),
+    }
+}
+
+/// 503: whether there is such a file is unknown.
+fn unread(tree: &Tree, error: &dyn std::fmt::Display) -> Response {
+    tracing::error!(%error, "a file of the tree could not be read");
+    let status = StatusCode::SERVICE_UNAVAILABLE;
+    let mut response = Response::new(Body::from(missing::bare(status)));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    own_headers(tree, headers);
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(header::RETRY_AFTER, HeaderValue::from(RETRY_SECONDS));
+    response
+}
+
+fn page(app: &Shared, status: StatusCode, asked: &str) -> Response {
+    let html = missing::page(&app.tree, status, asked);
+    let mut response = Response::new(Body::from(html));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    own_headers(&app.tree, headers);
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    response
+}

@@ -1,0 +1,72 @@
+//! `/metrics` in the Prometheus text format: what the process, its queues, its disks and its requests are like now.
+//!
+//! Nearly every value is read when a scrape asks for it, so the table in [`families`] holds a function per family
+//! instead of registered instruments; only [`requests`] counts as it goes.
+
+pub(crate) mod exposition;
+pub(crate) mod families;
+pub(crate) mod process;
+
+use crate::{
+    app::{App, Shared},
+    background::TaskState,
+    publishing::publisher::Publication,
+    store::Queues,
+};
+use axum::{
+    http::header,
+    response::{IntoResponse, Response},
+};
+use exposition::Exposition;
+use jiff::Timestamp;
+use process::Process;
+
+/// What the families of one scrape read.
+struct Scrape<'a> {
+    app: &'a App,
+    now: Timestamp,
+    publication: Publication,
+    /// `None`: the record cannot be read.
+    queues: Option<Queues>,
+    tasks: Vec<TaskState>,
+    process: Process,
+}
+
+impl Scrape<'_> {
+    fn of(app: &App) -> Scrape<'_> {
+        let now = app.clock.now();
+        let queues = app.store.queues(now).inspect_err(|error| tracing::warn!(%error, "metrics")).ok();
+        Scrape {
+            now,
+            publication: app.publication.current(),
+            queues,
+            tasks: app.tasks.states(),
+            process: Process::read(),
+            app,
+        }
+    }
+
+    /// Seconds since a time of the past.
+    fn age(&self, of: Timestamp) -> f64 {
+        (self.now - of).total(jiff::Unit::Second).unwrap_or_default().max(0.0)
+    }
+}
+
+/// The whole exposition.
+fn expose(app: &App) -> String {
+    let scrape = Scrape::of(app);
+    let mut text = Exposition::default();
+    for family in families::FAMILIES {
+        text.family(family.name, family.kind, family.help);
+        (family.samples)(&scrape, &mut text);
+    }
+    text.finish()
+}
+
+/// Answers a scrape. The record is read on a thread that may block.
+pub(crate) async fn answer(app: Shared) -> Response {
+    let Ok(text) = tokio::task::spawn_blocking(move || expose(&app)).await else {
+        return crate::http::problem::Problem::internal().into_response();
+    };
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
+}

@@ -1,0 +1,5 @@
+//! Pages that are made per request: the frames around the React app and icons.
+
+pub mod icons;
+pub mod routes;
+pub mod shell;

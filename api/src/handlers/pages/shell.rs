@@ -1,0 +1,123 @@
+//! Answering with a shell, or leading to sign-in.
+
+use super::routes::{find, status};
+use crate::{
+    app::Shared,
+    guards::Reader,
+    http::{content_coding::Coding, cookies::COMPONENT, problem::Problem},
+    pages::bundle::PREFIX,
+    support::token,
+};
+use axum::{
+    Router,
+    extract::{OriginalUri, Path, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use generator::view::shape;
+use model::Locale;
+use percent_encoding::utf8_percent_encode;
+
+pub fn router() -> Router<Shared> {
+    let mut router = Router::new().route(&format!("{PREFIX}{{file}}"), get(asset));
+    for prefix in Locale::ALL.map(Locale::prefix) {
+        for path in ["/dashboard", "/cabinet", "/dodaty-ogoloshennya"] {
+            router = router.route(&format!("{prefix}{path}"), get(shell));
+        }
+        for path in ["/dashboard/{*rest}", "/cabinet/{*rest}"] {
+            router = router.route(&format!("{prefix}{path}"), get(shell));
+        }
+    }
+    router
+}
+
+async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(user): Reader) -> Response {
+    let (locale, path) = Locale::split(uri.path());
+    if path.len() > 1 && path.ends_with('/') {
+        let canonical = locale.path(path.trim_end_matches('/'));
+        let to = uri.query().map_or(canonical.clone(), |query| format!("{canonical}?{query}"));
+        return found(StatusCode::MOVED_PERMANENTLY, &to);
+    }
+    let Some(user) = user else {
+        let asked = uri.path_and_query().map_or(uri.path(), |full| full.as_str());
+        let callback = utf8_percent_encode(asked, COMPONENT);
+        let to = format!("{}?callbackUrl={callback}&error=SessionRequired", locale.path("/login"));
+        return found(StatusCode::FOUND, &to);
+    };
+    let (part, need) = find(path);
+    let status = status(&user, part, need);
+    if status == 403 {
+        tracing::info!(user = user.id, role = user.role.code(), "access denied");
+    }
+    let nonce = token::random_token()[..32].to_owned();
+    let view = shape::App {
+        area: part.area.to_owned(),
+        status,
+        nonce: nonce.clone(),
+        script: app.bundle.script(),
+        styles: app.bundle.styles(),
+        tz: app.store.site().map(|site| site.settings.tz.clone()).unwrap_or_default(),
+        icons: app.icons.outside().join(" "),
+    };
+    let html = match app.pages.shell(locale, path, part.layout, view) {
+        Ok(html) => html,
+        Err(error) => {
+            tracing::error!(%error, "shell");
+            return Problem::internal().into_response();
+        }
+    };
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::OK);
+    let mut response = (status, html).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
+    if let Ok(policy) = HeaderValue::try_from(content_policy(&nonce, app.icons.outside())) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    if let Some(links) = app.bundle.preloads(part.area, locale.code()) {
+        headers.insert(header::LINK, links);
+    }
+    response
+}
+
+/// Scripts and styles of this site, and those that carry the nonce; nothing of others but icons, where the operator
+/// said so.
+fn content_policy(nonce: &str, icons: &[String]) -> String {
+    let icons: String = icons.iter().flat_map(|origin| [" ", origin]).collect();
+    format!(
+        "default-src 'self'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
+         img-src 'self' data: blob:; connect-src 'self'{icons}; font-src 'self'; frame-src 'self'; object-src 'none'; \
+         base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+}
+
+fn found(status: StatusCode, to: &str) -> Response {
+    let Ok(location) = HeaderValue::try_from(to) else { return StatusCode::BAD_REQUEST.into_response() };
+    (status, [(header::LOCATION, location), (header::CACHE_CONTROL, HeaderValue::from_static("no-store"))])
+        .into_response()
+}
+
+/// A file of the app.
+async fn asset(
+    State(app): State<Shared>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let coding = Coding::wanted(&headers);
+    // The first request for a file compresses it, which may take a while.
+    let file = tokio::task::spawn_blocking(move || app.bundle.file(&name, coding))
+        .await
+        .map_err(|_| Problem::internal())?;
+    let (kind, coding, bytes) = file.ok_or_else(Problem::not_found)?;
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, kind);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Some(coding) = coding.name() {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
+    }
+    Ok(response)
+}

@@ -1,0 +1,84 @@
+//! `/healthz`, `/readyz` and `/metrics`.
+
+use super::metrics;
+use crate::{
+    app::Shared,
+    http::{Peer, problem::Problem},
+    publishing::publisher::Fault,
+};
+use axum::{
+    Extension,
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+
+/// The process is up.
+pub(crate) async fn health() -> &'static str {
+    "ok\n"
+}
+
+/// The most missing pictures that `/readyz` names.
+const NAMED_PICTURES: usize = 20;
+
+/// Whether readers can be served, and every fault there is, one a line. Only a store that cannot be read and a missing
+/// tree take the server out of service: a mailer that is down keeps no page from its readers. Causes may hold paths and
+/// texts, so only this machine sees them.
+pub(crate) async fn ready(
+    State(app): State<Shared>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+) -> Response {
+    let local = peer.is_local(&headers);
+    let with_cause = |fault: String, cause: &str| {
+        // One line, whatever a panic said.
+        let cause = cause.lines().collect::<Vec<_>>().join(" ");
+        if local { format!("{fault}: {cause}\n") } else { format!("{fault}\n") }
+    };
+    let (store, tree) = (app.store.latest_seq(), app.tree.is_complete());
+    let mut body = match &store {
+        Ok(_) => "store ok\n".to_owned(),
+        Err(error) => with_cause("store unreadable".to_owned(), &error.to_string()),
+    };
+    body.push_str(if tree { "tree ok\n" } else { "tree missing\n" });
+    for damage in app.store.damages() {
+        let cause = format!("{} at {}", damage.cause, damage.place);
+        body.push_str(&with_cause("record damaged".to_owned(), &cause));
+    }
+    let missing = app.store.missing_pictures();
+    if !missing.is_empty() {
+        let mut names: Vec<String> = missing.iter().take(NAMED_PICTURES).map(ToString::to_string).collect();
+        if missing.len() > NAMED_PICTURES {
+            names.push("…".to_owned());
+        }
+        let fault = format!("pictures missing {}", missing.len());
+        body.push_str(&with_cause(fault, &names.join(" ")));
+    }
+    if app.publication.current().faults.contains(&Fault::DiskFull) {
+        body.push_str("disk full\n");
+    }
+    for task in app.tasks.states() {
+        if let Some(cause) = &task.fault {
+            body.push_str(&with_cause(format!("task {} down", task.name), cause));
+        }
+    }
+    let fine = store.is_ok() && tree;
+    (if fine { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, body).into_response()
+}
+
+/// Metrics for this machine only.
+pub(crate) async fn scrape_locally(
+    State(app): State<Shared>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    if !peer.is_local(&headers) {
+        return Err(Problem::not_found());
+    }
+    Ok(metrics::answer(app).await)
+}
+
+/// Metrics for every client of the listener that has an address of its own.
+pub(crate) async fn scrape(State(app): State<Shared>) -> Response {
+    metrics::answer(app).await
+}

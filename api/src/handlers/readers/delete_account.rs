@@ -1,0 +1,259 @@
+//! `/api/plain/delete-account`: what goes and what stays, and the way to the end of an account, signed in or not
+//! (content-model §10).
+
+use super::plain::{Words, page};
+use crate::{
+    app::{App, Shared},
+    domain::accounts::email_address::normalise_address,
+    guards::{Reader, csrf::Csrf},
+    handlers::{account::is_own, auth::forget_session},
+    http::{Peer, QueryInput, problem::Answer},
+    store::{Deletion, Error, Link, NewMail, Purpose, User},
+    support::{
+        clock::whole_seconds,
+        rate_limits::{Limited, Who},
+        token,
+    },
+};
+use axum::{
+    Extension,
+    extract::{Form, State},
+    http::{HeaderMap, StatusCode, header},
+    response::Response,
+};
+use generator::view::shape::{self, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice, Tone};
+use jiff::{Timestamp, tz::TimeZone};
+use model::{Locale, format};
+use serde::Deserialize;
+use serde_json::json;
+
+const PATH: &str = "/api/plain/delete-account";
+/// Hours a link to the end of an account lives (content-model §10).
+const HOURS: i64 = 24;
+
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    locale: Option<Locale>,
+}
+
+pub(super) async fn show(
+    State(app): State<Shared>,
+    Reader(user): Reader,
+    headers: HeaderMap,
+    QueryInput(asked): QueryInput<Asked>,
+) -> Answer<Response> {
+    let locale = asked.locale.unwrap_or(Locale::Ua);
+    let csrf = Csrf::of(&app, &headers);
+    draw(&app, locale, user.as_ref(), &csrf, Shown::default())
+}
+
+#[derive(Deserialize)]
+pub(super) struct Sent {
+    #[serde(default)]
+    email: String,
+    #[serde(default, rename = "csrfToken")]
+    csrf_token: String,
+    #[serde(default)]
+    website: String,
+}
+
+pub(super) async fn send(
+    State(app): State<Shared>,
+    Extension(peer): Extension<Peer>,
+    Reader(user): Reader,
+    headers: HeaderMap,
+    QueryInput(asked): QueryInput<Asked>,
+    sent: Result<Form<Sent>, axum::extract::rejection::FormRejection>,
+) -> Answer<Response> {
+    let locale = asked.locale.unwrap_or(Locale::Ua);
+    let csrf = Csrf::of(&app, &headers);
+    let words = Words { app: &app, locale };
+    let Ok(Form(sent)) = sent else {
+        return draw(&app, locale, user.as_ref(), &csrf, Shown::refused("deletion.again"));
+    };
+    if !csrf.proves(Some(&sent.csrf_token)) {
+        return draw(&app, locale, user.as_ref(), &csrf, Shown::refused("deletion.again"));
+    }
+    let wrong = |key: &'static str| Shown { error: key, email: sent.email.clone(), ..Shown::default() };
+    let Some(user) = user else {
+        let Some(email) = normalise_address(&sent.email) else {
+            return draw(&app, locale, None, &csrf, wrong("deletion.bad_email"));
+        };
+        // Who fills what nobody sees spends nothing of the address's.
+        let address = sent.website.is_empty().then(|| Who::address(&email));
+        let network = Who::Network(peer.network(&headers, app.trusted_hops));
+        let who = address.into_iter().chain([network]);
+        if app.limits.attempt(Limited::DeletionLink, who, app.clock.now()).is_err() {
+            return draw(&app, locale, None, &csrf, Shown::refused("auth_error.TooManyAttempts"));
+        }
+        if sent.website.is_empty() {
+            send_link(&app, email, locale).await?;
+        }
+        let shown = FormPage {
+            title: words.say("deletion.title"),
+            notice: Some(Notice { tone: Tone::Good, text: words.say("deletion.sent") }),
+            links: vec![words.home()],
+            ..FormPage::default()
+        };
+        return page(&app, app.pages.form(locale, PATH, shown));
+    };
+    if !is_own(&sent.email, &user.email) {
+        return draw(&app, locale, Some(&user), &csrf, wrong("deletion.other_email"));
+    }
+    match app.store.request_deletion(user.id, app.clock.now()).await {
+        Ok(deletion) => {
+            tracing::info!(user = user.id, "deletion asked for");
+            let shown = FormPage {
+                title: words.say("deletion.receipt"),
+                notice: Some(Notice { tone: Tone::Good, text: words.say("link_page.delete_account.done") }),
+                sections: vec![FormSection {
+                    facts: facts(&app, &words, &deletion),
+                    ..FormSection::default()
+                }],
+                links: vec![words.home()],
+                ..FormPage::default()
+            };
+            let mut response = page(&app, app.pages.form(locale, PATH, shown))?;
+            forget_session(&app, response.headers_mut());
+            Ok(response)
+        }
+        Err(Error::LastAdmin) => {
+            draw(&app, locale, Some(&user), &csrf, Shown::refused("link_page.delete_account.last_admin"))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A link to whoever has an account with the address. Others get none, and the same is written down for them, so that
+/// both take as long.
+async fn send_link(app: &App, email: String, locale: Locale) -> Answer<()> {
+    let now = app.clock.now();
+    let user = app.store.credentials(&email)?.map(|(user, _)| user);
+    let ends = whole_seconds(now.as_second() + HOURS * 3600);
+    let token = token::random_token();
+    let link = Link {
+        purpose: Purpose::DeleteAccount,
+        email: email.clone(),
+        user: user.as_ref().map(|user| user.id),
+        entry: None,
+        data: json!({}),
+        browser: None,
+        expires_at: ends,
+    };
+    let mail = user.map(|user| NewMail {
+        recipient: user.email,
+        locale,
+        template: "delete_account_link",
+        params: json!({
+            "name": user.name,
+            "link": format!("/api/links/{token}"),
+            "hours": HOURS,
+            "link_ends_at": ends.to_string(),
+        }),
+        user: Some(user.id),
+    });
+    app.store.send_link(token::sha256(&[token.as_bytes()]), link, mail, now).await?;
+    Ok(())
+}
+
+/// What the page shows besides itself: keys of words.
+#[derive(Default)]
+struct Shown {
+    /// Above everything.
+    notice: &'static str,
+    /// At the field.
+    error: &'static str,
+    email: String,
+}
+
+impl Shown {
+    fn refused(notice: &'static str) -> Shown {
+        Shown { notice, ..Shown::default() }
+    }
+}
+
+fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Shown) -> Answer<Response> {
+    let words = Words { app, locale };
+    let status = if shown.notice.is_empty() && shown.error.is_empty() {
+        StatusCode::OK
+    } else {
+        StatusCode::UNPROCESSABLE_ENTITY
+    };
+    let mut sections = consequences(&words);
+    if user.is_some() {
+        sections.push(FormSection {
+            heading: words.say("deletion.export_title"),
+            paragraphs: vec![words.say("deletion.export")],
+            links: vec![Way {
+                href: "/api/cabinet/export".to_owned(),
+                label: words.say("deletion.export_link"),
+            }],
+            ..FormSection::default()
+        });
+    }
+    let part = if user.is_some() { "signed_in" } else { "signed_out" };
+    let say = |name: &str| words.say(&format!("deletion.{part}.{name}"));
+    let field = FormField {
+        name: "email".to_owned(),
+        label: say("label"),
+        kind: FieldKind::Email,
+        hint: user.map(|user| user.email.clone()).unwrap_or_default(),
+        value: shown.email,
+        error: if shown.error.is_empty() { String::new() } else { words.say(shown.error) },
+        autocomplete: if user.is_some() { "off" } else { "email" }.to_owned(),
+        required: true,
+        max: crate::domain::accounts::email_address::LONGEST_ADDRESS,
+        ..FormField::default()
+    };
+    sections.push(FormSection {
+        heading: say("heading"),
+        paragraphs: vec![say("text")],
+        form: Some(shape::Form {
+            action: format!("{PATH}?locale={}", locale.code()),
+            hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
+            fields: vec![field],
+            honeypot: user.is_none(),
+            note: say("note"),
+            button: say("button"),
+            tone: if user.is_some() { Tone::Warn } else { Tone::Plain },
+        }),
+        ..FormSection::default()
+    });
+    let notice =
+        (!shown.notice.is_empty()).then(|| Notice { tone: Tone::Warn, text: words.say(shown.notice) });
+    let shown = FormPage {
+        title: words.say("deletion.title"),
+        lead: words.say("deletion.lead"),
+        notice,
+        sections,
+        links: vec![words.home()],
+    };
+    let mut response = page(app, app.pages.form(locale, PATH, shown))?;
+    *response.status_mut() = status;
+    if csrf.fresh {
+        response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(app));
+    }
+    Ok(response)
+}
+
+/// What goes and what stays.
+pub(super) fn consequences(words: &Words<'_>) -> Vec<FormSection> {
+    let section = |name: &str, items: &[&str]| FormSection {
+        heading: words.say(&format!("deletion.{name}.title")),
+        items: items.iter().map(|item| words.say(&format!("deletion.{name}.{item}"))).collect(),
+        ..FormSection::default()
+    };
+    vec![section("goes", &["profile", "ads", "photos"]), section("stays", &["work", "decisions", "backups"])]
+}
+
+/// Number and dates of a receipt.
+pub(super) fn facts(app: &App, words: &Words<'_>, deletion: &Deletion) -> Vec<(String, String)> {
+    let zone = app.store.site().ok().and_then(|site| TimeZone::get(&site.settings.tz).ok());
+    let zone = zone.unwrap_or(TimeZone::UTC);
+    let date = |at: Timestamp| format::date_time(at.to_zoned(zone.clone()).datetime(), words.locale);
+    vec![
+        (words.say("mail.fact.receipt"), deletion.receipt.clone()),
+        (words.say("mail.fact.requested_at"), date(deletion.requested_at)),
+        (words.say("mail.fact.erased_at"), date(deletion.erased_at)),
+    ]
+}

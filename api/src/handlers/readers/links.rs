@@ -1,0 +1,225 @@
+//! Links in mails: a page says what the button does, and the button does it. Looking at a link uses nothing up, so
+//! that programs which open every link of a mail do no harm.
+
+use super::plain::{Words, page};
+use crate::{
+    app::{App, Shared},
+    domain::ads::draft::{AdDesk, Writer},
+    guards::csrf::Csrf,
+    http::problem::Answer,
+    store::{Confirmed, Link, Purpose},
+    support::token,
+};
+use axum::{
+    extract::{Form, Path, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::Response,
+};
+use generator::view::shape::{self, FormPage, FormSection, Notice, Tone};
+use model::Locale;
+use serde::Deserialize;
+
+/// What became of a press on the button. Words stand below `link_page.{purpose}.{code}`.
+pub(super) struct Outcome {
+    pub code: &'static str,
+    pub tone: Tone,
+    /// Label and value: the number of a receipt, dates.
+    pub facts: Vec<(String, String)>,
+    /// The browser's session ended by it.
+    pub signed_out: bool,
+}
+
+impl Outcome {
+    pub(super) fn good(code: &'static str) -> Outcome {
+        Outcome { code, tone: Tone::Good, facts: Vec::new(), signed_out: false }
+    }
+
+    fn wrong(code: &'static str) -> Outcome {
+        Outcome { tone: Tone::Warn, ..Outcome::good(code) }
+    }
+}
+
+/// Uses a link; `None`: it cannot be used any more. What it does may be refused, and then it stays usable.
+async fn act(app: &App, link: &Link, digest: [u8; 32], words: &Words<'_>) -> Answer<Option<Outcome>> {
+    let now = app.clock.now();
+    Ok(match link.purpose {
+        Purpose::ChangeEmail => {
+            app.store.confirm_email_change(digest, now).await?.map(|confirmed| match confirmed {
+                Confirmed::Half => Outcome::good("half"),
+                Confirmed::Changed => Outcome::good("done"),
+                Confirmed::Taken => Outcome::wrong("taken"),
+            })
+        }
+        Purpose::Unsubscribe => app.store.mute(digest, now).await?.map(|_| Outcome::good("done")),
+        Purpose::DeleteAccount => match app.store.request_deletion_by_link(digest, now).await {
+            Ok(deletion) => deletion.map(|deletion| {
+                let facts = super::delete_account::facts(app, words, &deletion);
+                Outcome { facts, signed_out: true, ..Outcome::good("done") }
+            }),
+            Err(crate::store::Error::LastAdmin) => Some(Outcome::wrong("last_admin")),
+            Err(error) => return Err(error.into()),
+        },
+        Purpose::RenewAd | Purpose::SoldAd | Purpose::DeleteAd => {
+            // What readers are to see again must be fit for them; in the cabinet its owner learns what is not.
+            if link.purpose == Purpose::RenewAd && !is_ready(app, link)? {
+                return Ok(Some(Outcome::wrong("not_now")));
+            }
+            match app.store.use_ad_link(digest, now).await {
+                Ok(done) => done.map(|()| Outcome::good("done")),
+                Err(
+                    crate::store::Error::Ad(_)
+                    | crate::store::Error::NotFound
+                    | crate::store::Error::TooMany(_),
+                ) => Some(Outcome::wrong("not_now")),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        // Signing in has a way of its own.
+        Purpose::SignIn => None,
+    })
+}
+
+/// Whether the advertisement of a link could be shown as it is.
+fn is_ready(app: &App, link: &Link) -> Answer<bool> {
+    let (Some(id), Some(user)) = (link.entry, link.user) else { return Ok(false) };
+    let record = match app.store.own_ad(id, user) {
+        Err(crate::store::Error::NotFound) => return Ok(false),
+        record => record?,
+    };
+    let desk = AdDesk { store: &app.store, writer: Writer::Owner(user), now: app.clock.now() };
+    Ok(desk.ready(&record).is_ok())
+}
+
+fn find(app: &App, token: &str) -> Answer<Option<([u8; 32], Link)>> {
+    let digest = token::sha256(&[token.as_bytes()]);
+    let link = app.store.link(&digest, app.clock.now())?;
+    Ok(link.filter(|link| link.purpose != Purpose::SignIn).map(|link| (digest, link)))
+}
+
+/// The language of whose link it is; who has no account reads Ukrainian.
+fn locale(app: &App, link: &Link) -> Locale {
+    let user = link.user.and_then(|user| app.store.user(user).ok());
+    user.map_or(Locale::Ua, |user| user.locale)
+}
+
+pub(super) async fn show(
+    State(app): State<Shared>,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    let Some((_, link)) = find(&app, &token)? else { return used_up(&app) };
+    let csrf = Csrf::of(&app, &headers);
+    let mut response = ask(&app, &link, &token, &csrf, StatusCode::OK)?;
+    if csrf.fresh {
+        response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(&app));
+    }
+    Ok(response)
+}
+
+/// The form of the page; `List-Unsubscribe` is what mail programs send (RFC 8058).
+#[derive(Default, Deserialize)]
+pub(super) struct Press {
+    #[serde(rename = "csrfToken")]
+    csrf_token: Option<String>,
+    #[serde(rename = "List-Unsubscribe")]
+    one_click: Option<String>,
+}
+
+pub(super) async fn press(
+    State(app): State<Shared>,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+    sent: Result<Form<Press>, axum::extract::rejection::FormRejection>,
+) -> Answer<Response> {
+    let sent = sent.map_or_else(|_| Press::default(), |Form(sent)| sent);
+    let Some((digest, link)) = find(&app, &token)? else { return used_up(&app) };
+    let csrf = Csrf::of(&app, &headers);
+    // Muting is all that a mail program may do by itself: whoever has the link has the mail.
+    let by_program = link.purpose == Purpose::Unsubscribe && sent.one_click.as_deref() == Some("One-Click");
+    if !by_program && !csrf.proves(sent.csrf_token.as_deref()) {
+        let mut response = ask(&app, &link, &token, &csrf, StatusCode::BAD_REQUEST)?;
+        if csrf.fresh {
+            response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(&app));
+        }
+        return Ok(response);
+    }
+    let locale = locale(&app, &link);
+    let words = Words { app: &app, locale };
+    let Some(outcome) = act(&app, &link, digest, &words).await? else { return used_up(&app) };
+    let purpose = link.purpose.code();
+    tracing::info!(purpose, outcome = outcome.code, "link used");
+    let shown = FormPage {
+        title: words.say(&format!("link_page.{purpose}.title")),
+        notice: Some(Notice {
+            tone: outcome.tone,
+            text: words.say(&format!("link_page.{purpose}.{}", outcome.code)),
+        }),
+        sections: vec![FormSection { facts: outcome.facts, ..FormSection::default() }],
+        links: vec![words.home()],
+        ..FormPage::default()
+    };
+    let mut response = secret(page(&app, app.pages.form(locale, "/", shown))?);
+    if outcome.signed_out {
+        crate::handlers::auth::forget_session(&app, response.headers_mut());
+    }
+    Ok(response)
+}
+
+fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> Answer<Response> {
+    let locale = locale(app, link);
+    let words = Words { app, locale };
+    let purpose = link.purpose.code();
+    let say = |part: &str| {
+        let email = link.data["email"].as_str().unwrap_or(&link.email);
+        let title = link.data["title"].as_str().unwrap_or_default();
+        words.fill(&format!("link_page.{purpose}.{part}"), &[("email", email), ("title", title)])
+    };
+    let form = shape::Form {
+        action: format!("/api/links/{token}"),
+        hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
+        note: say("note"),
+        button: say("button"),
+        tone: if matches!(link.purpose, Purpose::DeleteAccount | Purpose::DeleteAd) {
+            Tone::Warn
+        } else {
+            Tone::Plain
+        },
+        ..shape::Form::default()
+    };
+    let mut sections = if link.purpose == Purpose::DeleteAccount {
+        super::delete_account::consequences(&words)
+    } else {
+        Vec::new()
+    };
+    sections.push(FormSection { form: Some(form), ..FormSection::default() });
+    let shown = FormPage { title: say("title"), lead: say("lead"), sections, ..FormPage::default() };
+    let mut response = secret(page(app, app.pages.form(locale, "/", shown))?);
+    *response.status_mut() = status;
+    Ok(response)
+}
+
+/// 410: nothing stands here any more, if it ever did.
+fn used_up(app: &App) -> Answer<Response> {
+    let words = Words { app, locale: Locale::Ua };
+    let english = Words { app, locale: Locale::Us };
+    // Nobody knows whose link it was: both languages.
+    let shown = FormPage {
+        title: words.say("link_page.gone.title"),
+        lead: words.say("link_page.gone.lead"),
+        sections: vec![FormSection {
+            paragraphs: vec![english.say("link_page.gone.lead")],
+            ..FormSection::default()
+        }],
+        links: vec![words.home()],
+        ..FormPage::default()
+    };
+    let mut response = page(app, app.pages.form(Locale::Ua, "/", shown))?;
+    *response.status_mut() = StatusCode::GONE;
+    Ok(response)
+}
+
+/// The address is a secret (security item 55).
+fn secret(mut response: Response) -> Response {
+    response.headers_mut().insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    response
+}

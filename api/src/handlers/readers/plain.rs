@@ -1,0 +1,208 @@
+//! Search and sign-in for browsers without JavaScript, drawn through the theme.
+
+use super::search::{self, In, PER_PAGE};
+use crate::{
+    app::{App, Shared},
+    guards::{Reader, counted::Counted, csrf::Csrf},
+    http::{
+        QueryInput,
+        problem::{Answer, Problem},
+    },
+    pages::PageError,
+};
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
+    response::{Html, IntoResponse, Redirect},
+};
+use generator::view::shape::{Asked, Correction, FormPage, Link, Notice, SearchResults, SignIn, Tone};
+use model::Locale;
+use serde::Deserialize;
+
+/// The theme's words in a page's language.
+pub(crate) struct Words<'a> {
+    pub app: &'a App,
+    pub locale: Locale,
+}
+
+impl Words<'_> {
+    /// The words of a key; a theme that lacks them shows the key.
+    pub(crate) fn say(&self, key: &str) -> String {
+        self.fill(key, &[])
+    }
+
+    pub(crate) fn fill(&self, key: &str, params: &[(&str, &str)]) -> String {
+        self.app.pages.words(self.locale, key, None, params).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The way to the home page.
+    pub(crate) fn home(&self) -> Link {
+        Link { href: self.locale.path("/"), label: self.say("error.home") }
+    }
+}
+
+/// A drawn page as an answer that nobody keeps.
+pub(crate) fn page(app: &App, html: Result<String, PageError>) -> Answer {
+    let html = html.map_err(|error| {
+        tracing::error!(%error, "page");
+        Problem::internal()
+    })?;
+    let mut response = Html(html).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    if let Some(policy) = app.tree.content_policy() {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    Ok(response)
+}
+
+/// The query of the referring page, if it is a page of this site at `path`. That page is a static file, the
+/// same for every query, so without scripts only the Referer header carries the query.
+fn led_from(app: &App, headers: &HeaderMap, path: impl Fn(&str) -> bool) -> Option<String> {
+    let from = headers.get(header::REFERER)?.to_str().ok()?.strip_prefix(app.base.origin())?;
+    let (page, query) = from.split_once('?')?;
+    path(Locale::split(page).1).then(|| query.to_owned())
+}
+
+pub(super) async fn search(
+    readers: Counted,
+    State(app): State<Shared>,
+    headers: HeaderMap,
+    uri: Uri,
+    QueryInput(asked): QueryInput<In>,
+) -> Answer {
+    let section = if asked.section.is_empty() { "all" } else { asked.section.as_str() };
+    if asked.of_page
+        && let Some(query) = led_from(&app, &headers, |path| path.strip_prefix("/search/") == Some(section))
+    {
+        let locale = asked.locale.unwrap_or(Locale::Ua).code();
+        let ours = |pair: &&str| ["locale=", "section=", "ofPage="].iter().any(|name| pair.starts_with(name));
+        let query: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty() && !ours(pair)).collect();
+        let to = format!("{}?locale={locale}&section={section}&{}", uri.path(), query.join("&"));
+        return Ok(Redirect::to(&to).into_response());
+    }
+    let locale = asked.locale.unwrap_or(Locale::Ua);
+    let kind = asked.kind()?;
+    let (found, at) = match search::run(&app, &asked).await {
+        Err(problem) if problem.status() == StatusCode::SERVICE_UNAVAILABLE => {
+            return busy(&app, locale, &asked, &problem);
+        }
+        found => found?,
+    };
+    search::note_miss(&app, &readers, &asked, &found);
+    let link = |page: usize, label: &str| {
+        // The same question with another page: whatever the form could say stays said.
+        let asked = In { locale: Some(locale), page: Some(page), ..asked.clone() };
+        let query = serde_urlencoded::to_string(&asked).unwrap_or_default();
+        Link { href: format!("/api/plain/search?{query}"), label: label.to_owned() }
+    };
+    let (total, (told, more)) = (found.total, search::told(&found));
+    let correction = found.correction.as_ref().map(|correction| {
+        let literal = In { locale: Some(locale), literal: "1".to_owned(), page: None, ..asked.clone() };
+        let query = serde_urlencoded::to_string(&literal).unwrap_or_default();
+        Correction {
+            kind: correction.kind.word().to_owned(),
+            query: correction.query.clone(),
+            literal: format!("/api/plain/search?{query}"),
+        }
+    });
+    let results = SearchResults {
+        total: told,
+        more,
+        newer: (at > 1).then(|| link(at - 1, "←")),
+        older: (at * PER_PAGE < total).then(|| link(at + 1, "→")),
+        hits: search::hits(found),
+        correction,
+        twin: {
+            let asked = In { locale: Some(locale.other()), page: Some(at), ..asked.clone() };
+            format!("/api/plain/search?{}", serde_urlencoded::to_string(&asked).unwrap_or_default())
+        },
+    };
+    let question = Asked {
+        query: asked.text(),
+        category: asked.category,
+        location: asked.location,
+        price_min: asked.price_min,
+        price_max: asked.price_max,
+        sort: asked.sort.word().to_owned(),
+    };
+    let html = app.pages.search(locale, kind, question, results);
+    page(&app, html)
+}
+
+/// The page of a search that was refused because too many wait: browsers show no JSON to people.
+fn busy(app: &App, locale: Locale, asked: &In, problem: &Problem) -> Answer {
+    let words = Words { app, locale };
+    let query = serde_urlencoded::to_string(asked).unwrap_or_default();
+    let path = format!("/api/plain/search?{query}");
+    let again = Link { href: path.clone(), label: words.say("search.submit") };
+    let shown = FormPage {
+        title: words.say("search.title"),
+        notice: Some(Notice { tone: Tone::Warn, text: words.say("search.failed") }),
+        links: vec![again, words.home()],
+        ..FormPage::default()
+    };
+    let mut response = page(app, app.pages.form(locale, &path, shown))?;
+    *response.status_mut() = problem.status();
+    if let Some(seconds) = problem.retry_after() {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    Ok(response)
+}
+
+/// Where advertisements are placed: `openWay` of the theme's `widgets/sign-in.ts` has the same.
+const ADDING: [&str; 2] = ["/dodaty-ogoloshennya", "/cabinet/add-advertisement"];
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SignInQuery {
+    locale: Option<Locale>,
+    #[serde(default)]
+    callback_url: String,
+    #[serde(default)]
+    error: String,
+    /// password, link or signup.
+    #[serde(default)]
+    form: String,
+}
+
+pub(super) async fn login(
+    State(app): State<Shared>,
+    headers: HeaderMap,
+    Reader(user): Reader,
+    QueryInput(asked): QueryInput<SignInQuery>,
+) -> Answer {
+    let csrf = Csrf::of(&app, &headers);
+    let locale = asked.locale.unwrap_or(Locale::Ua);
+    if user.is_some() {
+        // Nothing to do here (protocol §2.4).
+        return Ok(Redirect::to(&locale.path("/")).into_response());
+    }
+    let mut asked = asked;
+    if asked.callback_url.is_empty()
+        && let Some(query) = led_from(&app, &headers, |path| path == "/login")
+        && let Ok(known) = serde_urlencoded::from_str::<SignInQuery>(&query)
+    {
+        asked.callback_url = known.callback_url;
+    }
+    let wants_to_add = asked.callback_url.split(['?', '#']).next().is_some_and(|path| {
+        let path = path.strip_prefix(app.base.origin()).unwrap_or(path);
+        ADDING.contains(&Locale::split(path).1)
+    });
+    // Most of those who come to place their first advertisement have no password yet.
+    let form = if asked.form.is_empty() && wants_to_add { "signup".to_owned() } else { asked.form };
+    let callback_url = if asked.callback_url.is_empty() { locale.path("/") } else { asked.callback_url };
+    let form = SignIn {
+        csrf_token: csrf.token.clone(),
+        callback_url,
+        error: asked.error,
+        form,
+        ..SignIn::default()
+    };
+    let mut response = page(&app, app.pages.sign_in(locale, form))?;
+    if csrf.fresh {
+        response.headers_mut().append(header::SET_COOKIE, csrf.set_cookie(&app));
+    }
+    Ok(response)
+}

@@ -1,0 +1,105 @@
+//! `POST /api/reports`: what readers complain of (content-model §1.9, §2.5).
+
+use super::writing::{address, admit, is_quick, length, may_write_to};
+use crate::{
+    app::{App, Shared},
+    domain::entries::text::typed_lines,
+    guards::ThisSite,
+    http::{
+        JsonBody,
+        problem::{Answer, Problem},
+    },
+    store::{Complaint, REASONS},
+    support::{rate_limits::Limited, token},
+};
+use axum::{extract::State, http::StatusCode};
+use model::{FieldProblem, Kind, Locale};
+use serde::Deserialize;
+
+/// Reasons that need words, and those that need an address.
+pub(super) const NEED_TEXT: [&str; 3] = ["copyright", "illegal", "other"];
+pub(super) const NEED_EMAIL: [&str; 3] = ["copyright", "illegal", "personal_data"];
+
+/// Characters.
+pub(super) const TEXT: (usize, usize) = (10, 2000);
+
+/// The form as it is sent.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Report {
+    /// As addresses name it: `advertisement`, `novyny`.
+    pub section: String,
+    pub slug: String,
+    pub reason: String,
+    pub text: String,
+    pub email: String,
+    pub website: String,
+    pub seconds: Option<i64>,
+    pub locale: Option<Locale>,
+}
+
+/// The kind of a section's entries; pages have none.
+pub(super) fn kind_of(section: &str) -> Option<Kind> {
+    Kind::ALL.into_iter().find(|kind| kind.section() == section)
+}
+
+pub(super) async fn send(
+    from: ThisSite,
+    State(app): State<Shared>,
+    JsonBody(report): JsonBody<Report>,
+) -> Answer<StatusCode> {
+    take(&app, &from, report).await?;
+    Ok(StatusCode::ACCEPTED)
+}
+
+/// Takes a complaint: checked, counted, recorded. A filled trap is answered like success and leaves nothing.
+pub(super) async fn take(app: &App, from: &ThisSite, report: Report) -> Answer<()> {
+    let mut complaint = check(app, from, &report)?;
+    admit(app, from, Limited::Complaint)?;
+    if report.website.is_empty() {
+        complaint.acknowledge = !complaint.email.is_empty() && may_write_to(app, &complaint.email).is_ok();
+        app.store.complain(complaint, app.clock.now()).await?;
+    }
+    Ok(())
+}
+
+fn check(app: &App, from: &ThisSite, report: &Report) -> Answer<Complaint> {
+    let kind = kind_of(&report.section).ok_or_else(Problem::not_found)?;
+    let mut found = Vec::new();
+    let reason = report.reason.as_str();
+    match reason {
+        "" => found.push(FieldProblem::new("reason", "required")),
+        _ if !REASONS.contains(&reason) => found.push(FieldProblem::new("reason", "bad_choice")),
+        _ => {}
+    }
+    let text = typed_lines(&report.text);
+    if !text.is_empty() || NEED_TEXT.contains(&reason) {
+        length("text", &text, TEXT, &mut found);
+    }
+    let email = address(&report.email, NEED_EMAIL.contains(&reason), &mut found);
+    if !found.is_empty() {
+        return Err(Problem::invalid(&found));
+    }
+    Ok(Complaint {
+        kind,
+        slug: report.slug.clone(),
+        reason: reason.to_owned(),
+        text,
+        email,
+        acknowledge: false,
+        locale: report.locale.unwrap_or(Locale::Ua),
+        reporter: from.user.as_ref().map(|user| user.id),
+        key: key(app, from),
+        trust: from.user.as_ref().map_or(0, |user| user.trust),
+        doubtful: is_quick(report.seconds),
+    })
+}
+
+/// Tells people apart: the account, or else the network, never readable from it.
+fn key(app: &App, from: &ThisSite) -> [u8; 32] {
+    let who = match &from.user {
+        Some(user) => format!("account {}", user.id),
+        None => format!("network {}", from.network),
+    };
+    token::sha256(&[b"complaint", app.secret.as_bytes(), who.as_bytes()])
+}

@@ -1,0 +1,242 @@
+//! `GET /api/search`: results as JSON.
+
+use crate::{
+    app::{App, Shared},
+    guards::counted::Counted,
+    http::{
+        QueryInput,
+        problem::{Answer, Problem},
+    },
+    store::{self, Correction, Facets, Found, SearchQuery, SearchSort},
+};
+use axum::{Json, extract::State};
+use generator::view::shape::SearchHit;
+use jiff::{civil::Date, tz::TimeZone};
+use model::{Kind, Locale, branch};
+use serde::{Deserialize, Deserializer, Serialize, de::Error, de::IntoDeserializer};
+
+pub(super) const PER_PAGE: usize = 20;
+/// Characters of a query that are read; the rest changes nothing.
+const LONGEST: usize = 100;
+/// Pages a reader can turn to.
+const LAST_PAGE: usize = 50;
+
+/// The query string of both search addresses.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+pub(super) struct In {
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub section: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub q: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub locale: Option<Locale>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub category: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub location: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub tag: String,
+    #[serde(default, deserialize_with = "whole_units", skip_serializing_if = "Option::is_none")]
+    pub price_min: Option<i64>,
+    #[serde(default, deserialize_with = "whole_units", skip_serializing_if = "Option::is_none")]
+    pub price_max: Option<i64>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub currency: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub deal: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub condition: String,
+    /// Anything: only what has a picture.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub with_photo: String,
+    /// Days of the portal's zone, both included.
+    #[serde(default, deserialize_with = "day", skip_serializing_if = "Option::is_none")]
+    pub date_from: Option<Date>,
+    #[serde(default, deserialize_with = "day", skip_serializing_if = "Option::is_none")]
+    pub date_to: Option<Date>,
+    /// Anything: the words as they stand, whatever else they may have meant.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub literal: String,
+    #[serde(default, deserialize_with = "order")]
+    pub sort: SearchSort,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<usize>,
+    /// The question is that of the search page which led here, whose file could not read it.
+    #[serde(default, rename = "ofPage", deserialize_with = "said", skip_serializing)]
+    pub of_page: bool,
+}
+
+fn said<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    String::deserialize(deserializer).map(|text| !text.is_empty())
+}
+
+/// What a field of the form was left with; nothing when it was left empty.
+fn whole_units<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
+}
+
+fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
+}
+
+/// The first choice of the form has no name.
+fn order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SearchSort, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text.is_empty() {
+        Ok(SearchSort::default())
+    } else {
+        SearchSort::deserialize(text.into_deserializer())
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct Out {
+    total: usize,
+    more: bool,
+    page: usize,
+    pages: usize,
+    hits: Vec<SearchHit>,
+    correction: Option<Correction>,
+    facets: Facets,
+}
+
+impl In {
+    /// The section, or a 404: only the specification's keys name one.
+    pub fn kind(&self) -> Answer<Option<Kind>> {
+        match self.section.as_str() {
+            "" | "all" => Ok(None),
+            section => Kind::from_section(section).map(Some).ok_or_else(Problem::not_found),
+        }
+    }
+
+    pub fn page(&self) -> usize {
+        self.page.unwrap_or(1).clamp(1, LAST_PAGE)
+    }
+
+    pub fn text(&self) -> String {
+        self.q.chars().take(LONGEST).collect()
+    }
+}
+
+/// Counts a question nothing answers, for those who write.
+pub(super) fn note_miss(app: &App, readers: &Counted, asked: &In, found: &Found) {
+    if let (0, 1, Some(passer)) = (found.total, asked.page(), &readers.0) {
+        let section = asked.kind().ok().flatten().map_or("all", Kind::section);
+        app.visits.missed(app, passer, section, &asked.text());
+    }
+}
+
+/// What is found, and the number of the page that holds it: the last page for any number beyond it.
+pub(super) async fn run(app: &Shared, asked: &In) -> Answer<(Found, usize)> {
+    let site = app.store.site()?;
+    let kind = asked.kind()?;
+    let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
+    let midnight = |day: Date| day.to_zoned(zone.clone()).ok().map(|at| at.timestamp().as_second());
+    let mut query = SearchQuery {
+        locale: asked.locale,
+        kind,
+        text: asked.text(),
+        literal: !asked.literal.is_empty(),
+        categories: given(&asked.category, |slug| {
+            branch(kind.map_or(&[], |kind| site.categories(kind)), slug, |one| one.parent.as_ref())
+        }),
+        locations: given(&asked.location, |slug| branch(&site.locations, slug, |one| one.parent.as_ref())),
+        tag: asked.tag.clone(),
+        price_min: asked.price_min,
+        price_max: asked.price_max,
+        currency: asked.currency.clone(),
+        deal: asked.deal.clone(),
+        condition: asked.condition.clone(),
+        with_photo: !asked.with_photo.is_empty(),
+        from: asked.date_from.and_then(midnight),
+        until: asked.date_to.and_then(|day| day.tomorrow().ok()).and_then(midnight),
+        sort: asked.sort,
+        page: asked.page(),
+        per_page: PER_PAGE,
+        now: app.clock.now().as_second(),
+    };
+    let search = app.search.clone();
+    let find = move || -> store::Result<_> {
+        let found = search.find(&query)?;
+        let last = pages(&found).max(1);
+        if query.page <= last {
+            return Ok((found, query.page));
+        }
+        query.page = last;
+        Ok((search.find(&query)?, last))
+    };
+    Ok(app.searches.run(find).await??)
+}
+
+/// What is made of a field that was filled in.
+fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
+    if slug.is_empty() { Vec::new() } else { make(slug) }
+}
+
+fn pages(found: &Found) -> usize {
+    found.total.div_ceil(PER_PAGE).min(LAST_PAGE)
+}
+
+/// How many there are and whether there are more; the number is then round, and nothing is said of a few.
+pub(super) fn told(found: &Found) -> (usize, bool) {
+    match found.total {
+        total @ 100.. if found.more => (total - total % 100, true),
+        total @ 10..100 if found.more => (total - total % 10, true),
+        total => (total, false),
+    }
+}
+
+/// The hits as pages name kinds: collections, not sections.
+pub(super) fn hits(found: Found) -> Vec<SearchHit> {
+    let kind = |section: &str| match section {
+        "pages" | "reklama" => section.to_owned(),
+        section => Kind::from_section(section)
+            .map_or_else(|| section.to_owned(), |kind| kind.collection().to_owned()),
+    };
+    let hit = |row: crate::store::SearchRow| SearchHit {
+        kind: kind(&row.section),
+        href: row.path,
+        title: row.title,
+        text: row.text,
+    };
+    found.rows.into_iter().map(hit).collect()
+}
+
+pub(super) async fn find(
+    readers: Counted,
+    State(app): State<Shared>,
+    QueryInput(asked): QueryInput<In>,
+) -> Answer<Json<Out>> {
+    let (mut found, page) = run(&app, &asked).await?;
+    note_miss(&app, &readers, &asked, &found);
+    let (pages, (total, more)) = (pages(&found), told(&found));
+    Ok(Json(Out {
+        correction: found.correction.take(),
+        facets: std::mem::take(&mut found.facets),
+        total,
+        more,
+        page,
+        pages,
+        hits: hits(found),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_there_are_more_the_number_is_round() {
+        for (total, more, expected) in [
+            (0, false, (0, false)),
+            (687, false, (687, false)),
+            (687, true, (600, true)),
+            (37, true, (30, true)),
+            (7, true, (7, false)),
+        ] {
+            assert_eq!(told(&Found { total, more, ..Found::default() }), expected);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What readers write to owners of advertisements and to the editors: its fields, what is wrong with them, and what
+//! looks odd about it (content-model §1.9, §4.2).
+
+use crate::{
+    app::App,
+    domain::{
+        accounts::email_address::normalise_address,
+        ads::{
+            risk::{self, Sign},
+            words,
+        },
+        entries::text::{typed_line, typed_lines},
+    },
+    guards::ThisSite,
+    http::problem::{Answer, Problem},
+    store::{Handed, NewMessage},
+    support::rate_limits::{Limited, Who},
+};
+use model::{FieldProblem, Locale, WordAction};
+use serde::Deserialize;
+use serde_json::json;
+
+/// Characters of a name and of a text.
+const NAME: (usize, usize) = (2, 60);
+pub(super) const TEXT: (usize, usize) = (10, 3000);
+
+/// The form as it is sent.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Writing {
+    pub name: String,
+    pub email: String,
+    pub text: String,
+    /// People neither see nor fill it in (content-model §4.4).
+    pub website: String,
+    /// Since the form was opened.
+    pub seconds: Option<i64>,
+    pub locale: Option<Locale>,
+}
+
+/// To whom it goes.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum To<'a> {
+    /// The owner of the advertisement of this pid.
+    Owner(&'a str),
+    Editors,
+}
+
+/// What became of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taken {
+    Sent,
+    /// The sender must confirm by email first; until then no one else receives the message.
+    Waits,
+}
+
+/// Takes a message: checked, counted, handed on. A filled trap is answered like success and leaves nothing.
+pub(super) async fn take(app: &App, from: &ThisSite, to: To<'_>, writing: Writing) -> Answer<Taken> {
+    let message = check(app, &writing)?;
+    let limited = match to {
+        To::Owner(_) => Limited::Message,
+        To::Editors => Limited::ContactForm,
+    };
+    admit(app, from, limited)?;
+    if !writing.website.is_empty() {
+        return Ok(Taken::Sent);
+    }
+    let waits = message.doubtful;
+    let now = app.clock.now();
+    if message.doubtful {
+        may_write_to(app, &message.email).map_err(Problem::rate_limited)?;
+    }
+    let handed = match to {
+        To::Owner(pid) => app.store.message_owner(pid.to_owned(), message, now).await?,
+        To::Editors => app.store.message_site(message, now).await?,
+    };
+    match handed {
+        Handed::On => Ok(if waits { Taken::Waits } else { Taken::Sent }),
+        Handed::Before => Err(Problem::field("text", "duplicate", json!({ "title": "" }))),
+    }
+}
+
+/// Counts an attempt of the account and of the network, or refuses it.
+pub(super) fn admit(app: &App, from: &ThisSite, limited: Limited) -> Answer<()> {
+    let account = from.user.as_ref().map(|user| Who::Account(user.id));
+    let who = std::iter::once(Who::Network(from.network)).chain(account);
+    app.limits.attempt(limited, who, app.clock.now()).map(drop).map_err(Problem::rate_limited)
+}
+
+/// Counts a letter to an address that may be another's, or says after how many seconds it may get one: nobody's
+/// mailbox is to be filled from here.
+pub(super) fn may_write_to(app: &App, email: &str) -> Result<(), u64> {
+    app.limits.attempt(Limited::Confirmation, [Who::address(email)], app.clock.now()).map(drop)
+}
+
+fn check(app: &App, writing: &Writing) -> Answer<NewMessage> {
+    let mut found = Vec::new();
+    let (name, text) = (typed_line(&writing.name), typed_lines(&writing.text));
+    length("name", &name, NAME, &mut found);
+    let email = address(&writing.email, true, &mut found);
+    length("text", &text, TEXT, &mut found);
+    let mut signs = risk::of_text("", &text);
+    let site = app.store.site()?;
+    let mut blocked = Vec::new();
+    for locale in Locale::ALL {
+        for (word, _) in words::banned(&text, locale, &site.settings.banned_words) {
+            match word.action {
+                WordAction::Flag => signs.push(Sign::FlaggedWord),
+                WordAction::Block if blocked.contains(&word.word.as_str()) => {}
+                WordAction::Block => blocked.push(&word.word),
+            }
+        }
+    }
+    if !blocked.is_empty() {
+        found.push(FieldProblem::new("text", "banned_word").with("words", blocked.join(", ")));
+    }
+    if is_quick(writing.seconds) {
+        signs.push(Sign::TooQuick);
+    }
+    if !found.is_empty() {
+        return Err(Problem::invalid(&found));
+    }
+    let doubtful = risk::score(&risk::signals(&signs)) >= risk::LOW;
+    Ok(NewMessage { name, email, text, locale: writing.locale.unwrap_or(Locale::Ua), doubtful })
+}
+
+/// Nobody is that quick.
+pub(super) fn is_quick(seconds: Option<i64>) -> bool {
+    seconds.is_some_and(|seconds| seconds < risk::QUICK)
+}
+
+/// Says whether a text that is there is too short or too long, and that it is missing where it is not.
+pub(super) fn length(field: &str, text: &str, (least, most): (usize, usize), found: &mut Vec<FieldProblem>) {
+    let count = text.chars().count();
+    let problem = |key| FieldProblem::new(field, key);
+    match count {
+        0 => found.push(problem("required")),
+        _ if count < least => found.push(problem("too_short").with("n", least)),
+        _ if count > most => found.push(problem("too_long").with("n", most).with("m", count)),
+        _ => {}
+    }
+}
+
+/// An address in its one spelling; empty where there is none, which may be fine.
+pub(super) fn address(typed: &str, required: bool, found: &mut Vec<FieldProblem>) -> String {
+    if typed.trim().is_empty() {
+        if required {
+            found.push(FieldProblem::new("email", "required"));
+        }
+        return String::new();
+    }
+    // One is meant: what the rules of signing in cut off would be written to nobody.
+    let one = normalise_address(typed).filter(|_| !typed.contains(','));
+    one.unwrap_or_else(|| {
+        found.push(FieldProblem::new("email", "bad_email"));
+        String::new()
+    })
+}

@@ -1,0 +1,103 @@
+//! Banners: seen ones are counted, clicks are counted and led to where the campaign points, and nowhere else
+//! (content-model §1.7).
+
+use super::ingest::said;
+use crate::{
+    app::Shared,
+    guards::counted::Counted,
+    http::{
+        QueryInput,
+        problem::{Answer, Problem},
+    },
+    openapi::routes::Routes,
+    store::Campaign,
+    visits::{BannerEvent, counter::Banner},
+};
+use axum::{
+    extract::{DefaultBodyLimit, Path, State, rejection::BytesRejection},
+    http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+use bytes::Bytes;
+use model::Locale;
+use serde::Deserialize;
+
+const LIMIT: usize = 1024;
+
+pub fn routes() -> Routes {
+    Routes::new()
+        .post("/api/reklama/{campaign}/view", view)
+        .get("/api/reklama/{campaign}/click", click)
+        .map(|router| router.layer(DefaultBodyLimit::max(LIMIT)))
+}
+
+/// Where a banner stands.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+struct Shown {
+    placement: String,
+    locale: Option<Locale>,
+    /// The page has it; nobody need have seen it yet.
+    served: bool,
+}
+
+fn banner(campaign: &Campaign, placement: &str, locale: Locale) -> Banner {
+    let network_share = campaign.network_share();
+    Banner { campaign: campaign.id, placement: placement.into(), locale, network_share }
+}
+
+async fn view(
+    Counted(passer): Counted,
+    State(app): State<Shared>,
+    Path(name): Path<String>,
+    body: Result<Bytes, BytesRejection>,
+) -> StatusCode {
+    let shown: Shown = said(body);
+    if let Some(passer) = passer
+        && let Ok(Some(campaign)) = app.store.campaign(&name, app.clock.now())
+        && let Some(placement) = campaign.placement(&shown.placement)
+    {
+        let event = if shown.served { BannerEvent::Served } else { BannerEvent::Viewable };
+        let shown = banner(&campaign, placement, shown.locale.unwrap_or(Locale::Ua));
+        app.visits.banner(&app, &passer, shown, event);
+    }
+    StatusCode::NO_CONTENT
+}
+
+async fn click(
+    Counted(passer): Counted,
+    State(app): State<Shared>,
+    method: Method,
+    Path(name): Path<String>,
+    QueryInput(shown): QueryInput<Shown>,
+) -> Answer<Response> {
+    let campaign = app.store.campaign(&name, app.clock.now())?.ok_or_else(Problem::not_found)?;
+    let locale = shown.locale.unwrap_or(Locale::Ua);
+    let target = target(&campaign, &shown.placement, locale).ok_or_else(Problem::not_found)?;
+    if let (Some(passer), Some(placement)) = (passer, campaign.placement(&shown.placement))
+        && method == Method::GET
+    {
+        app.visits.banner(&app, &passer, banner(&campaign, placement, locale), BannerEvent::Click);
+    }
+    let headers = [
+        (header::LOCATION, target),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex, nofollow")),
+    ];
+    Ok((StatusCode::FOUND, headers).into_response())
+}
+
+/// A page of this site or an https address; anything else leads nowhere.
+fn target(campaign: &Campaign, placement: &str, locale: Locale) -> Option<HeaderValue> {
+    let target = campaign.target(placement);
+    if target.chars().any(|c| c.is_control() || c.is_whitespace() || c == '\\') {
+        return None;
+    }
+    if target.starts_with('/') && !target.starts_with("//") {
+        return HeaderValue::try_from(locale.path(target)).ok();
+    }
+    let uri: Uri = target.parse().ok()?;
+    let named = uri.authority().is_some_and(|authority| !authority.as_str().contains('@'));
+    let secure = uri.scheme_str() == Some("https");
+    (secure && named).then(|| HeaderValue::try_from(target).ok()).flatten()
+}

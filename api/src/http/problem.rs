@@ -1,0 +1,350 @@
+//! Errors as `application/problem+json` (RFC 9457).
+
+use crate::{
+    domain::workflow::{
+        ads::{self, Condition},
+        editorial::Refusal,
+    },
+    store::{self, Author},
+};
+use axum::{
+    body::Body,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::{Map, Value, json};
+
+/// An error answer: `{type, title, status, …}` and, per field, `errors: {"texts.ua.title": [{key, params}]}`.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    status: StatusCode,
+    members: Map<String, Value>,
+    retry_after: Option<u64>,
+}
+
+/// Seconds after which a lack of descriptors or memory is probably over.
+pub(crate) const RETRY_SECONDS: u64 = 5;
+
+/// Whether the error means that no such file can exist. Every other one is a fault of the machine and says nothing about
+/// the file.
+pub(crate) fn is_absence(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound};
+    // The standard library refuses a path with a NUL as invalid input before it asks the system.
+    matches!(error.kind(), NotFound | NotADirectory | IsADirectory | InvalidFilename | InvalidInput)
+}
+
+/// What handlers answer with.
+pub type Answer<T = Response> = Result<T, Problem>;
+
+impl Problem {
+    /// `name` ends the problem's type; `title` says it in English.
+    pub fn new(status: StatusCode, name: &str, title: &str) -> Problem {
+        let mut members = Map::new();
+        members.insert("type".to_owned(), format!("urn:visnyk:problem:{name}").into());
+        members.insert("title".to_owned(), title.into());
+        members.insert("status".to_owned(), status.as_u16().into());
+        Problem { status, members, retry_after: None }
+    }
+
+    /// Adds a member.
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Problem {
+        self.members.insert(name.to_owned(), value.into());
+        self
+    }
+
+    /// Says which field is to blame, as [`Problem::field`] does, for an answer that is not a 422.
+    pub fn with_field(self, path: &str, key: &'static str, params: &Value) -> Problem {
+        self.with("errors", json!({ path: [{ "key": key, "params": params }] }))
+    }
+
+    /// 409: so many entries and settings show or use it.
+    pub fn in_use(uses: u64) -> Problem {
+        Problem::new(StatusCode::CONFLICT, "in-use", "It is in use")
+            .with("key", "in_use")
+            .with("params", json!({ "n": uses }))
+    }
+
+    /// Every member of the answer.
+    pub fn into_members(self) -> Map<String, Value> {
+        self.members
+    }
+
+    /// What is wrong with each field, in the shape of `errors`.
+    pub fn errors(&self) -> impl Iterator<Item = (&str, &Value)> {
+        let errors = self.members.get("errors").and_then(Value::as_object);
+        errors.into_iter().flatten().map(|(path, problems)| (path.as_str(), problems))
+    }
+
+    /// Seconds until another try makes sense, where that is known.
+    pub fn retry_after(&self) -> Option<u64> {
+        self.retry_after
+    }
+
+    pub fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    pub fn unauthenticated() -> Problem {
+        Problem::new(StatusCode::UNAUTHORIZED, "unauthenticated", "Sign in first")
+    }
+
+    pub fn forbidden() -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, "not-allowed", "You may not do this").with("key", "not_allowed")
+    }
+
+    pub fn csrf() -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, "csrf", "The CSRF token is missing or does not match")
+    }
+
+    /// 409: somebody else was quicker; `name` is who, where that is known.
+    /// `by` changed it; `own` if `actor` did, in another window or by an answer that never arrived.
+    pub fn stale(by: Option<Author>, actor: i64) -> Problem {
+        let own = by.as_ref().is_some_and(|author| author.id == actor);
+        let name = by.map(|author| author.name).unwrap_or_default();
+        Problem::changed_meanwhile()
+            .with("params", json!({ "name": name }))
+            .with("name", name)
+            .with("own", own)
+    }
+
+    fn changed_meanwhile() -> Problem {
+        Problem::new(StatusCode::CONFLICT, "stale-version", "It has changed in the meantime")
+            .with("key", "stale_version")
+    }
+
+    pub fn not_found() -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "not-found", "Page Not Found")
+    }
+
+    pub fn method_not_allowed() -> Problem {
+        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "Method not allowed")
+    }
+
+    pub fn bad_request(detail: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, "bad-request", "The request cannot be understood")
+            .with("detail", detail.into())
+    }
+
+    pub fn too_large() -> Problem {
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The request is too large")
+    }
+
+    /// A step of an advertisement that is refused, with the condition that does not hold as its key.
+    pub fn ad(refusal: ads::Refusal) -> Problem {
+        let conflict = |key: &str| {
+            let title = "Not possible in its current state";
+            Problem::new(StatusCode::CONFLICT, "wrong-state", title).with("key", key)
+        };
+        match refusal {
+            ads::Refusal::NotAllowed => Problem::forbidden(),
+            ads::Refusal::WrongState => conflict("wrong_state"),
+            ads::Refusal::Unmet(Condition::Verified) => {
+                let title = "Confirm the email address first";
+                Problem::new(StatusCode::FORBIDDEN, "email-unverified", title).with("key", "email_unverified")
+            }
+            ads::Refusal::Unmet(Condition::Reason) => Problem::field("reason", "required", json!({})),
+            ads::Refusal::Unmet(Condition::Words) => Problem::field("text", "required", json!({})),
+            ads::Refusal::Unmet(condition) => conflict(condition.key()),
+        }
+    }
+
+    /// 429; `seconds` until another try makes sense.
+    pub fn rate_limited(seconds: u64) -> Problem {
+        let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "Too many attempts")
+            .with("key", "rate_limited")
+            .with("params", json!({ "n": seconds.div_ceil(60) }));
+        Problem { retry_after: Some(seconds), ..problem }
+    }
+
+    /// 503; the queue is full, or the server stops.
+    pub fn busy() -> Problem {
+        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "Try again in a few seconds");
+        Problem { retry_after: Some(1), ..problem }
+    }
+
+    /// 507: the request is not stored, and cannot be until an operator frees disk space.
+    pub fn disk_full() -> Problem {
+        Problem::new(StatusCode::INSUFFICIENT_STORAGE, "disk-full", "The server’s disk is full")
+            .with("key", "disk_full")
+    }
+
+    /// A file that could not be written; the cause goes to the log.
+    pub fn unwritten(error: &std::io::Error) -> Problem {
+        tracing::error!(%error, "a file could not be written");
+        if store::is_disk_full(error) { Problem::disk_full() } else { Problem::internal() }
+    }
+
+    /// 503: the server lacks something that comes back, such as file descriptors.
+    pub fn unavailable() -> Problem {
+        let title = "The server is overloaded; try again in a few seconds";
+        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", title);
+        Problem { retry_after: Some(RETRY_SECONDS), ..problem }
+    }
+
+    /// A file that could not be read: 404 if it cannot exist, 503 otherwise. Search engines drop an address that answers
+    /// 404, so a fault of the machine must not look like a missing page.
+    pub fn unread(error: &std::io::Error) -> Problem {
+        if is_absence(error) {
+            return Problem::not_found();
+        }
+        tracing::error!(%error, "a file could not be read");
+        Problem::unavailable()
+    }
+
+    /// 408: the body came too slowly. The rest of it is not read, so the connection closes.
+    pub fn too_slow() -> Problem {
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "The request was too slow")
+    }
+
+    /// 429: the network of the client has its share of running requests.
+    pub fn too_many_requests() -> Problem {
+        let title = "Too many requests from this network at the same time";
+        let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", title);
+        Problem { retry_after: Some(1), ..problem }
+    }
+
+    /// 500 without a word about the cause, which goes to the log.
+    pub fn internal() -> Problem {
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Internal Server Error")
+    }
+
+    /// 422 with `errors` as the field table names them.
+    pub fn invalid(problems: &[model::FieldProblem]) -> Problem {
+        let mut errors = Map::new();
+        for problem in problems {
+            let list = errors.entry(problem.path.clone()).or_insert_with(|| json!([]));
+            if let Value::Array(list) = list {
+                list.push(json!({ "key": problem.key, "params": problem.params }));
+            }
+        }
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
+            .with("errors", errors)
+    }
+
+    /// 422 for one field.
+    pub fn field(path: &str, key: &'static str, params: Value) -> Problem {
+        let params = if let Value::Object(params) = params { params } else { Map::new() };
+        Problem::invalid(&[model::FieldProblem { path: path.to_owned(), key, params }])
+    }
+}
+
+impl From<store::Error> for Problem {
+    /// Conflicts are answered by the resource that can show the current entry; elsewhere they say only that
+    /// there is one.
+    fn from(error: store::Error) -> Problem {
+        match error {
+            store::Error::NotFound => Problem::not_found(),
+            store::Error::Refused(Refusal::NotAllowed) => Problem::forbidden(),
+            store::Error::Refused(Refusal::WrongState) => {
+                Problem::new(StatusCode::CONFLICT, "wrong-state", "Not possible in its current state")
+                    .with("key", "wrong_state")
+            }
+            store::Error::Conflict(_) => {
+                Problem::new(StatusCode::CONFLICT, "stale-version", "The entry has changed in the meantime")
+                    .with("key", "stale_version")
+            }
+            store::Error::SiteConflict(_) | store::Error::SettingsConflict(_) => {
+                Problem::changed_meanwhile().with("params", json!({ "name": "" })).with("name", "")
+            }
+            store::Error::Invalid(problems) => Problem::invalid(&problems),
+            store::Error::InUse(n) => Problem::in_use(n),
+            store::Error::OwnAccount => {
+                Problem::new(StatusCode::CONFLICT, "own-account", "You can’t do this to your own account")
+                    .with("key", "own_account")
+            }
+            store::Error::Ad(refusal) => Problem::ad(refusal),
+            store::Error::TooMany(seconds) => Problem::rate_limited(seconds),
+            store::Error::TooManyDrafts(n) => Problem::new(
+                StatusCode::CONFLICT,
+                "too-many-drafts",
+                "Publish or delete a draft before creating another one",
+            )
+            .with("key", "too_many_drafts")
+            .with("params", json!({ "n": n })),
+            store::Error::SlugTaken(url) => Problem::field("slug", "slug_taken", json!({ "url": url })),
+            store::Error::EmailTaken => Problem::field("email", "duplicate", json!({ "title": "" })),
+            store::Error::LastAdmin => {
+                Problem::new(StatusCode::CONFLICT, "last-admin", "Assign another administrator first")
+                    .with("key", "last_admin")
+            }
+            store::Error::Busy | store::Error::Stopped | store::Error::DerivedDamaged { .. } => {
+                Problem::busy()
+            }
+            error if error.is_transient() => {
+                tracing::error!(%error, "store");
+                Problem::unavailable()
+            }
+            error if error.is_disk_full() => {
+                tracing::error!(%error, "store");
+                Problem::disk_full()
+            }
+            error => {
+                tracing::error!(%error, "store");
+                Problem::internal()
+            }
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = Response::new(Body::from(Value::Object(self.members).to_string()));
+        *response.status_mut() = self.status;
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io;
+
+    #[test]
+    fn only_a_file_that_cannot_exist_is_not_found() {
+        use rustix::io::Errno;
+        for (errno, status) in [
+            (Errno::NOENT, 404),
+            (Errno::NOTDIR, 404),
+            (Errno::ISDIR, 404),
+            (Errno::NAMETOOLONG, 404),
+            (Errno::MFILE, 503),
+            (Errno::NFILE, 503),
+            (Errno::NOMEM, 503),
+            (Errno::ACCESS, 503),
+            (Errno::PERM, 503),
+            (Errno::IO, 503),
+            (Errno::LOOP, 503),
+            (Errno::INTR, 503),
+            (Errno::STALE, 503),
+            (Errno::TIMEDOUT, 503),
+        ] {
+            let problem = Problem::unread(&errno.into());
+            assert_eq!(problem.status().as_u16(), status, "{errno}");
+            assert_eq!(problem.retry_after().is_some(), status == 503, "{errno}");
+        }
+        let nul = std::fs::metadata("a\0b").unwrap_err();
+        assert_eq!(Problem::unread(&nul).status().as_u16(), 404);
+    }
+
+    #[test]
+    fn a_full_disk_is_said_to_be_full() {
+        for (error, status) in [
+            (store::Error::DiskFull, 507),
+            (store::Error::Io(io::ErrorKind::StorageFull.into()), 507),
+            (store::Error::Io(io::ErrorKind::QuotaExceeded.into()), 507),
+            (store::Error::Io(io::ErrorKind::PermissionDenied.into()), 500),
+            (store::Error::Io(rustix::io::Errno::MFILE.into()), 503),
+        ] {
+            let words = error.to_string();
+            assert_eq!(Problem::from(error).status().as_u16(), status, "{words}");
+        }
+        let problem = Problem::unwritten(&io::ErrorKind::StorageFull.into());
+        assert_eq!(problem.into_members()["key"], "disk_full");
+    }
+}

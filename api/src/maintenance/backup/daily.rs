@@ -1,0 +1,279 @@
+//! The backup of the day: a folder below `backups/`, whose pictures are in `backups/media/`, each once for all sets. They are
+//! copies and not links of the data folder's: one damaged file must not be both.
+
+use super::{
+    Error, FOLDER, Result,
+    manifest::{self, MEDIA, Manifest, SetFile},
+    rotation::{self, Kind},
+    set::{
+        beside, copy_databases, is_named, picture_path, read_picture, remove, require_space, sync_folder,
+        write_synced,
+    },
+    shelf::{REMOVED, Stored, UNFINISHED, list, remove_unfinished, stamp},
+};
+use crate::{store, support::private_files};
+use jiff::{SignedDuration, Timestamp};
+use std::{
+    collections::{BTreeSet, HashMap},
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+/// The clock jumped when it and the time that the process measured differ by more. A machine that slept for a day did not.
+const JUMP: SignedDuration = SignedDuration::from_hours(72);
+
+/// Makes the day's backup when it is due, and removes what the rotation says.
+pub struct Daily {
+    data: PathBuf,
+    /// The settings that the server was started with.
+    settings: Option<PathBuf>,
+    /// What was found about older sets, by name: they do not change.
+    verified: HashMap<String, bool>,
+    /// When a round last looked at the clock, by the clock and by the time that the process measured.
+    looked: Option<(Timestamp, Instant)>,
+    /// The clock jumped, and no set says so yet.
+    clock_jumped: bool,
+}
+
+/// What a round found and did.
+#[derive(Debug)]
+pub struct Round {
+    /// The set that was made, where one was due.
+    pub made: Option<Result<PathBuf>>,
+    /// Time of the newest set that verifies.
+    pub newest: Option<Timestamp>,
+    /// The clock jumped: old sets stay.
+    pub suspended: bool,
+}
+
+impl Daily {
+    pub fn new(data: &Path, settings: Option<PathBuf>) -> Daily {
+        Daily { data: data.to_owned(), settings, verified: HashMap::new(), looked: None, clock_jumped: false }
+    }
+
+    /// One round at `now`, which the process measured as `measured`. A set that cannot be made does not keep old ones from
+    /// their end. `cancelled` is asked between files.
+    pub fn round(
+        &mut self,
+        now: Timestamp,
+        measured: Instant,
+        cancelled: &dyn Fn() -> bool,
+    ) -> Result<Round> {
+        self.clock_jumped |= self.jumped(now, measured);
+        let folder = self.data.join(FOLDER);
+        private_files::create_dir_all(&folder).map_err(Error::at(&folder))?;
+        remove_unfinished(&folder)?;
+        let mut stored = list(&folder)?;
+        self.verify(&mut stored, cancelled)?;
+        let copies: Vec<_> = stored.iter().map(|stored| stored.copy.clone()).collect();
+        let made = (self.clock_jumped || rotation::is_due(&copies, now)).then(|| {
+            let number = copies.iter().map(|copy| copy.number).max().unwrap_or(0) + 1;
+            self.make(&folder, number, now, cancelled)
+        });
+        if let Some(Ok(set)) = &made {
+            self.clock_jumped = false;
+            let name = set.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            self.verified.insert(name.to_owned(), true);
+            stored = list(&folder)?;
+            self.verify(&mut stored, cancelled)?;
+        }
+        let copies: Vec<_> = stored.iter().map(|stored| stored.copy.clone()).collect();
+        // Without the set that would say so, nobody else knows of the jump.
+        let mut plan = rotation::plan(&copies, now);
+        if self.clock_jumped {
+            plan.suspended = true;
+            plan.remove.clear();
+        }
+        let (gone, kept): (Vec<Stored>, Vec<Stored>) =
+            stored.into_iter().partition(|stored| plan.remove.contains(&stored.copy.name));
+        for old in &gone {
+            remove_copy(old)?;
+            self.verified.remove(&old.copy.name);
+            tracing::info!(copy = old.copy.name, "a backup was removed");
+        }
+        if !plan.suspended {
+            remove_unused_pictures(&folder, &kept)?;
+        }
+        let newest = plan.newest.and_then(|name| kept.iter().find(|stored| stored.copy.name == name));
+        let newest = newest.filter(|stored| stored.copy.verified).map(|stored| stored.copy.at);
+        Ok(Round { made, newest, suspended: plan.suspended })
+    }
+
+    /// Whether the clock went another way than the time since the last look.
+    fn jumped(&mut self, now: Timestamp, measured: Instant) -> bool {
+        let last = self.looked.replace((now, measured));
+        last.is_some_and(|(clock, instant)| {
+            let passed = SignedDuration::try_from(measured.saturating_duration_since(instant));
+            let difference = now.duration_since(clock) - passed.unwrap_or_default();
+            difference.abs() > JUMP
+        })
+    }
+
+    /// Reads the databases of each copy that was not read yet; of pictures the sizes are compared: reading all of them would
+    /// cost every start minutes, and those that a new set needs are read when it is made.
+    fn verify(&mut self, stored: &mut [Stored], cancelled: &dyn Fn() -> bool) -> Result<()> {
+        for Stored { copy, paths } in stored {
+            if copy.kind == Kind::MovedAside {
+                continue;
+            }
+            if cancelled() {
+                return Err(Error::Stopped);
+            }
+            let known = self.verified.get(&copy.name).copied();
+            copy.verified =
+                known.unwrap_or_else(|| match paths.iter().try_for_each(|path| verify_copy(path)) {
+                    Ok(()) => true,
+                    Err(error) => {
+                        tracing::error!(%error, "a backup is damaged");
+                        false
+                    }
+                });
+            self.verified.insert(copy.name.clone(), copy.verified);
+        }
+        Ok(())
+    }
+
+    /// Makes a set. It has its name only when it is whole and on the disk.
+    fn make(
+        &self,
+        folder: &Path,
+        number: u64,
+        now: Timestamp,
+        cancelled: &dyn Fn() -> bool,
+    ) -> Result<PathBuf> {
+        let mut at = now;
+        let target = loop {
+            let target = folder.join(format!("daily-{}", stamp(at)));
+            if !target.exists() && !beside(&target, ".sqlite3").exists() {
+                break target;
+            }
+            // A clock that went back comes to the same second again.
+            at = crate::support::clock::whole_seconds(at.as_second() + 1);
+        };
+        let set = beside(&target, UNFINISHED);
+        let made = self.fill(&set, number, now, cancelled).and_then(|()| {
+            fs::rename(&set, &target).map_err(Error::at(&target))?;
+            sync_folder(folder)
+        });
+        if made.is_err() {
+            let _ = remove(&set);
+        }
+        made.map(|()| target)
+    }
+
+    fn fill(&self, set: &Path, number: u64, now: Timestamp, cancelled: &dyn Fn() -> bool) -> Result<()> {
+        private_files::create_dir_all(set).map_err(Error::at(set))?;
+        let settings = self.settings.as_ref().and_then(|file| {
+            let read = fs::read(file);
+            if let Err(error) = &read {
+                tracing::warn!(%error, file = %file.display(), "the settings are not in the backup");
+            }
+            read.ok()
+        });
+        let databases = copy_databases(&self.data, set, settings.as_deref(), now)?;
+        let mut manifest = databases.manifest;
+        (manifest.number, manifest.clock_jumped) = (number, self.clock_jumped);
+        manifest.verify_folder(set, cancelled)?;
+        let shared = set.with_file_name(MEDIA);
+        private_files::create_dir_all(&shared).map_err(Error::at(&shared))?;
+        let missing = databases.pictures.iter().filter(|name| !shared.join(name).exists());
+        let bytes =
+            |name: &String| fs::metadata(self.data.join(picture_path(name))).map_or(0, |meta| meta.len());
+        require_space(&shared, missing.map(bytes).sum())?;
+        for name in databases.pictures {
+            if cancelled() {
+                return Err(Error::Stopped);
+            }
+            match share_picture(&self.data, &shared, &name)? {
+                Some(file) => manifest.files.push(file),
+                None => manifest.missing.push(name),
+            }
+        }
+        sync_folder(&shared)?;
+        manifest.write(set)?;
+        sync_folder(set)
+    }
+}
+
+/// Reads the copy of a picture that the sets share, which is made where it is missing or damaged. `None`: the data folder has
+/// it no better.
+fn share_picture(data: &Path, shared: &Path, name: &str) -> Result<Option<SetFile>> {
+    let (path, file) = (picture_path(name), shared.join(name));
+    match File::open(&file).and_then(|content| SetFile::of(&path, content)) {
+        Ok(found) if is_named(name, &found.blake3) => return Ok(Some(found)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        _ => tracing::warn!(file = %file.display(), "the copy of a picture is damaged"),
+    }
+    let Some(bytes) = read_picture(data, name) else { return Ok(None) };
+    let part = beside(&file, UNFINISHED);
+    remove(&part)?;
+    write_synced(&part, &bytes).map_err(Error::at(&part))?;
+    fs::rename(&part, &file).map_err(Error::at(&file))?;
+    Ok(Some(SetFile::of(&path, &*bytes).map_err(Error::at(&file))?))
+}
+
+fn verify_copy(path: &Path) -> Result<()> {
+    if path.is_file() {
+        return store::verify_file(path).map_err(|error| Error::damaged(path, error));
+    }
+    let manifest = Manifest::read(path)?;
+    for expected in &manifest.files {
+        let file = expected.locate(path);
+        if expected.picture().is_none() {
+            expected.verify(File::open(&file).map_err(Error::at(&file))?, &file)?;
+        } else if fs::metadata(&file).map_err(Error::at(&file))?.len() != expected.bytes {
+            return Err(Error::damaged(&file, "its size is another than the manifest says"));
+        }
+    }
+    Ok(())
+}
+
+/// Removes a copy. It loses its name first, so that half of it is never mistaken for a set.
+fn remove_copy(copy: &Stored) -> Result<()> {
+    for path in &copy.paths {
+        let gone = beside(path, REMOVED);
+        remove(&gone)?;
+        fs::rename(path, &gone).map_err(Error::at(path))?;
+        remove(&gone)?;
+    }
+    Ok(())
+}
+
+/// Removes pictures that no set names. A set without a readable manifest could name any of them.
+fn remove_unused_pictures(folder: &Path, kept: &[Stored]) -> Result<()> {
+    let shared = folder.join(MEDIA);
+    let mut named = BTreeSet::new();
+    for set in
+        kept.iter().flat_map(|stored| &stored.paths).filter(|path| path.join(manifest::MANIFEST).is_file())
+    {
+        match Manifest::read(set) {
+            Ok(manifest) => {
+                named.extend(manifest.files.iter().filter_map(SetFile::picture).map(ToOwned::to_owned));
+            }
+            Err(error) => {
+                tracing::warn!(%error, "no picture of the backups is removed");
+                return Ok(());
+            }
+        }
+    }
+    let entries = match fs::read_dir(&shared) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries.map_err(Error::at(&shared))?,
+    };
+    for entry in entries {
+        let path = entry.map_err(Error::at(&shared))?.path();
+        let is_named =
+            path.file_name().and_then(|name| name.to_str()).is_some_and(|name| named.contains(name));
+        if !is_named {
+            remove(&path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Between two looks at whether a set is due.
+pub(super) const LOOK: Duration = Duration::from_mins(10);
+/// After a failure: another copy would meet the same disk.
+pub(super) const LOOK_AGAIN: Duration = Duration::from_hours(1);

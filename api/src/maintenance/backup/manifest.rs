@@ -1,0 +1,289 @@
+//! The manifest of a backup set: what is in it, with hashes. An archive and a folder hold the same files; the folder's
+//! pictures may be in the `media/` beside it, which all sets of a day share.
+
+use super::{Error, Result};
+use crate::{
+    store::{DATABASE, VISITS},
+    support::private_files,
+};
+use jiff::Timestamp;
+use model::MediaHash;
+use serde::{Deserialize, Serialize};
+use std::{
+    collections::BTreeSet,
+    fs::File,
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+};
+
+/// File name of the manifest in a set.
+pub const MANIFEST: &str = "manifest.json";
+/// File name of the server's settings in a set.
+pub const SETTINGS: &str = "visnyk.toml";
+/// Folder of the pictures in a set, and of those that the sets of `backups/` share.
+pub const MEDIA: &str = "media";
+
+const FORMAT: u32 = 1;
+/// 200,000 pictures take 30 MB.
+const LARGEST: u64 = 256 << 20;
+const CHUNK: usize = 64 << 10;
+
+/// What a backup set holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    pub format: u32,
+    /// Version of the program that wrote the set.
+    pub program: String,
+    /// Schema of the record.
+    pub schema: i64,
+    pub created_at: Timestamp,
+    /// The newest change in the record.
+    pub seq: i64,
+    pub files: Vec<SetFile>,
+    /// Names of picture files that the record names and the data folder lacked.
+    pub missing: Vec<String>,
+    /// Counts the daily sets in the order in which they were made, whatever the clock said; 0 elsewhere.
+    #[serde(default)]
+    pub number: u64,
+    /// Whether the clock jumped between the daily set before and this one.
+    #[serde(default)]
+    pub clock_jumped: bool,
+}
+
+/// One file of a set.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct SetFile {
+    /// `visnyk.sqlite3`, `visits.sqlite3`, `visnyk.toml` or `media/HASH.EXT`.
+    pub path: String,
+    pub bytes: u64,
+    /// Hexadecimal.
+    pub blake3: String,
+}
+
+impl SetFile {
+    /// Describes what `content` holds, which is read to its end.
+    pub fn of(path: &str, content: impl Read) -> io::Result<SetFile> {
+        copy(path, content, io::sink())
+    }
+
+    /// The file name of a picture; `None` for every other file.
+    pub fn picture(&self) -> Option<&str> {
+        self.path.strip_prefix(MEDIA)?.strip_prefix('/')
+    }
+
+    /// Where the file of a set in a folder is: pictures are in the set's own `media/` or in the one beside the set.
+    pub fn locate(&self, set: &Path) -> PathBuf {
+        let own = set.join(&self.path);
+        match (self.picture(), set.parent()) {
+            (Some(name), Some(shared)) if !own.exists() => shared.join(MEDIA).join(name),
+            _ => own,
+        }
+    }
+
+    /// Reads `content` to its end and compares it. `file` is the name for the error.
+    pub fn verify(&self, content: impl Read, file: &Path) -> Result<()> {
+        // One byte more than there should be is enough to tell.
+        let found = SetFile::of(&self.path, content.take(self.bytes + 1)).map_err(Error::at(file))?;
+        if found == *self { Ok(()) } else { Err(Error::damaged(file, format!("{} is damaged", self.path))) }
+    }
+}
+
+/// Copies `content` to `target` and describes what was copied.
+pub fn copy(path: &str, mut content: impl Read, mut target: impl Write) -> io::Result<SetFile> {
+    let (mut hasher, mut bytes, mut chunk) = (blake3::Hasher::new(), 0, vec![0; CHUNK]);
+    loop {
+        let read = match content.read(&mut chunk) {
+            Ok(0) => break,
+            Ok(read) => read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        hasher.update(&chunk[..read]);
+        target.write_all(&chunk[..read])?;
+        bytes += read as u64;
+    }
+    Ok(SetFile { path: path.to_owned(), bytes, blake3: hasher.finalize().to_hex().to_string() })
+}
+
+/// Whether a picture's file name is one that the server gives: its hash, a dot and a short extension.
+pub fn is_picture_name(name: &str) -> bool {
+    name.split_once('.').is_some_and(|(hash, ext)| {
+        (1..=5).contains(&ext.len())
+            && ext.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+            && MediaHash::try_from(hash.to_owned()).is_ok_and(|parsed| parsed.to_string() == hash)
+    })
+}
+
+fn is_allowed(path: &str) -> bool {
+    let picture = path.strip_prefix(MEDIA).and_then(|rest| rest.strip_prefix('/'));
+    [DATABASE, VISITS, SETTINGS].contains(&path) || picture.is_some_and(is_picture_name)
+}
+
+impl Manifest {
+    /// A manifest that lists no file yet.
+    pub fn new(schema: i64, seq: i64, created_at: Timestamp) -> Manifest {
+        Manifest {
+            format: FORMAT,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            schema,
+            created_at,
+            seq,
+            files: Vec::new(),
+            missing: Vec::new(),
+            number: 0,
+            clock_jumped: false,
+        }
+    }
+
+    /// Reads the manifest of an archive or folder; `file` is the name for errors. Every path in it is one that the
+    /// server may write, and none occurs twice.
+    pub fn parse(content: impl Read, file: &Path) -> Result<Manifest> {
+        #[derive(Deserialize)]
+        struct Head {
+            format: u32,
+        }
+        let mut text = Vec::new();
+        content.take(LARGEST + 1).read_to_end(&mut text).map_err(Error::at(file))?;
+        if text.len() as u64 > LARGEST {
+            return Err(Error::damaged(file, format!("{MANIFEST} is too large")));
+        }
+        let read = |error: serde_json::Error| Error::damaged(file, format!("{MANIFEST}: {error}"));
+        // A later format may lack any field but its number.
+        let Head { format } = serde_json::from_slice(&text).map_err(read)?;
+        if format != FORMAT {
+            let cause = format!(
+                "its format is {format}, and this program knows format {FORMAT}; use a newer program"
+            );
+            return Err(Error::damaged(file, cause));
+        }
+        let manifest: Manifest = serde_json::from_slice(&text).map_err(read)?;
+        let mut paths = BTreeSet::new();
+        for SetFile { path, .. } in &manifest.files {
+            if !is_allowed(path) || !paths.insert(path) {
+                return Err(Error::damaged(file, format!("{MANIFEST} names {path:?}")));
+            }
+        }
+        if !paths.contains(&DATABASE.to_owned()) {
+            return Err(Error::damaged(file, format!("{MANIFEST} names no {DATABASE}")));
+        }
+        Ok(manifest)
+    }
+
+    /// Reads the manifest of a set that is a folder.
+    pub fn read(set: &Path) -> Result<Manifest> {
+        let file = set.join(MANIFEST);
+        Manifest::parse(File::open(&file).map_err(Error::at(&file))?, set)
+    }
+
+    /// Writes the manifest into a set that is a folder, and waits until it is on the disk.
+    pub fn write(&self, set: &Path) -> Result<()> {
+        let file = set.join(MANIFEST);
+        let write = || {
+            let mut target = private_files::create_new(&file)?;
+            target.write_all(&self.to_json())?;
+            target.sync_all()
+        };
+        write().map_err(Error::at(&file))
+    }
+
+    pub fn to_json(&self) -> Vec<u8> {
+        // Nothing in it can fail to become JSON.
+        let mut text = serde_json::to_vec_pretty(self).unwrap_or_default();
+        text.push(b'\n');
+        text
+    }
+
+    /// Reads every file of a set that is a folder, and compares it with the manifest. `cancelled` is asked between files.
+    pub fn verify_folder(&self, set: &Path, cancelled: &dyn Fn() -> bool) -> Result<()> {
+        for expected in &self.files {
+            if cancelled() {
+                return Err(Error::Stopped);
+            }
+            let file = expected.locate(set);
+            expected.verify(File::open(&file).map_err(Error::at(&file))?, &file)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    const PICTURE: &str = "media/af1349b9f5f9a1a6a0404dea36dcc949.webp";
+
+    fn manifest(paths: &[&str]) -> Manifest {
+        let mut manifest = Manifest::new(17, 5, "2026-11-22T09:00:00Z".parse().unwrap());
+        manifest.files = paths.iter().map(|path| SetFile::of(path, path.as_bytes()).unwrap()).collect();
+        manifest
+    }
+
+    fn parse(manifest: &Manifest) -> Result<Manifest> {
+        Manifest::parse(&*manifest.to_json(), Path::new("x.zip"))
+    }
+
+    #[test]
+    fn a_manifest_is_read_as_it_was_written() {
+        let written = manifest(&[DATABASE, VISITS, SETTINGS, PICTURE]);
+        assert_eq!(parse(&written).unwrap(), written);
+    }
+
+    #[test]
+    fn only_names_that_the_server_gives_are_read() {
+        for path in [
+            "../visnyk.sqlite3",
+            "/etc/passwd",
+            "media/../visnyk.sqlite3",
+            "media/a.webp",
+            "media/AF1349B9F5F9A1A6A0404DEA36DCC949.webp",
+            "media/af1349b9f5f9a1a6a0404dea36dcc949.webp/x",
+            "media/af1349b9f5f9a1a6a0404dea36dcc949.w/x",
+            "media/af1349b9f5f9a1a6a0404dea36dcc949",
+            "search.sqlite3",
+            DATABASE,
+        ] {
+            let refused = parse(&manifest(&[DATABASE, path])).unwrap_err().to_string();
+            assert!(refused.starts_with("x.zip is not a whole backup: manifest.json names"), "{refused}");
+        }
+        assert!(parse(&manifest(&[VISITS])).is_err(), "without the record");
+    }
+
+    #[test]
+    fn a_later_format_is_refused_with_its_number() {
+        let later = r#"{"format": 2, "parts": []}"#.as_bytes();
+        let refused = Manifest::parse(later, Path::new("x.zip")).unwrap_err().to_string();
+        assert!(refused.contains("its format is 2"), "{refused}");
+    }
+
+    #[test]
+    fn a_file_that_changed_is_found_in_the_set_and_in_the_folder_beside_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let set = folder.path().join("daily-1");
+        let shared = folder.path().join(PICTURE);
+        private_files::create_dir_all(&set).unwrap();
+        private_files::create_dir_all(shared.parent().unwrap()).unwrap();
+        let manifest = manifest(&[DATABASE, PICTURE]);
+        let sound = || {
+            fs::write(set.join(DATABASE), DATABASE).unwrap();
+            fs::write(&shared, PICTURE).unwrap();
+        };
+        let verify = || manifest.verify_folder(&set, &|| false);
+        sound();
+        manifest.write(&set).unwrap();
+        assert_eq!(Manifest::read(&set).unwrap(), manifest);
+        verify().unwrap();
+        for file in [&set.join(DATABASE), &shared] {
+            let text = fs::read(file).unwrap();
+            for damaged in [[&text[..], b"x"].concat(), text[1..].to_vec(), vec![b'x'; text.len()]] {
+                fs::write(file, damaged).unwrap();
+                let found = verify().unwrap_err().to_string();
+                assert!(found.contains(file.to_str().unwrap()), "{found}");
+            }
+            fs::remove_file(file).unwrap();
+            assert!(matches!(verify(), Err(Error::File { .. })));
+            sound();
+        }
+        assert!(matches!(manifest.verify_folder(&set, &|| true), Err(Error::Stopped)));
+    }
+}

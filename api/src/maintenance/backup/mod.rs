@@ -1,0 +1,31 @@
+//! Copies of the data folder: on demand, every day, before a migration, and back again.
+
+mod archive;
+mod daily;
+mod error;
+pub mod manifest;
+mod migration;
+mod restore;
+mod rotation;
+mod set;
+mod shelf;
+mod task;
+
+pub use archive::{verify_archive, write_archive, write_database};
+pub use daily::{Daily, Round};
+pub use error::{Error, Result};
+pub use manifest::{MANIFEST, MEDIA, Manifest, SETTINGS, SetFile};
+pub use migration::open_store;
+pub use restore::{Restored, finish as finish_restore, restore};
+pub use task::{BackupStatus, DailyOptions, start_daily};
+
+use jiff::Timestamp;
+use std::path::{Path, PathBuf};
+
+/// The folder of the backups in the data folder.
+pub const FOLDER: &str = "backups";
+
+/// Where a damaged file is kept that is replaced at this time.
+pub(crate) fn damaged_folder(data: &Path, now: Timestamp) -> PathBuf {
+    data.join(FOLDER).join(format!("damaged-{}", shelf::stamp(now)))
+}

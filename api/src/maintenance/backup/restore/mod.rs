@@ -1,0 +1,101 @@
+//! A backup in the place of the present data. Everything is verified and staged in a folder of its own first; one rename
+//! decides; what follows can be repeated until it is done, by any later process.
+
+mod aside;
+mod source;
+mod staged;
+
+pub use staged::finish;
+
+use super::{Error, FOLDER, Result};
+use crate::{store, support::private_files};
+use jiff::Timestamp;
+use source::Source;
+use staged::{Plan, STAGING};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+/// The operator's settings as a backup has them, in the data folder: they are not put over the present ones.
+pub(super) const SETTINGS_BESIDE: &str = "restored-visnyk.toml";
+
+/// What a restore did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Restored {
+    /// Where the former record is; `None` where there was none.
+    pub aside: Option<PathBuf>,
+    /// Whether the backup held visit counts; otherwise the present ones stay.
+    pub visits: bool,
+    /// Pictures put into the data folder.
+    pub pictures: usize,
+    /// File names of pictures that the record names and that were neither in the backup nor in the data folder.
+    pub missing: Vec<String>,
+    /// The settings of the backup.
+    pub settings: Option<PathBuf>,
+    pub warnings: Vec<String>,
+}
+
+/// Puts what `source` holds in the place of the record in `data`, which is moved aside unopened. Nothing is touched before
+/// all of the backup is verified. The data folder must be locked.
+pub fn restore(data: &Path, source: &Path, now: Timestamp) -> Result<Restored> {
+    private_files::create_dir_all(data).map_err(Error::at(data))?;
+    finish(data)?;
+    let staging = data.join(STAGING);
+    private_files::create_dir_all(&staging).map_err(Error::at(&staging))?;
+    let restored = stage(data, source, now, &staging).inspect_err(|_| {
+        // Nothing refers to it, and the next restore removes it too.
+        let _ = fs::remove_dir_all(&staging);
+    })?;
+    staged::decide(data)?;
+    finish(data)?;
+    Ok(Restored { aside: restored.aside.filter(|aside| aside.exists()), ..restored })
+}
+
+fn stage(data: &Path, source: &Path, now: Timestamp, staging: &Path) -> Result<Restored> {
+    let mut found = Source::open(source)?.stage(data, staging)?;
+    let database = staging.join(store::DATABASE);
+    let unsound = |error: store::Error| Error::damaged(source, error);
+    store::verify_file(&database).map_err(unsound)?;
+    let visits = staging.join(store::VISITS);
+    let mut restored = Restored::default();
+    if visits.exists() {
+        match store::verify_visits(&visits) {
+            Ok(()) => restored.visits = true,
+            Err(error) => {
+                fs::remove_file(&visits).map_err(Error::at(&visits))?;
+                restored.warnings.push(format!(
+                    "the visit counts of {} are damaged ({error}); the present ones stay",
+                    source.display()
+                ));
+            }
+        }
+    }
+    found.media.push(data.join(FOLDER).join(super::MEDIA));
+    for (hash, name) in store::pictures_of(&database).map_err(unsound)? {
+        let (present, new) = (data.join(super::MEDIA).join(&name), staging.join(super::MEDIA).join(&name));
+        if new.exists() || store::holds_picture(&present, hash) {
+            continue;
+        }
+        let elsewhere = found.media.iter().map(|folder| folder.join(&name));
+        match elsewhere.into_iter().find(|file| store::holds_picture(file, hash)) {
+            Some(file) => source::copy_picture(&file, &new)?,
+            None => restored.missing.push(name),
+        }
+    }
+    restored.pictures = match fs::read_dir(staging.join(super::MEDIA)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
+        pictures => pictures.map_err(Error::at(staging))?.count(),
+    };
+    if staging.join(super::SETTINGS).exists() {
+        restored.settings = Some(data.join(SETTINGS_BESIDE));
+    }
+    let aside = aside::name(data, now);
+    restored.aside = Some(data.join(FOLDER).join(&aside));
+    let plan = Plan { source: source.display().to_string(), at: now, aside };
+    plan.write(staging)?;
+    Ok(restored)
+}
+
+#[cfg(test)]
+mod tests;

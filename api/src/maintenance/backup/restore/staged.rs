@@ -1,0 +1,158 @@
+//! What was staged takes its place, in steps each of which may be the last one of a process: a later process goes on.
+
+use super::{SETTINGS_BESIDE, aside};
+use crate::{
+    maintenance::backup::{
+        Error, FOLDER, MEDIA, Result, SETTINGS,
+        set::{remove, sync_folder, write_synced},
+    },
+    publishing::restore_mark::mark_restored,
+    store::{DATABASE, STAGED_RESTORE, VISITS},
+    support::private_files,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+/// Where a backup is staged. It gets the name [`STAGED_RESTORE`] when it is complete: from then on the new state counts.
+pub(super) const STAGING: &str = "restore.part";
+
+const PLAN: &str = "plan.json";
+/// What follows from the record, and is made again without it: the search index, and archives that the dashboard made.
+const DERIVED: [&str; 4] = ["search.sqlite3", "search.sqlite3-wal", "search.sqlite3-shm", "exports"];
+
+/// What a process needs to know that goes on with a restore.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Plan {
+    pub source: String,
+    pub at: Timestamp,
+    /// Name of the folder among the backups into which the former record is moved.
+    pub aside: String,
+}
+
+impl Plan {
+    pub(super) fn write(&self, staging: &Path) -> Result<()> {
+        let path = staging.join(PLAN);
+        let text = serde_json::to_vec(self).map_err(|error| Error::damaged(&path, error))?;
+        write_synced(&path, &text).map_err(Error::at(&path))
+    }
+
+    fn read(staged: &Path) -> Result<Plan> {
+        let path = staged.join(PLAN);
+        let text = fs::read(&path).map_err(Error::at(&path))?;
+        serde_json::from_slice(&text).map_err(|error| Error::damaged(&path, error))
+    }
+}
+
+/// The one step that decides: before it the old state counts, after it the new one.
+pub(super) fn decide(data: &Path) -> Result<()> {
+    let (from, to) = (data.join(STAGING), data.join(STAGED_RESTORE));
+    sync(&from.join(MEDIA))?;
+    sync(&from)?;
+    fs::rename(&from, &to).map_err(Error::at(&to))?;
+    sync(data)
+}
+
+/// Brings a restore that was decided to its end, and removes what one that was not decided left. `true` when there was
+/// one to finish. The data folder must be locked.
+pub fn finish(data: &Path) -> Result<bool> {
+    finish_by(data, &mut |_| Ok(()))
+}
+
+/// The same; `before` is called before every step and may end it there.
+pub(super) fn finish_by(data: &Path, before: &mut dyn FnMut(&Path) -> io::Result<()>) -> Result<bool> {
+    let abandoned = data.join(STAGING);
+    remove(&abandoned)?;
+    let staged = data.join(STAGED_RESTORE);
+    if !staged.exists() {
+        return Ok(false);
+    }
+    let plan = Plan::read(&staged)?;
+    tracing::warn!(data = %data.display(), source = plan.source, "the record is replaced by a backup");
+    let mut step = Steps(before);
+    // First: a process that finds the new record must find the mark as well.
+    step.run(data, || mark_restored(data, &format!("{} at {}", plan.source, plan.at)))?;
+    let media = data.join(MEDIA);
+    private_files::create_dir_all(&media).map_err(Error::at(&media))?;
+    for picture in entries(&staged.join(MEDIA))? {
+        let name = picture.file_name().unwrap_or_default();
+        step.rename(&picture, &media.join(name))?;
+    }
+    sync(&media)?;
+    let aside = data.join(FOLDER).join(&plan.aside);
+    private_files::create_dir_all(&aside).map_err(Error::at(&aside))?;
+    // The record last: without it no process opens the folder, and nothing of the old state is beside the new one.
+    for name in [VISITS, DATABASE] {
+        let new = staged.join(name);
+        if !new.exists() {
+            continue;
+        }
+        // A log of the old database would be replayed into the new one.
+        for suffix in ["", "-wal", "-shm"] {
+            let old = format!("{name}{suffix}");
+            if data.join(&old).exists() {
+                step.rename(&data.join(&old), &aside.join(&old))?;
+            }
+        }
+        sync(&aside)?;
+        step.rename(&new, &data.join(name))?;
+        sync(data)?;
+    }
+    for name in DERIVED {
+        let path = data.join(name);
+        step.run(&path, || {
+            let removed = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
+            removed.or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) })
+        })?;
+    }
+    let settings = staged.join(SETTINGS);
+    if settings.exists() {
+        step.rename(&settings, &data.join(SETTINGS_BESIDE))?;
+    }
+    // Only an empty folder is removed: there was nothing to move aside.
+    let _ = fs::remove_dir(&aside);
+    aside::prune(&data.join(FOLDER), &plan.aside)?;
+    sync(data)?;
+    step.run(&staged, || Ok(()))?;
+    // The plan goes last: what is half removed is finished again.
+    for entry in entries(&staged)?.iter().filter(|entry| !entry.ends_with(PLAN)) {
+        if entry.is_dir() {
+            remove(entry)?;
+        } else {
+            fs::remove_file(entry).map_err(Error::at(entry))?;
+        }
+    }
+    let gone = data.join(STAGING);
+    fs::rename(&staged, &gone).map_err(Error::at(&gone))?;
+    remove(&gone)?;
+    sync(data)?;
+    Ok(true)
+}
+
+struct Steps<'a>(&'a mut dyn FnMut(&Path) -> io::Result<()>);
+
+impl Steps<'_> {
+    fn run(&mut self, path: &Path, step: impl FnOnce() -> io::Result<()>) -> Result<()> {
+        (self.0)(path).and_then(|()| step()).map_err(Error::at(path))
+    }
+
+    fn rename(&mut self, from: &Path, to: &Path) -> Result<()> {
+        self.run(to, || fs::rename(from, to))
+    }
+}
+
+/// Waits until the names in a folder are on the disk; one that does not exist has none.
+fn sync(folder: &Path) -> Result<()> {
+    if folder.exists() { sync_folder(folder) } else { Ok(()) }
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let read = || fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect();
+    match read() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        entries => entries.map_err(Error::at(folder)),
+    }
+}

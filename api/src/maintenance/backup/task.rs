@@ -1,0 +1,124 @@
+//! The task that makes the daily backup, and what it says about it.
+
+use super::daily::{Daily, LOOK, LOOK_AGAIN};
+use crate::{
+    background::{Inbox, Task, Tasks, Work},
+    publishing::publisher::{Fault, PublicationStatus},
+    support::clock::SharedClock,
+};
+use jiff::Timestamp;
+use std::{
+    io,
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// How the server keeps daily backups.
+#[derive(Clone, Debug, Default)]
+pub struct DailyOptions {
+    /// The file of settings that the server was started with.
+    pub settings: Option<PathBuf>,
+}
+
+/// The state of the backups, for `/metrics`.
+#[derive(Debug, Default)]
+pub struct BackupStatus {
+    newest: Mutex<Option<Timestamp>>,
+    ok: AtomicBool,
+}
+
+impl BackupStatus {
+    /// When the newest backup that verifies was made.
+    pub fn newest(&self) -> Option<Timestamp> {
+        *self.newest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether there is a backup that verifies, and the last one that was due was made.
+    pub fn is_ok(&self) -> bool {
+        self.ok.load(Ordering::Relaxed)
+    }
+
+    fn set(&self, newest: Option<Timestamp>, ok: bool) {
+        *self.newest.lock().unwrap_or_else(PoisonError::into_inner) = newest;
+        self.ok.store(ok, Ordering::Relaxed);
+    }
+}
+
+/// One round after another.
+struct Rounds {
+    daily: Daily,
+    clock: SharedClock,
+    status: Arc<BackupStatus>,
+    publication: PublicationStatus,
+    /// The last set that was due failed.
+    failed: bool,
+    started: bool,
+}
+
+impl Work for Rounds {
+    type Message = ();
+
+    fn round(&mut self, messages: Vec<()>, stop: &AtomicBool) -> Duration {
+        // What is due to be erased is erased first: a copy made just before would hold it for thirty days. A sweep that
+        // never ends keeps no backup from being made.
+        if messages.is_empty() && !self.started {
+            self.started = true;
+            return LOOK;
+        }
+        self.started = true;
+        let cancelled = || stop.load(Ordering::Relaxed);
+        match self.daily.round(self.clock.now(), Instant::now(), &cancelled) {
+            Ok(round) => {
+                match round.made {
+                    Some(Ok(set)) => {
+                        self.failed = false;
+                        tracing::info!(set = %set.display(), "backup");
+                    }
+                    Some(Err(error)) => {
+                        self.failed = true;
+                        tracing::error!(%error, "backup");
+                    }
+                    None => {}
+                }
+                if round.suspended {
+                    tracing::warn!(
+                        "the clock jumped: no backup is removed until seven days' sets were made after that"
+                    );
+                }
+                self.publication.set_fault(Fault::BackupRotationSuspended, round.suspended);
+                self.status.set(round.newest, !self.failed && round.newest.is_some());
+            }
+            Err(super::Error::Stopped) => return LOOK,
+            Err(error) => {
+                self.failed = true;
+                tracing::error!(%error, "backup");
+                self.status.ok.store(false, Ordering::Relaxed);
+            }
+        }
+        self.publication.set_fault(Fault::BackupFailing, !self.status.is_ok());
+        if self.failed { LOOK_AGAIN } else { LOOK }
+    }
+}
+
+/// Starts the task. Its first round waits for the first message in `swept`, or ten minutes.
+pub fn start_daily(
+    data: &Path,
+    options: DailyOptions,
+    clock: SharedClock,
+    status: Arc<BackupStatus>,
+    publication: PublicationStatus,
+    swept: Inbox<()>,
+    tasks: &Tasks,
+) -> io::Result<Task> {
+    let daily = Daily::new(data, options.settings);
+    Task::start(
+        tasks,
+        "backup",
+        swept,
+        Rounds { daily, clock, status, publication, failed: false, started: false },
+    )
+}

@@ -1,0 +1,70 @@
+//! Whether there is room on the disks of the data folder and of the tree. A full disk stops edits, mails and publishes;
+//! readers do not notice, so `/readyz` and the dashboard name it before it is full.
+
+use crate::{
+    background::{Inbox, Task, Tasks},
+    publishing::publisher::{Fault, PublicationStatus},
+    store::Store,
+};
+use rustix::fs::{StatVfs, statvfs};
+use std::{
+    io,
+    path::{Path, PathBuf},
+    sync::atomic::AtomicBool,
+    time::Duration,
+};
+
+/// Less than this is called full: the log of the database alone may grow to as much.
+const LEAST: u64 = 64 << 20;
+const BETWEEN_LOOKS: Duration = Duration::from_mins(1);
+
+/// Starts the task that looks for free space. A write that finds the disk full is noted without waiting for its next
+/// look, which also sees when there is room again.
+pub(crate) fn start(
+    store: &Store,
+    public: PathBuf,
+    status: PublicationStatus,
+    tasks: &Tasks,
+) -> io::Result<Task> {
+    let noted = status.clone();
+    store.on_disk_full(move || noted.set_fault(Fault::DiskFull, true));
+    let folders = [store.folder().to_owned(), public];
+    let mut was_full = false;
+    Task::start(tasks, "disk", Inbox::default(), move |_: &AtomicBool| {
+        let full = folders.iter().find(|folder| is_full(folder));
+        if let Some(folder) = full.filter(|_| !was_full) {
+            tracing::error!(folder = %folder.display(), least = LEAST, "the disk is full");
+        }
+        was_full = full.is_some();
+        status.set_fault(Fault::DiskFull, was_full);
+        BETWEEN_LOOKS
+    })
+}
+
+/// Of a folder that cannot be looked at nothing is known.
+fn is_full(folder: &Path) -> bool {
+    statvfs(folder).is_ok_and(|disk| has_no_room(&disk))
+}
+
+/// A file system without a limit on the number of files says that it has none at all.
+fn has_no_room(disk: &StatVfs) -> bool {
+    let free = disk.f_bavail.saturating_mul(disk.f_frsize);
+    free < LEAST || (disk.f_files > 0 && disk.f_favail == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_disk_is_full_without_bytes_and_without_files_that_may_be_created() {
+        let disk = |blocks: u64, files: u64, free_files: u64| {
+            let mut disk = statvfs("/").unwrap();
+            (disk.f_frsize, disk.f_bavail, disk.f_files, disk.f_favail) = (4096, blocks, files, free_files);
+            has_no_room(&disk)
+        };
+        assert!(disk(LEAST / 4096 - 1, 100, 10) && disk(1 << 40, 100, 0));
+        assert!(!disk(LEAST / 4096, 100, 10) && !disk(1 << 40, 0, 0));
+        assert!(!is_full(Path::new("/nowhere")));
+    }
+}

@@ -1,0 +1,217 @@
+//! Pages without a theme, for tests and for a server whose theme is missing.
+
+use super::{PageError, ShellPages};
+use crate::static_files::missing::escape;
+use generator::{
+    publish::Touched,
+    theme::Messages,
+    view::shape::{self, FieldKind},
+};
+use model::{Entry, Kind, Locale, Record};
+use std::sync::Arc;
+
+/// Bare HTML with everything the app needs.
+#[derive(Clone, Debug, Default)]
+pub struct PlainPages {
+    words: Option<Arc<Messages>>,
+}
+
+impl PlainPages {
+    /// With the words of a theme; without them a key stands for its words.
+    pub fn with_words(words: Arc<Messages>) -> PlainPages {
+        PlainPages { words: Some(words) }
+    }
+}
+
+impl ShellPages for PlainPages {
+    /// Without a tree there is the entry's own page to look at.
+    fn touched(&self, record: &Record, _: usize) -> Result<Option<Touched>, PageError> {
+        let path = record.entry.kind().item_path(&record.entry.slug);
+        let paths: Vec<String> = Locale::ALL.iter().map(|locale| locale.path(&path)).collect();
+        Ok(Some(Touched { total: paths.len(), paths, whole: false }))
+    }
+
+    fn shell(
+        &self,
+        locale: Locale,
+        path: &str,
+        layout: &'static str,
+        app: shape::App,
+    ) -> Result<String, PageError> {
+        let styles = app
+            .styles
+            .iter()
+            .map(|href| format!("<link rel=\"stylesheet\" href=\"{}\">", escape(href)))
+            .collect::<Vec<_>>()
+            .concat();
+        Ok(format!(
+            "<!doctype html><html lang=\"{lang}\"><meta charset=\"utf-8\"><title>Visnyk</title>\
+             <meta name=\"robots\" content=\"noindex\">{styles}<body class=\"shell {layout}\" data-path=\"{path}\">\
+             <main id=\"main\"><div id=\"app\" data-locale=\"{locale}\" data-area=\"{area}\" data-status=\"{status}\"{icons}>\
+             </div></main><script type=\"module\" nonce=\"{nonce}\" src=\"{script}\"></script></body></html>",
+            lang = locale.lang(),
+            locale = locale.code(),
+            path = escape(path),
+            area = escape(&app.area),
+            status = app.status,
+            icons = match app.icons.as_str() {
+                "" => String::new(),
+                icons => format!(" data-icons=\"{}\"", escape(icons)),
+            },
+            nonce = escape(&app.nonce),
+            script = escape(&app.script),
+        ))
+    }
+
+    fn search(
+        &self,
+        locale: Locale,
+        _: Option<Kind>,
+        asked: shape::Asked,
+        results: shape::SearchResults,
+    ) -> Result<String, PageError> {
+        let hits = results
+            .hits
+            .iter()
+            .map(|hit| {
+                format!("<li><a href=\"{}\">{}</a></li>", escape(&hit.href), escape(&hit.title.concat()))
+            })
+            .collect::<Vec<_>>()
+            .concat();
+        let lang = locale.lang();
+        Ok(format!(
+            "<!doctype html><html lang=\"{lang}\"><h1>{}</h1><ul>{hits}</ul></html>",
+            escape(&asked.query)
+        ))
+    }
+
+    fn sign_in(&self, locale: Locale, form: shape::SignIn) -> Result<String, PageError> {
+        Ok(format!(
+            "<!doctype html><html lang=\"{}\"><form method=\"post\" action=\"/api/auth/callback/credentials\">\
+             <input name=\"csrfToken\" type=\"hidden\" value=\"{}\">\
+             <input name=\"callbackUrl\" type=\"hidden\" value=\"{}\"><input name=\"email\" type=\"email\">\
+             <input name=\"password\" type=\"password\"><button>→</button></form></html>",
+            locale.lang(),
+            escape(&form.csrf_token),
+            escape(&form.callback_url)
+        ))
+    }
+
+    fn form(&self, locale: Locale, _: &str, page: shape::FormPage) -> Result<String, PageError> {
+        let notice = page.notice.map(|notice| element("p", &notice.text)).unwrap_or_default();
+        let sections = page.sections.iter().map(section).collect::<String>();
+        Ok(format!(
+            "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><title>{title}</title><h1>{title}</h1>{lead}\
+             {notice}{sections}{links}</html>",
+            locale.lang(),
+            title = escape(&page.title),
+            lead = element("p", &page.lead),
+            links = anchors(&page.links),
+        ))
+    }
+
+    fn mail(&self, locale: Locale, mail: &shape::Mail) -> Result<(String, String), PageError> {
+        let links: Vec<&shape::Link> = mail.button.iter().chain(&mail.more).collect();
+        let mut text = vec![mail.greeting.clone()];
+        text.extend(mail.paragraphs.iter().cloned());
+        text.extend(mail.facts.iter().map(|(label, value)| format!("{label}: {value}")));
+        text.extend(links.iter().map(|link| format!("{}\n{}", link.label, link.href)));
+        text.extend([mail.note.clone(), mail.footer.clone()]);
+        text.retain(|part| !part.is_empty());
+        let paragraphs = text.iter().map(|part| element("p", part)).collect::<String>();
+        let anchors = links.iter().map(|link| anchor(link)).collect::<String>();
+        let html = format!("<!doctype html><html lang=\"{}\">{paragraphs}{anchors}</html>", locale.lang());
+        Ok((html, text.join("\n\n")))
+    }
+
+    fn words(
+        &self,
+        locale: Locale,
+        key: &str,
+        count: Option<i64>,
+        params: &[(&str, &str)],
+    ) -> Option<String> {
+        match &self.words {
+            Some(words) => words.say(locale, key, count, params),
+            None => Some(key.to_owned()),
+        }
+    }
+
+    fn preview(
+        &self,
+        locale: Locale,
+        entry: &Entry,
+        bodies: &[String; 2],
+    ) -> Result<Option<String>, PageError> {
+        if entry.ua.is_none() && entry.us.is_none() {
+            return Err(PageError("an entry without any text".to_owned()));
+        }
+        let (text, shown) = entry.shown(locale);
+        Ok(Some(format!(
+            "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><title>{title}</title><h1>{title}</h1><pre>{}</pre></html>",
+            shown.lang(),
+            escape(&bodies[shown.index()]),
+            title = escape(&text.title),
+        )))
+    }
+}
+
+/// Nothing where there are no words.
+fn element(name: &str, words: &str) -> String {
+    if words.is_empty() { String::new() } else { format!("<{name}>{}</{name}>", escape(words)) }
+}
+
+fn anchor(link: &shape::Link) -> String {
+    format!("<p><a href=\"{}\">{}</a></p>", escape(&link.href), escape(&link.label))
+}
+
+fn anchors(links: &[shape::Link]) -> String {
+    links.iter().map(anchor).collect()
+}
+
+fn section(section: &shape::FormSection) -> String {
+    let mut html = element("h2", &section.heading);
+    html.extend(section.paragraphs.iter().map(|text| element("p", text)));
+    html.extend(section.items.iter().map(|text| element("li", text)));
+    html.extend(section.facts.iter().map(|(label, value)| element("p", &format!("{label}: {value}"))));
+    html.push_str(&anchors(&section.links));
+    html.extend(section.form.as_ref().map(form));
+    html
+}
+
+fn form(form: &shape::Form) -> String {
+    let hidden = form.hidden.iter().map(|(name, value)| {
+        format!("<input type=\"hidden\" name=\"{}\" value=\"{}\">", escape(name), escape(value))
+    });
+    let honeypot = if form.honeypot { "<input name=\"website\" hidden>" } else { "" };
+    format!(
+        "<form method=\"post\" action=\"{}\">{}{}{honeypot}{}<button>{}</button></form>",
+        escape(&form.action),
+        hidden.collect::<String>(),
+        form.fields.iter().map(field).collect::<String>(),
+        element("p", &form.note),
+        escape(&form.button),
+    )
+}
+
+fn field(field: &shape::FormField) -> String {
+    let (name, value) = (escape(&field.name), escape(&field.value));
+    let control = match field.kind {
+        FieldKind::Textarea => format!("<textarea name=\"{name}\">{value}</textarea>"),
+        FieldKind::Select => {
+            let options = field.options.iter().map(|choice| {
+                let selected = if choice.value == field.value { " selected" } else { "" };
+                let (value, label) = (escape(&choice.value), escape(&choice.label));
+                format!("<option value=\"{value}\"{selected}>{label}</option>")
+            });
+            format!("<select name=\"{name}\">{}</select>", options.collect::<String>())
+        }
+        FieldKind::Checkbox => {
+            let checked = if value.is_empty() { "" } else { " checked" };
+            format!("<input name=\"{name}\" type=\"checkbox\" value=\"true\"{checked}>")
+        }
+        FieldKind::Password => format!("<input name=\"{name}\" type=\"password\">"),
+        FieldKind::Text | FieldKind::Email => format!("<input name=\"{name}\" value=\"{value}\">"),
+    };
+    format!("<label>{} {control}</label>{}", escape(&field.label), element("p", &field.error))
+}

@@ -1,0 +1,490 @@
+//! The publishing engine over the store: what changed since the last publish, told to the generator.
+
+use crate::{
+    background::{Tasks, progress::Progress},
+    http::BaseUrl,
+    publishing::{
+        indexer::Indexer,
+        publisher::{Engine, PublishError, PublishRefusal, Report},
+        renderer::ThemeLook,
+        restore_mark,
+    },
+    store::{self, PublishCause, Snapshot, Store},
+};
+use generator::{
+    index::Index,
+    plan::Shape,
+    problems::Problems,
+    publish::{Publisher, RealDisk, Tree},
+    theme::Theme,
+    view::{Config, Hsts, ViewError},
+};
+use jiff::Timestamp;
+use model::{EntryId, MediaHash};
+use std::{
+    collections::BTreeSet,
+    path::Path,
+    sync::{Arc, PoisonError, RwLock, mpsc::Sender},
+    time::Instant,
+};
+
+/// The generator's publisher, shared with the pages that are drawn on request. `None` once it is closed. Only the engine
+/// locks it for writing: a panic of a reader poisons nothing.
+pub(crate) type SharedPublisher = Arc<RwLock<Option<Publisher>>>;
+
+/// Why a tree or a theme cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    #[error("{0}")]
+    Theme(#[from] Problems),
+    #[error(transparent)]
+    Tree(#[from] generator::publish::PublishError),
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    #[error(transparent)]
+    View(#[from] ViewError),
+    #[error("the tree is closed")]
+    Closed,
+}
+
+impl EngineError {
+    /// What of it an administrator may accept.
+    fn refusal(&self) -> Option<PublishRefusal> {
+        match self {
+            EngineError::Tree(generator::publish::PublishError::ClockBack { .. }) => {
+                Some(PublishRefusal::ClockBack)
+            }
+            EngineError::Tree(generator::publish::PublishError::Shrinks { .. }) => {
+                Some(PublishRefusal::Shrinks)
+            }
+            _ => None,
+        }
+    }
+
+    /// The picture whose file could not be used.
+    fn picture(&self) -> Option<MediaHash> {
+        match self {
+            EngineError::View(ViewError::Picture(hash, _))
+            | EngineError::Tree(generator::publish::PublishError::View(ViewError::Picture(hash, _))) => {
+                Some(*hash)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// How a tree is opened.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Care {
+    /// Hold every file against the manifest first.
+    pub verify: bool,
+    /// Let the first publish that succeeds remove more than a fifth of the pages (invariant 7), or be of an earlier
+    /// time than the tree.
+    pub allow_shrink: bool,
+    /// What `_headers` says; the server sends the same.
+    pub hsts: Hsts,
+    /// How addresses become names of files.
+    pub shape: Shape,
+    /// Whether one can sign in through an issuer.
+    pub sign_in_service: bool,
+}
+
+/// Publishes the store's public side into one tree, which it locks.
+pub struct StoreEngine {
+    store: Store,
+    publisher: SharedPublisher,
+    look: Arc<ThemeLook>,
+    /// The newest change the tree shows; `None` until everything was looked at once.
+    seq: Option<i64>,
+    allow_shrink: bool,
+    /// Why the last publish was refused, where that may be accepted.
+    refusal: Option<PublishRefusal>,
+    indexer: Indexer,
+    next_moment: Option<Timestamp>,
+    /// The pictures that the tree shows nothing of, because their files were missing.
+    missing: Arc<BTreeSet<MediaHash>>,
+    /// The record was restored, and no publish since is on record.
+    restored: bool,
+}
+
+impl StoreEngine {
+    /// Opens the tree below `public` and reads the theme.
+    pub fn open(
+        store: Store,
+        theme: &Path,
+        public: &Path,
+        base_url: &BaseUrl,
+        care: Care,
+        now: Timestamp,
+        tasks: &Tasks,
+    ) -> Result<StoreEngine, EngineError> {
+        let theme = Arc::new(Theme::load(theme)?);
+        let config = Config::new(base_url.address().clone(), &Config::pictures_of(public));
+        let Care { hsts, shape, sign_in_service, .. } = care;
+        let config = Config { hsts, shape, sign_in_service, ..config };
+        let mut tree = Tree::open(public, Box::new(RealDisk))?;
+        let restored = restore_mark::is_restored(store.folder());
+        if care.verify || restored {
+            tree.verify()?;
+        }
+        if care.allow_shrink {
+            tree.accept_clock();
+        }
+        let empty = Index::new([], now.as_second());
+        let publisher = Publisher::new(tree, theme.clone(), config.clone(), store.site()?, empty);
+        let publisher = Arc::new(RwLock::new(Some(publisher)));
+        let look = Arc::new(ThemeLook::new(store.clone(), theme, config, publisher.clone()));
+        let indexer = Indexer::start(store.clone(), tasks)?;
+        Ok(StoreEngine {
+            store,
+            publisher,
+            look,
+            seq: None,
+            allow_shrink: care.allow_shrink,
+            refusal: None,
+            indexer,
+            next_moment: None,
+            missing: Arc::default(),
+            restored,
+        })
+    }
+
+    /// The theme's look for shells and previews.
+    pub fn look(&self) -> Arc<ThemeLook> {
+        self.look.clone()
+    }
+
+    fn everything(
+        &self,
+        publisher: &mut Publisher,
+        snapshot: &Snapshot,
+        as_of: Timestamp,
+        progress: generator::publish::Progress<'_>,
+    ) -> Result<generator::publish::Report, EngineError> {
+        let site = Arc::new(snapshot.site()?);
+        let index = Index::new(snapshot.rows(&site)?, as_of.as_second());
+        let explained = if self.allow_shrink || self.restored {
+            // A restored record explains every removal.
+            None
+        } else {
+            // What time alone has ended, and what was changed, since the tree was written.
+            let before = self.store.published_seq()?;
+            let changed = self.store.changes_since(before)?.len();
+            let ended = publisher.published_as_of().map_or(0, |last| index.due(last).len());
+            Some(changed + ended)
+        };
+        Ok(publisher.publish_all(snapshot, site, index, explained, progress)?)
+    }
+
+    fn changes(
+        publisher: &mut Publisher,
+        snapshot: &Snapshot,
+        ids: &BTreeSet<EntryId>,
+        as_of: Timestamp,
+    ) -> Result<generator::publish::Report, EngineError> {
+        let changes = ids.iter().map(|id| Ok((*id, snapshot.live(*id)?.map(Arc::new))));
+        let changes = changes.collect::<Result<Vec<_>, EngineError>>()?;
+        Ok(publisher.publish_changes(snapshot, changes, as_of.as_second())?)
+    }
+}
+
+fn failed(error: impl std::fmt::Display) -> PublishError {
+    PublishError(error.to_string())
+}
+
+impl StoreEngine {
+    fn run(
+        &mut self,
+        as_of: Timestamp,
+        progress: generator::publish::Progress<'_>,
+    ) -> Result<Report, PublishError> {
+        let mut published = self.attempt(as_of, progress);
+        // A picture that was lost or damaged since the last look costs its pages the picture, not the portal a publish.
+        // All are read then; another may be lost meanwhile.
+        for _ in 0..3 {
+            let Some(hash) = published.as_ref().err().and_then(EngineError::picture) else { break };
+            self.store.verify_pictures().map_err(failed)?;
+            if !self.store.missing_pictures().contains(&hash) {
+                break;
+            }
+            published = self.attempt(as_of, progress);
+        }
+        self.refusal = published.as_ref().err().and_then(EngineError::refusal);
+        published.map_err(failed)
+    }
+
+    fn attempt(
+        &mut self,
+        as_of: Timestamp,
+        progress: generator::publish::Progress<'_>,
+    ) -> Result<Report, EngineError> {
+        let started = Instant::now();
+        if self.publisher.is_poisoned() {
+            // A panic may have left the index half changed: it is made again, and every page looked at.
+            self.seq = None;
+        }
+        if self.seq.is_none() || !self.missing.is_empty() {
+            self.store.look_for_pictures()?;
+        }
+        let _rest = self.indexer.rest();
+        let noted = self.store.published_position()?;
+        let snapshot = self.store.snapshot()?;
+        // Any page may show what is lost now, or is back.
+        let whole = self.restored || self.missing != *snapshot.missing_pictures();
+        let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
+        let publisher = publisher.as_mut().ok_or(EngineError::Closed)?;
+        let since = match self.seq {
+            // Behind the oldest change on record it looks at everything.
+            Some(seq) if !whole => self.store.changes_after(seq)?,
+            _ => None,
+        };
+        // Changes after the snapshot wait for the next publish, which is already called for.
+        let since = since.map(|changes| changes.into_iter().filter(|change| change.seq <= snapshot.seq()));
+        let subjects: Option<BTreeSet<EntryId>> =
+            since.and_then(|changes| changes.map(|change| change.subject.map(EntryId)).collect());
+        publisher.continue_from(noted);
+        let last = publisher.published_as_of();
+        let report = match &subjects {
+            Some(ids) => StoreEngine::changes(publisher, &snapshot, ids, as_of),
+            None => self.everything(publisher, &snapshot, as_of, progress),
+        };
+        let report = report?;
+        self.allow_shrink = false;
+        self.missing = snapshot.missing_pictures().clone();
+        let cause = match &subjects {
+            None => PublishCause::Everything,
+            Some(changed) => {
+                let by_time = report.entries.iter().filter(|id| !changed.contains(id));
+                PublishCause::Changes {
+                    since: last.unwrap_or_default(),
+                    by_time: by_time.map(|id| id.0).collect(),
+                }
+            }
+        };
+        match &subjects {
+            Some(_) => self.indexer.entries(report.entries, as_of.as_second()),
+            None => self.indexer.everything(as_of.as_second()),
+        }
+        self.publisher.clear_poison();
+        self.seq = Some(snapshot.seq());
+        self.next_moment = publisher.next_moment().map(crate::support::clock::whole_seconds);
+        self.look.refresh(publisher, &snapshot)?;
+        // Publishes that ended before they were on record are part of it; without their history it is a full one.
+        let (written, removed, full) = match publisher.changes_since_noted() {
+            Some((written, removed)) => (written, removed, self.restored),
+            None => (report.written, report.removed, true),
+        };
+        Ok(Report {
+            seq: snapshot.seq(),
+            pages: report.pages as u64,
+            written,
+            removed,
+            full,
+            position: Some(publisher.position()),
+            ms: started.elapsed().as_millis() as u64,
+            cause,
+        })
+    }
+}
+
+impl Engine for StoreEngine {
+    fn publish(&mut self, as_of: Timestamp) -> Result<Report, PublishError> {
+        self.run(as_of, &|_, _| {})
+    }
+
+    fn rebuild(&mut self, as_of: Timestamp, progress: &Progress) -> Result<Report, PublishError> {
+        // What was changed in the tree by other hands is found by holding every file against the manifest.
+        if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            publisher.verify().map_err(failed)?;
+        }
+        self.seq = None;
+        self.run(as_of, &|done, total| progress.set(done as u64, total as u64))
+    }
+
+    fn reindex(&mut self, as_of: Timestamp, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
+        self.indexer.anew(as_of.as_second(), progress, done);
+    }
+
+    fn invalidate(&mut self) {
+        self.seq = None;
+    }
+
+    fn refusal(&self) -> Option<PublishRefusal> {
+        self.refusal
+    }
+
+    fn accept(&mut self, refusal: PublishRefusal) {
+        match refusal {
+            PublishRefusal::ClockBack => {
+                let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
+                if let Some(publisher) = publisher.as_mut() {
+                    publisher.accept_clock();
+                }
+            }
+            PublishRefusal::Shrinks => {
+                // Only a publish of everything takes it into account.
+                (self.allow_shrink, self.seq) = (true, None);
+            }
+        }
+    }
+
+    fn noted(&mut self) {
+        if self.restored {
+            match restore_mark::forget_restore(self.store.folder()) {
+                Ok(()) => self.restored = false,
+                // The next publish is one of everything again.
+                Err(error) => tracing::error!(%error, "the mark of a restore cannot be removed"),
+            }
+        }
+    }
+
+    fn check_tree(&mut self, now: Timestamp) -> Result<bool, PublishError> {
+        self.store.look_for_pictures().map_err(failed)?;
+        if self.missing != self.store.missing_pictures() {
+            return Ok(true);
+        }
+        let noted = self.store.published_position().map_err(failed)?;
+        let mut publisher = self.publisher.write().unwrap_or_else(PoisonError::into_inner);
+        let Some(publisher) = publisher.as_mut() else { return Ok(false) };
+        // The log of the tree forgets the addresses of files whose removal is on record.
+        publisher.continue_from(noted);
+        publisher.check_tree(now.as_second()).map_err(failed)
+    }
+
+    fn next_moment(&self) -> Option<Timestamp> {
+        self.next_moment
+    }
+}
+
+impl Drop for StoreEngine {
+    /// A clean end: the next start trusts the manifest.
+    fn drop(&mut self) {
+        if let Some(publisher) = self.publisher.write().unwrap_or_else(PoisonError::into_inner).take()
+            && let Err(error) = publisher.close()
+        {
+            tracing::error!(%error, "closing the tree");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use model::Kind;
+    use std::{
+        collections::BTreeMap,
+        fs,
+        panic::{AssertUnwindSafe, catch_unwind},
+        path::PathBuf,
+    };
+
+    /// A store with the news of this repository, and an engine that has published it.
+    fn published() -> (tempfile::TempDir, Store, StoreEngine, PathBuf, Timestamp) {
+        let dir = tempfile::TempDir::new().unwrap();
+        let store = Store::open(&dir.path().join("data")).unwrap();
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut portal =
+            generator::content::read(&here.join("../content")).map_err(|_| "unreadable").unwrap();
+        portal.documents.retain(|document| document.entry.kind() == Kind::News);
+        // Making pictures would take most of the time.
+        portal.site.settings.slides.clear();
+        for entry in portal.documents.iter_mut().map(|document| &mut document.entry) {
+            (entry.cover, entry.media, entry.gallery) = (None, Vec::new(), Vec::new());
+        }
+        let now = crate::support::clock::whole_seconds(1_795_262_400);
+        store.import(portal, false, now).unwrap();
+        let public = dir.path().join("public");
+        let theme = here.join("../generator/tests/fixture/theme");
+        let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
+        let opened = StoreEngine::open(store.clone(), &theme, &public, &base, Care::default(), now, &tasks);
+        let mut engine = opened.unwrap();
+        engine.publish(now).unwrap();
+        (dir, store, engine, public, now)
+    }
+
+    #[test]
+    fn a_panic_in_a_publish_is_followed_by_a_full_one() {
+        let (_dir, store, mut engine, public, now) = published();
+        let row =
+            engine.publisher.read().unwrap().as_ref().unwrap().index().public_rows().next().unwrap().clone();
+        let page = public.join(row.path().trim_start_matches('/')).join("index.html");
+        let before = fs::read(&page).unwrap();
+        let panicked = catch_unwind(AssertUnwindSafe(|| {
+            let mut publisher = engine.publisher.write().unwrap();
+            let snapshot = store.snapshot().unwrap();
+            let withdrawn = vec![(row.id, None)];
+            publisher.as_mut().unwrap().publish_changes(&snapshot, withdrawn, now.as_second()).unwrap();
+            panic!("a test panics here");
+        }));
+        assert!(panicked.is_err() && !page.exists());
+        engine.publish(now).unwrap();
+        assert!(!engine.publisher.is_poisoned());
+        assert_eq!(fs::read(&page).unwrap(), before);
+    }
+
+    /// Every file of a tree.
+    fn files(folder: &Path, found: &mut BTreeMap<PathBuf, Vec<u8>>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() && !path.ends_with(".visnyk") {
+                files(&path, found);
+            } else if path.is_file() {
+                found.insert(path.clone(), fs::read(&path).unwrap());
+            }
+        }
+    }
+
+    fn tree(public: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+        let mut found = BTreeMap::new();
+        files(public, &mut found);
+        found
+    }
+
+    #[test]
+    fn a_clock_far_back_waits_for_an_administrator() {
+        let (_dir, _store, mut engine, public, now) = published();
+        let (before, back) =
+            (tree(&public), crate::support::clock::whole_seconds(now.as_second() - 3652 * 86_400));
+        assert!(engine.publish(back).is_err());
+        assert_eq!(engine.refusal(), Some(PublishRefusal::ClockBack));
+        assert!(tree(&public) == before, "nothing was removed");
+        engine.publish(now).unwrap();
+        assert_eq!(engine.refusal(), None);
+        assert!(engine.publish(back).is_err());
+        engine.accept(PublishRefusal::ClockBack);
+        assert!(!engine.publish(back).unwrap().removed.is_empty());
+        engine.publish(now).unwrap();
+        assert!(tree(&public) == before);
+        assert!(engine.publish(back).is_err(), "accepted once");
+    }
+
+    #[test]
+    fn a_shrinking_tree_waits_for_an_administrator() {
+        let (dir, _store, engine, public, now) = published();
+        drop(engine);
+        let empty = Store::open(&dir.path().join("other")).unwrap();
+        let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
+        let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
+        let mut engine =
+            StoreEngine::open(empty, &theme, &public, &base, Care::default(), now, &tasks).unwrap();
+        let before = tree(&public);
+        assert!(engine.publish(now).is_err());
+        assert_eq!(engine.refusal(), Some(PublishRefusal::Shrinks));
+        assert!(tree(&public) == before, "nothing was removed");
+        engine.accept(PublishRefusal::Shrinks);
+        assert!(!engine.publish(now).unwrap().removed.is_empty());
+        assert_eq!(engine.refusal(), None);
+    }
+
+    #[test]
+    fn a_tree_that_was_deleted_while_serving_comes_back() {
+        let (_dir, _store, mut engine, public, now) = published();
+        let before = tree(&public);
+        assert!(!engine.check_tree(now).unwrap());
+        fs::remove_dir_all(&public).unwrap();
+        assert!(engine.check_tree(now).unwrap());
+        engine.publish(now).unwrap();
+        assert!(tree(&public) == before);
+        assert!(!engine.check_tree(now).unwrap());
+    }
+}

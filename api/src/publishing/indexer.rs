@@ -1,0 +1,245 @@
+//! The task that keeps the public search index beside the tree: told what a publish looked at, it reads
+//! the truth for itself, so that neither a reader's page nor an editor's "Live" waits for it. It rests while
+//! a publish is under way.
+
+use crate::{
+    background::{Inbox, Task, Tasks, Work, progress::Progress},
+    store::{SearchIndex, SearchWork, Store},
+};
+use model::{EntryId, UnixSeconds};
+use std::{
+    collections::VecDeque,
+    sync::{
+        Arc, Condvar, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc::Sender,
+    },
+    time::Duration,
+};
+
+/// The name of the task.
+pub(crate) const INDEXER: &str = "indexer";
+
+/// What to bring up to date.
+enum Job {
+    /// Whatever the index does not hold yet.
+    Everything(UnixSeconds),
+    Entries(Vec<EntryId>, UnixSeconds),
+    /// Everything anew, for somebody who waits for it.
+    Anew(UnixSeconds, Client),
+    /// A reader met damage in the file.
+    Damaged,
+}
+
+/// Whoever asked for the index anew.
+struct Client {
+    progress: Arc<Progress>,
+    done: Sender<Result<(), String>>,
+}
+
+/// The running task. What it had not committed when it ends is done at the next start.
+pub(crate) struct Indexer {
+    inbox: Inbox<Job>,
+    gate: Arc<Gate>,
+    _task: Task,
+}
+
+impl Indexer {
+    pub(crate) fn start(store: Store, tasks: &Tasks) -> crate::store::Result<Indexer> {
+        let index = SearchIndex::open(&store)?;
+        let (inbox, gate) = (Inbox::<Job>::default(), Arc::new(Gate::default()));
+        let wake = inbox.clone();
+        index.on_damage(move || {
+            wake.send(Job::Damaged);
+        });
+        let worker = IndexWorker {
+            index,
+            store,
+            gate: Arc::clone(&gate),
+            jobs: VecDeque::new(),
+            work: None,
+            client: None,
+            as_of: None,
+            broken: false,
+        };
+        let task = Task::start(tasks, INDEXER, inbox.clone(), worker)?;
+        Ok(Indexer { inbox, gate, _task: task })
+    }
+
+    pub(crate) fn everything(&self, as_of: UnixSeconds) {
+        self.inbox.send(Job::Everything(as_of));
+    }
+
+    pub(crate) fn entries(&self, ids: Vec<EntryId>, as_of: UnixSeconds) {
+        if !ids.is_empty() {
+            self.inbox.send(Job::Entries(ids, as_of));
+        }
+    }
+
+    /// Makes everything anew, while readers find what they found; `done` is told when it is over.
+    pub(crate) fn anew(&self, as_of: UnixSeconds, progress: Arc<Progress>, done: Sender<Result<(), String>>) {
+        self.inbox.send(Job::Anew(as_of, Client { progress, done }));
+    }
+
+    /// It rests until the answer is dropped.
+    pub(crate) fn rest(&self) -> Rest {
+        *self.gate.closed() = true;
+        Rest(Arc::clone(&self.gate))
+    }
+}
+
+/// Closed while others need the machine.
+#[derive(Default)]
+struct Gate {
+    closed: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Gate {
+    fn closed(&self) -> std::sync::MutexGuard<'_, bool> {
+        self.closed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn pass(&self) {
+        let closed = self.closed();
+        drop(self.opened.wait_while(closed, |closed| *closed));
+    }
+}
+
+/// See [`Indexer::rest`].
+pub(crate) struct Rest(Arc<Gate>);
+
+impl Drop for Rest {
+    fn drop(&mut self) {
+        *self.0.closed() = false;
+        self.0.opened.notify_all();
+    }
+}
+
+/// The task's own state.
+struct IndexWorker {
+    index: SearchIndex,
+    store: Store,
+    gate: Arc<Gate>,
+    /// What is not begun.
+    jobs: VecDeque<Job>,
+    /// Begun and not yet done, with the moment it is done for.
+    work: Option<(SearchWork, UnixSeconds)>,
+    /// Who waits for it.
+    client: Option<Client>,
+    /// The newest time that a job was for.
+    as_of: Option<UnixSeconds>,
+    /// After a failure nobody knows what is missing.
+    broken: bool,
+}
+
+impl Work for IndexWorker {
+    type Message = Job;
+
+    /// One job, or a piece of the work: what was just edited comes before the rest.
+    fn round(&mut self, jobs: Vec<Job>, stop: &AtomicBool) -> Duration {
+        self.jobs.extend(jobs);
+        self.gate.pass();
+        if stop.load(Ordering::Relaxed) {
+            return Duration::ZERO;
+        }
+        let done = match self.jobs.pop_front() {
+            Some(job) => self.begin(job),
+            None => self.go_on(),
+        };
+        let done = self.index.check(done);
+        if self.index.is_damaged() {
+            self.replace_damaged();
+        } else if let Err(error) = done {
+            tracing::error!(%error, "search index");
+            self.fail(&error.to_string());
+        }
+        if self.jobs.is_empty() && self.work.is_none() { Duration::MAX } else { Duration::ZERO }
+    }
+
+    fn recover(&mut self, cause: &str) {
+        self.fail(cause);
+        // The job that panicked is not among the others.
+        if let Some(as_of) = self.as_of {
+            self.jobs.push_back(Job::Everything(as_of));
+        }
+    }
+}
+
+impl IndexWorker {
+    fn fail(&mut self, cause: &str) {
+        (self.work, self.broken) = (None, true);
+        self.answer(Err(cause.to_owned()));
+    }
+
+    /// Begins an empty index, which takes in everything.
+    fn replace_damaged(&mut self) {
+        self.fail("the index was damaged");
+        match self.index.replace_damaged() {
+            Ok(()) => self.jobs.extend(self.as_of.map(Job::Everything)),
+            Err(error) => tracing::error!(%error, "the search index cannot be made again"),
+        }
+    }
+
+    fn begin(&mut self, job: Job) -> crate::store::Result<()> {
+        let (Job::Everything(as_of) | Job::Entries(_, as_of) | Job::Anew(as_of, _)) = &job else {
+            return Ok(());
+        };
+        self.as_of = Some(*as_of);
+        let snapshot = self.store.snapshot()?;
+        match job {
+            Job::Entries(ids, as_of) if !self.broken => {
+                self.index.update(&snapshot, &ids, as_of, self.work.is_some())?;
+            }
+            Job::Anew(as_of, client) => {
+                self.answer(Err("cancelled".to_owned()));
+                let work = self.index.anew(&snapshot, as_of)?;
+                client.progress.set(0, work.left() as u64);
+                (self.work, self.client) = (Some((work, as_of)), Some(client));
+                self.broken = false;
+            }
+            // Names of places and categories may have changed: from the beginning.
+            Job::Everything(as_of) if self.client.is_some() => {
+                let work = self.index.anew(&snapshot, as_of)?;
+                if let Some(client) = &self.client {
+                    client.progress.set(0, work.left() as u64);
+                }
+                self.work = Some((work, as_of));
+            }
+            Job::Entries(_, as_of) | Job::Everything(as_of) => {
+                self.work = Some((self.index.pending(&snapshot, as_of)?, as_of));
+                self.broken = false;
+            }
+            Job::Damaged => {}
+        }
+        Ok(())
+    }
+
+    fn go_on(&mut self) -> crate::store::Result<()> {
+        let Some((work, as_of)) = &mut self.work else { return Ok(()) };
+        if self.client.as_ref().is_some_and(|client| client.progress.is_cancelled()) {
+            // What was not made anew stands as it did.
+            self.index.give_up(work)?;
+            self.work = None;
+            self.answer(Err("cancelled".to_owned()));
+            return Ok(());
+        }
+        let snapshot = self.store.snapshot()?;
+        let more = self.index.go_on(work, &snapshot, *as_of, &|| self.gate.pass())?;
+        if let Some(Client { progress, .. }) = &self.client {
+            let total = progress.get().1;
+            progress.set(total.saturating_sub(work.left() as u64), total);
+        }
+        if !more {
+            self.work = None;
+            self.answer(Ok(()));
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, outcome: Result<(), String>) {
+        if let Some(client) = self.client.take() {
+            let _ = client.done.send(outcome);
+        }
+    }
+}

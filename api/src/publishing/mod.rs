@@ -1,0 +1,8 @@
+//! From a committed change to files: the publisher, its engine, rendered pages, the search index and deliveries.
+
+pub mod engine;
+pub mod indexer;
+pub mod on_publish;
+pub mod publisher;
+pub mod renderer;
+pub mod restore_mark;

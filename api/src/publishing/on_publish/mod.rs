@@ -1,0 +1,35 @@
+//! `--on-publish CMD`: the command receives every change of the tree on standard input, in order and at least once. What
+//! it has to receive is on record before the publish counts as done, and leaves the record once the command ended with 0.
+
+mod command;
+mod state;
+mod task;
+
+pub use state::DeliveryState;
+pub use task::{Deliveries, DeliveryTask, deliver};
+
+use crate::background::BackOff;
+use std::time::Duration;
+
+/// A command and how it is run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnPublish {
+    /// For `sh -c`.
+    pub command: String,
+    /// How long it may take for a change, and for a full delivery.
+    pub timeout: Duration,
+    pub full_timeout: Duration,
+    /// Between attempts.
+    pub back_off: BackOff,
+}
+
+impl OnPublish {
+    pub fn new(command: String) -> OnPublish {
+        OnPublish {
+            command,
+            timeout: Duration::from_mins(1),
+            full_timeout: Duration::from_mins(30),
+            back_off: BackOff { first: Duration::from_secs(1), longest: Duration::from_mins(1) },
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! The task that runs the command, and the same without a server.
+
+use super::{OnPublish, command};
+use crate::{
+    background::{Inbox, Task, Tasks, Work},
+    publishing::publisher::{Fault, PublicationStatus},
+    store::{self, PendingDelivery, Store},
+    support::clock::{Clock, SharedClock},
+};
+use std::{
+    io,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Failed attempts in a row after which an administrator has to look.
+const FAULT_AFTER: u32 = 3;
+
+enum Signal {
+    /// A publish ended, by success or by failure.
+    Published(bool),
+    TryAgain,
+}
+
+/// The running task. Dropping it ends a command under way; what was not delivered waits in the record.
+pub struct DeliveryTask {
+    deliveries: Deliveries,
+    _task: Task,
+}
+
+impl DeliveryTask {
+    pub fn start(
+        options: OnPublish,
+        store: Store,
+        clock: SharedClock,
+        status: PublicationStatus,
+        tasks: &Tasks,
+    ) -> io::Result<DeliveryTask> {
+        store.register_receiver(&options.command).map_err(io::Error::other)?;
+        let deliveries = Deliveries { inbox: Inbox::default(), store, status };
+        deliveries.refresh();
+        let deliverer = Deliverer {
+            options,
+            deliveries: deliveries.clone(),
+            clock,
+            tree: TreeState::Unknown,
+            failures: 0,
+            due: None,
+        };
+        let task = Task::start(tasks, "on-publish", deliveries.inbox.clone(), deliverer)?;
+        Ok(DeliveryTask { deliveries, _task: task })
+    }
+
+    pub fn deliveries(&self) -> Deliveries {
+        self.deliveries.clone()
+    }
+}
+
+/// What others say to the task. Cheap to clone.
+#[derive(Clone)]
+pub struct Deliveries {
+    inbox: Inbox<Signal>,
+    store: Store,
+    status: PublicationStatus,
+}
+
+impl Deliveries {
+    /// A publish ended and is on record.
+    pub(crate) fn publish_ended(&self, succeeded: bool) {
+        self.refresh();
+        self.inbox.send(Signal::Published(succeeded));
+    }
+
+    /// Makes the next attempt now.
+    pub fn try_again(&self) {
+        self.inbox.send(Signal::TryAgain);
+    }
+
+    /// Brings the state that others see to what is on record.
+    fn refresh(&self) {
+        match self.store.receiver_state() {
+            Ok(stored) => {
+                self.status.set_fault(Fault::DeliveryFailing, stored.attempts >= FAULT_AFTER);
+                self.status.update_delivery(|state| state.update(stored));
+            }
+            Err(error) => tracing::error!(%error, "the state of deliveries"),
+        }
+    }
+}
+
+/// What the task knows of the tree.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TreeState {
+    /// Nothing was published yet.
+    Unknown,
+    /// The last publishes failed: files that are named can be delivered, but the tree as a whole may be an old one.
+    Failed,
+    /// A publish of this process succeeded.
+    Published,
+}
+
+struct Deliverer {
+    options: OnPublish,
+    deliveries: Deliveries,
+    clock: SharedClock,
+    tree: TreeState,
+    /// Attempts that failed in a row.
+    failures: u32,
+    /// When the next attempt may be made, after one that failed.
+    due: Option<Instant>,
+}
+
+impl Work for Deliverer {
+    type Message = Signal;
+
+    fn round(&mut self, signals: Vec<Signal>, stop: &AtomicBool) -> Duration {
+        for signal in signals {
+            match signal {
+                Signal::Published(true) => self.tree = TreeState::Published,
+                Signal::Published(false) if self.tree == TreeState::Unknown => self.tree = TreeState::Failed,
+                Signal::Published(false) => {}
+                Signal::TryAgain => self.due = None,
+            }
+        }
+        let wait = self.due.map(|due| due.saturating_duration_since(Instant::now()));
+        if let Some(wait) = wait.filter(|wait| !wait.is_zero()) {
+            return wait;
+        }
+        if stop.load(Ordering::Relaxed) {
+            return Duration::MAX;
+        }
+        match self.attempt(stop) {
+            Ok(wait) => wait,
+            Err(error) => {
+                tracing::error!(%error, "deliveries cannot be read or noted");
+                self.wait_longer()
+            }
+        }
+    }
+}
+
+impl Deliverer {
+    /// Delivers what waits; returns how long nothing is due.
+    fn attempt(&mut self, stop: &AtomicBool) -> store::Result<Duration> {
+        let Some(pending) = self.deliveries.store.pending_delivery()? else {
+            self.due = None;
+            return Ok(Duration::MAX);
+        };
+        let ready = match self.tree {
+            TreeState::Unknown => false,
+            // A receiver that compares whole trees would copy an old one, or one that is not complete.
+            TreeState::Failed => !pending.delivery.full,
+            TreeState::Published => true,
+        };
+        if !ready {
+            return Ok(Duration::MAX);
+        }
+        self.deliveries.status.update_delivery(|state| state.next_attempt_at = None);
+        let end = run(&self.options, &pending, stop)?;
+        let now = self.clock.now();
+        let wait = match end {
+            command::End::Done => {
+                let (seq, full) = (pending.delivery.seq, pending.delivery.full);
+                self.deliveries.store.note_delivered(&pending, now)?;
+                tracing::info!(seq, full, paths = pending.delivery.paths(), "delivered");
+                (self.failures, self.due) = (0, None);
+                Duration::ZERO
+            }
+            command::End::Failed(error) => {
+                self.deliveries.store.note_delivery_failure(pending, error.clone(), now)?;
+                let wait = self.wait_longer();
+                tracing::warn!(error, attempt = self.failures, ?wait, "on-publish command failed");
+                let next = now.checked_add(jiff::SignedDuration::try_from(wait).unwrap_or_default());
+                self.deliveries.status.update_delivery(|state| {
+                    state.failures += 1;
+                    state.next_attempt_at = next.ok();
+                });
+                wait
+            }
+            command::End::Stopped => Duration::MAX,
+        };
+        self.deliveries.refresh();
+        Ok(wait)
+    }
+
+    fn wait_longer(&mut self) -> Duration {
+        self.failures = self.failures.saturating_add(1);
+        let wait = self.options.back_off.after(self.failures);
+        self.due = Some(Instant::now() + wait);
+        wait
+    }
+}
+
+fn run(options: &OnPublish, pending: &PendingDelivery, stop: &AtomicBool) -> store::Result<command::End> {
+    let input = serde_json::to_vec(&pending.delivery)?;
+    let timeout = if pending.delivery.full { options.full_timeout } else { options.timeout };
+    Ok(command::run(&options.command, &input, timeout, stop))
+}
+
+/// Delivers everything that waits, for commands that publish once. The error of the last attempt of `attempts` in a row;
+/// what was not delivered waits for the next server or command.
+pub fn deliver(
+    options: &OnPublish,
+    store: &Store,
+    clock: &dyn Clock,
+    attempts: u32,
+    stop: &AtomicBool,
+) -> Result<(), String> {
+    let failed = |error: store::Error| error.to_string();
+    let mut failures = 0;
+    while let Some(pending) = store.pending_delivery().map_err(failed)? {
+        match run(options, &pending, stop).map_err(failed)? {
+            command::End::Done => {
+                store.note_delivered(&pending, clock.now()).map_err(failed)?;
+                failures = 0;
+            }
+            command::End::Stopped => return Err("stopped before everything was delivered".to_owned()),
+            command::End::Failed(error) => {
+                failures += 1;
+                store.note_delivery_failure(pending, error.clone(), clock.now()).map_err(failed)?;
+                if failures == attempts {
+                    return Err(error);
+                }
+                let (wait, started) = (options.back_off.after(failures), Instant::now());
+                eprintln!("on-publish: {error}; again in {} s", wait.as_secs());
+                while started.elapsed() < wait && !stop.load(Ordering::Relaxed) {
+                    thread::sleep(wait.saturating_sub(started.elapsed()).min(Duration::from_millis(50)));
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,322 @@
+//! Pages drawn on request, in the look of the theme: the shells around the app, and previews.
+
+use crate::{
+    pages::{PageError, ShellPages},
+    publishing::engine::SharedPublisher,
+    store::{Snapshot, Store},
+};
+use generator::{
+    index::{Index, Picture},
+    ornament::Design,
+    publish::{Publisher, Touched},
+    render::Press,
+    snapshot::{Source, SourceError},
+    theme::Theme,
+    view::{
+        Config, Frame, Main, View, ViewError, Views,
+        shape::{App, Asked, FormPage, Head, Mail, SearchResults, SignIn},
+    },
+};
+use model::{Entry, EntryId, Kind, Locale, MediaHash, Record, Site, markdown};
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, TryLockError};
+use std::time::Duration;
+
+/// How often, and after which pauses, a publish under way is looked at before nothing waits for it any longer.
+const PATIENCE: u32 = 100;
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Every layout with header and footer in both languages, and what they were made from.
+#[derive(Default)]
+struct Frames {
+    site: Arc<Site>,
+    layouts: BTreeMap<(Locale, &'static str), Arc<Frame>>,
+}
+
+/// The layouts of what is drawn on request.
+const LAYOUTS: [&str; 4] = ["default", "varification", "cabinet", "adminpanel"];
+
+impl Frames {
+    /// The frame of the latest publish; before the first one there are no menus to show.
+    fn get(&self, views: &Views<'_>, locale: Locale, layout: &'static str) -> Result<Arc<Frame>, ViewError> {
+        self.layouts
+            .get(&(locale, layout))
+            .map_or_else(|| views.frame(locale, "", layout), |frame| Ok(frame.clone()))
+    }
+}
+
+/// The theme and the latest header and footer.
+pub struct ThemeLook {
+    store: Store,
+    theme: Arc<Theme>,
+    config: Config,
+    publisher: SharedPublisher,
+    frames: RwLock<Frames>,
+}
+
+impl ThemeLook {
+    pub(crate) fn new(
+        store: Store,
+        theme: Arc<Theme>,
+        config: Config,
+        publisher: SharedPublisher,
+    ) -> ThemeLook {
+        ThemeLook { store, theme, config, publisher, frames: RwLock::default() }
+    }
+
+    /// Takes header and footer over after a publish, so that a shell never waits for one.
+    pub(crate) fn refresh(&self, publisher: &Publisher, snapshot: &Snapshot) -> Result<(), ViewError> {
+        let views = publisher.views(snapshot);
+        let mut frames = Frames { site: publisher.site().clone(), layouts: BTreeMap::new() };
+        for locale in Locale::ALL {
+            for layout in LAYOUTS {
+                frames.layouts.insert((locale, layout), views.frame(locale, "", layout)?);
+            }
+        }
+        *self.frames.write().unwrap_or_else(PoisonError::into_inner) = frames;
+        Ok(())
+    }
+
+    /// The publisher between two publishes. `None`: one is under way and takes longer than [`PATIENCE`] pauses, or
+    /// ended in a panic and has not been repeated.
+    fn publisher(&self) -> Option<RwLockReadGuard<'_, Option<Publisher>>> {
+        for _ in 0..PATIENCE {
+            match self.publisher.try_read() {
+                Ok(publisher) => return Some(publisher),
+                Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+                Err(TryLockError::Poisoned(_)) => return None,
+            }
+        }
+        None
+    }
+}
+
+impl ThemeLook {
+    /// A page without entries, inside the tree's own header and footer.
+    fn draw(&self, locale: Locale, make: impl FnOnce(&Views<'_>) -> View) -> Result<String, PageError> {
+        let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
+        let index = Index::new([], 0);
+        let views = Views::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
+        let view = make(&views);
+        let mut press = Press::default();
+        let drawn = frames
+            .get(&views, locale, view.main.layout())
+            .and_then(|frame| views.render_in(&view, &frame, &mut press));
+        utf8(drawn.map(|()| press.html))
+    }
+}
+
+/// A shell shows no entries.
+struct Nothing;
+
+impl Source for Nothing {
+    fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
+        Err(SourceError::new(format!("entry {}", id.0), "is not part of a shell"))
+    }
+
+    fn body<'b>(&'b self, _: EntryId, _: Locale, _: &'b mut Vec<u8>) -> Result<&'b str, SourceError> {
+        Ok("")
+    }
+
+    fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
+        Err(SourceError::new(hash.to_string(), "is not part of a shell"))
+    }
+}
+
+/// The snapshot with the draft's own bodies.
+struct WithDraft<'a> {
+    snapshot: &'a Snapshot,
+    record: Arc<Record>,
+    bodies: &'a [String; 2],
+}
+
+impl Source for WithDraft<'_> {
+    fn record(&self, id: EntryId) -> Result<Arc<Record>, SourceError> {
+        if id == self.record.entry.id { Ok(self.record.clone()) } else { self.snapshot.record(id) }
+    }
+
+    fn body<'b>(
+        &'b self,
+        id: EntryId,
+        locale: Locale,
+        buffer: &'b mut Vec<u8>,
+    ) -> Result<&'b str, SourceError> {
+        if id != self.record.entry.id {
+            return self.snapshot.body(id, locale, buffer);
+        }
+        Ok(&self.bodies[locale.index()])
+    }
+
+    fn media(&self, hash: MediaHash) -> Result<Vec<u8>, SourceError> {
+        self.snapshot.media(hash)
+    }
+}
+
+impl ShellPages for ThemeLook {
+    fn shell(&self, locale: Locale, path: &str, layout: &'static str, app: App) -> Result<String, PageError> {
+        let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
+        let site_name = frames.site.settings.site_name.get(locale).to_owned();
+        let head = Head { title: site_name.clone(), noindex: true, site_name, ..Head::default() };
+        let index = Index::new([], 0);
+        let views = Views::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
+        let twin = locale.other().path(path);
+        let frame = frames.get(&views, locale, layout);
+        utf8(frame.and_then(|frame| views.render_shell(&frame, locale, &head, &twin, &app)))
+    }
+
+    fn search(
+        &self,
+        locale: Locale,
+        kind: Option<Kind>,
+        asked: Asked,
+        results: SearchResults,
+    ) -> Result<String, PageError> {
+        self.draw(locale, |views| views.search(kind, locale, Some((asked, results))))
+    }
+
+    fn sign_in(&self, locale: Locale, form: SignIn) -> Result<String, PageError> {
+        self.draw(locale, |views| views.sign_in(locale, Main::Login(form)))
+    }
+
+    fn form(&self, locale: Locale, path: &str, page: FormPage) -> Result<String, PageError> {
+        self.draw(locale, |views| views.form(locale, path, page))
+    }
+
+    fn mail(&self, locale: Locale, mail: &Mail) -> Result<(String, String), PageError> {
+        let frames = self.frames.read().unwrap_or_else(PoisonError::into_inner);
+        let index = Index::new([], 0);
+        let views = Views::new(&frames.site, &index, &Nothing, &self.theme, &self.config);
+        let mut mail = mail.clone();
+        let home = || self.config.base_url.absolute(&locale.path("/"));
+        for (word, default) in [
+            (&mut mail.lang, locale.lang().to_owned()),
+            (&mut mail.site_name, frames.site.settings.site_name.get(locale).to_owned()),
+            (&mut mail.home, home()),
+        ] {
+            if word.is_empty() {
+                *word = default;
+            }
+        }
+        let [as_html, as_text] =
+            views.render_mail(locale, &mail).map_err(|error| PageError(error.to_string()))?;
+        Ok((utf8(Ok(as_html))?, utf8(Ok(as_text))?))
+    }
+
+    fn words(
+        &self,
+        locale: Locale,
+        key: &str,
+        count: Option<i64>,
+        params: &[(&str, &str)],
+    ) -> Option<String> {
+        self.theme.messages.say(locale, key, count, params)
+    }
+
+    fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError> {
+        let Some(publisher) = self.publisher() else { return Ok(None) };
+        Ok(Some(opened(publisher.as_ref())?.touched(record, named)))
+    }
+
+    fn preview(
+        &self,
+        locale: Locale,
+        entry: &Entry,
+        bodies: &[String; 2],
+    ) -> Result<Option<String>, PageError> {
+        let facts = bodies.each_ref().map(|body| markdown::facts(body));
+        // No entry has this id: rows of real ones stay as they are.
+        let mut draft = Entry { id: EntryId(-1), ..entry.clone() };
+        let Some(publisher) = self.publisher() else { return Ok(None) };
+        // Begun after the wait: an open read transaction keeps the store's log from being folded.
+        let snapshot = self.store.snapshot().map_err(|error| PageError(error.to_string()))?;
+        snapshot.drop_missing(&mut draft);
+        let record = Arc::new(Record { entry: draft, facts });
+        let source = WithDraft { snapshot: &snapshot, record: record.clone(), bodies };
+        let page = utf8(opened(publisher.as_ref())?.preview(&source, &record, locale))?;
+        // The ornament of this address may be unpublished, so the preview embeds it as a data URL.
+        let ornaments = Design::pair(&entry.slug, entry.kind() == Kind::Advertisements);
+        let page = ornaments.into_iter().fold(page, |page, design| {
+            let path = design.path();
+            if page.contains(&path) { page.replace(&path, &as_data(&design.svg())) } else { page }
+        });
+        // A picture has its public address only once it is published.
+        Ok(Some(entry.pictures().fold(page, |page, media| {
+            let master = format!("/api/dashboard/media/{}", media.hash);
+            let files = Picture::photo(media.hash, media.width);
+            files.fold(page, |page, file| page.replace(&file.path(), &master))
+        })))
+    }
+}
+
+/// A picture as an address that holds it, fit for an attribute.
+fn as_data(svg: &str) -> String {
+    let mut address = "data:image/svg+xml,".to_owned();
+    for character in svg.trim_end().chars() {
+        match character {
+            '"' => address.push('\''),
+            '#' | '%' | '<' | '>' | '&' => address.push_str(&format!("%{:02X}", u32::from(character))),
+            other => address.push(other),
+        }
+    }
+    address
+}
+
+fn opened(publisher: Option<&Publisher>) -> Result<&Publisher, PageError> {
+    publisher.ok_or_else(|| PageError("the tree is closed".to_owned()))
+}
+
+fn utf8(bytes: Result<Vec<u8>, ViewError>) -> Result<String, PageError> {
+    let bytes = bytes.map_err(|error| PageError(error.to_string()))?;
+    String::from_utf8(bytes).map_err(|error| PageError(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        background::Tasks,
+        http::BaseUrl,
+        publishing::{
+            engine::{Care, StoreEngine},
+            publisher::Engine,
+        },
+    };
+    use std::path::Path;
+
+    #[test]
+    fn a_preview_holds_no_read_transaction_while_it_waits() {
+        let dir = tempfile::TempDir::new().unwrap();
+        let store = Store::open(&dir.path().join("data")).unwrap();
+        let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/fixture/theme");
+        let (public, now) = (dir.path().join("public"), crate::support::clock::whole_seconds(1_795_262_400));
+        let (base, tasks) = (BaseUrl::parse("http://a.test").unwrap(), Tasks::default());
+        let opened = StoreEngine::open(store.clone(), &theme, &public, &base, Care::default(), now, &tasks);
+        let mut engine = opened.unwrap();
+        engine.publish(now).unwrap();
+        let look = engine.look();
+        let entry: Entry = serde_json::from_value(serde_json::json!({
+            "slug": "novyna", "kind": "news", "fields": { "kind": "article" }, "ua": { "title": "Новина" },
+            "published_at": "2026-11-21T12:00:00Z",
+        }))
+        .unwrap();
+        let bodies = [String::new(), String::new()];
+        let draw = || look.preview(Locale::Ua, &entry, &bodies);
+        assert!(draw().unwrap().unwrap().contains("Новина"));
+        std::thread::scope(|scope| {
+            // As a rebuild holds it.
+            let held = look.publisher.write().unwrap();
+            let waiting = scope.spawn(draw);
+            let mut folded = 0;
+            while !waiting.is_finished() {
+                store.set_published_seq(7).unwrap();
+                store.fold_logs().unwrap();
+                folded += usize::from(store.wal_bytes() == 0);
+            }
+            // The first ones may come before the preview begins.
+            assert!(folded > 4, "a reader keeps the log: folded {folded} times");
+            assert!(waiting.join().unwrap().unwrap().is_none(), "it gives up");
+            drop(held);
+        });
+        assert!(draw().unwrap().is_some());
+    }
+}

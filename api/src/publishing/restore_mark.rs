@@ -1,0 +1,28 @@
+//! The mark that a restore leaves in the data folder. Tree, search index and receivers of publishes show another record
+//! until a publish of everything is on record; a process that ends before that leaves the mark to the next one.
+
+use crate::support::private_files;
+use std::{fs, io, io::Write, path::Path};
+
+const MARK: &str = "restored";
+
+/// Whether the record was restored and no publish since is on record.
+pub fn is_restored(data: &Path) -> bool {
+    data.join(MARK).exists()
+}
+
+/// Leaves the mark; `text` says for people where the record came from.
+pub(crate) fn mark_restored(data: &Path, text: &str) -> io::Result<()> {
+    let mut file = private_files::create(&data.join(MARK))?;
+    writeln!(file, "{text}")?;
+    file.sync_all()?;
+    fs::File::open(data)?.sync_all()
+}
+
+/// Removes the mark: a publish of everything is on record.
+pub fn forget_restore(data: &Path) -> io::Result<()> {
+    match fs::remove_file(data.join(MARK)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed.and_then(|()| fs::File::open(data)?.sync_all()),
+    }
+}

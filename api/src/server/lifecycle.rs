@@ -1,0 +1,370 @@
+//! Putting the server together, and its life from start to a stop that loses nothing.
+
+use crate::{
+    app::{App, Shared},
+    background::{Inbox, Task, Tasks},
+    domain::accounts::passwords::{Cost, Passwords},
+    handlers::{account::Exports, dashboard::Previews, pages::icons::Icons},
+    http::{
+        BaseUrl, Limits, LogLimits, ProxyWatch, Server, event_streams::EventStreams, request_metrics::Metrics,
+    },
+    jobs::{Jobs, Tools, Worker},
+    mail::{MailCounts, MailOptions, Mailer},
+    maintenance::{
+        backup::{self, BackupStatus, DailyOptions},
+        disk_space, retention,
+    },
+    media::{Intake, Thumbs},
+    oidc::{Oidc, OidcOptions},
+    pages::{Bundle, ShellPages},
+    publishing::{
+        indexer::INDEXER,
+        on_publish::{DeliveryTask, OnPublish},
+        publisher::{Engine, PUBLISHER, PublicationStatus, Publisher},
+    },
+    server::router,
+    static_files::Tree,
+    store::{Search, Store, VisitReader},
+    support::{clock::SharedClock, work_pool::WorkPool},
+    visits::{self, RECORDER, Visits},
+};
+use generator::view::Hsts;
+use std::{
+    future::Future,
+    io,
+    net::SocketAddr,
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+use tokio::sync::watch;
+
+/// Searches at once; each thread has a connection and its cache. More would only share the same cores.
+const SEARCH_THREADS: usize = 4;
+/// Searches that wait, and for how long: at a tenth of a second each, the last of them is answered within two seconds.
+const SEARCH_QUEUE: usize = 64;
+const SEARCH_WAIT: Duration = Duration::from_secs(5);
+
+/// What a server needs to know.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub address: SocketAddr,
+    pub base: BaseUrl,
+    pub hsts: Hsts,
+    /// The published tree.
+    pub public: PathBuf,
+    /// The app's bundle; without one, shells name no script.
+    pub admin: Option<PathBuf>,
+    /// Collections of icons; without them there are none.
+    pub icons: Option<PathBuf>,
+    /// Origins of Iconify's public API, to be asked by the app for icons that are in none of them.
+    pub icons_outside: Vec<String>,
+    pub trusted_hops: usize,
+    /// Where `/metrics` and the probes are served to any peer, beside the site.
+    pub metrics_address: Option<SocketAddr>,
+    pub cost: Cost,
+    pub limits: Limits,
+    /// `None`: mails wait for another process.
+    pub mail: Option<MailOptions>,
+    pub oidc: Option<OidcOptions>,
+    /// `None`: no daily backups are made.
+    pub backups: Option<DailyOptions>,
+}
+
+impl Options {
+    fn connection_limits(&self) -> Limits {
+        Limits { trusted_hops: self.trusted_hops, ..self.limits }
+    }
+}
+
+/// The parts a server is given.
+pub struct Parts {
+    pub store: Store,
+    pub clock: SharedClock,
+    pub pages: Arc<dyn ShellPages>,
+    /// `None`: nothing is published by this process.
+    pub engine: Option<Box<dyn Engine>>,
+    pub on_publish: Option<OnPublish>,
+    /// Where background tasks are known: those of the other parts, and those that the server starts.
+    pub tasks: Tasks,
+}
+
+/// Connections of the listener for metrics: a few scrapers and probes.
+const METRICS_CONNECTIONS: usize = 64;
+
+/// A server that is bound and can be asked for its address.
+pub struct Running {
+    server: Server,
+    metrics_server: Option<Server>,
+    app: Shared,
+    publisher: Option<Publisher>,
+    delivery: Option<DeliveryTask>,
+    mailer: Option<Task>,
+    retention: Task,
+    backups: Option<Task>,
+    recorder: Task,
+    worker: Worker,
+    disk: Task,
+    stop: watch::Sender<bool>,
+    /// For the whole end.
+    end: Duration,
+}
+
+impl Running {
+    /// Binds, reads what is served from memory, and starts the publisher.
+    pub async fn start(options: Options, parts: Parts) -> io::Result<Running> {
+        let server = Server::bind(options.address, options.connection_limits()).await?;
+        Running::start_server(server, options, parts).await
+    }
+
+    /// The same on a listener that stays open between this server and the next one.
+    pub async fn start_on(
+        listener: std::net::TcpListener,
+        options: Options,
+        parts: Parts,
+    ) -> io::Result<Running> {
+        let server = Server::on(listener, options.connection_limits())?;
+        Running::start_server(server, options, parts).await
+    }
+
+    async fn start_server(server: Server, options: Options, parts: Parts) -> io::Result<Running> {
+        let end = options.limits.end;
+        let metrics_server = match options.metrics_address {
+            Some(address) => {
+                let limits = Limits { connections: METRICS_CONNECTIONS, trusted_hops: 0, ..options.limits };
+                let bound = Server::bind(address, limits).await;
+                Some(bound.map_err(|error| io::Error::new(error.kind(), format!("{address}: {error}")))?)
+            }
+            None => None,
+        };
+        let Parts { store, clock, pages, engine, on_publish, tasks } = parts;
+        let publication = PublicationStatus::of(&store).map_err(io::Error::other)?;
+        let secret = store.secret().await.map_err(io::Error::other)?;
+        let (stop, stopping) = watch::channel(false);
+        let mut mails = Arc::<MailCounts>::default();
+        let mailer = match options.mail {
+            Some(mail) => {
+                let (origin, host) = (options.base.origin(), options.base.authority());
+                let mailer = Mailer::new(store.clone(), pages.clone(), mail, origin, host);
+                let mailer = mailer.map_err(io::Error::other)?;
+                mails = mailer.counts();
+                Some(mailer.start(clock.clone(), &tasks)?)
+            }
+            None => None,
+        };
+        let swept = Inbox::default();
+        let retention =
+            retention::start(store.clone(), options.public.clone(), clock.clone(), swept.clone(), &tasks)?;
+        let backup_status = options.backups.is_some().then(|| Arc::new(BackupStatus::default()));
+        let backups = match (options.backups, &backup_status) {
+            (Some(daily), Some(status)) => {
+                let (clock, status, publication) = (clock.clone(), status.clone(), publication.clone());
+                Some(backup::start_daily(store.folder(), daily, clock, status, publication, swept, &tasks)?)
+            }
+            _ => None,
+        };
+        let visits = Visits::new(clock.clone());
+        let recorder = visits::start(store.clone(), visits.clone(), &tasks)?;
+        let delivery = match on_publish {
+            Some(on_publish) => {
+                let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
+                let tasks = tasks.clone();
+                let start = move || DeliveryTask::start(on_publish, store, clock, status, &tasks);
+                // It waits for the store.
+                Some(tokio::task::spawn_blocking(start).await.map_err(io::Error::other)??)
+            }
+            None => None,
+        };
+        let deliveries = delivery.as_ref().map(DeliveryTask::deliveries);
+        let publisher = match engine {
+            Some(engine) => {
+                let (store, clock, status) = (store.clone(), clock.clone(), publication.clone());
+                Some(Publisher::start(engine, store, clock, status, deliveries.clone(), &tasks)?)
+            }
+            None => None,
+        };
+        let tools = Tools {
+            store: store.clone(),
+            clock: clock.clone(),
+            pages: pages.clone(),
+            public: options.public.clone(),
+            publisher: publisher.as_ref().map(Publisher::orders),
+        };
+        let worker = Worker::start(tools, &tasks).await?;
+        let disk = disk_space::start(&store, options.public.clone(), publication.clone(), &tasks)?;
+        let tree = Tree::new(options.public);
+        let thumbs = Thumbs::new(tree.root());
+        let app = App {
+            started_at: clock.now(),
+            clock,
+            base: options.base,
+            hsts: options.hsts,
+            trusted_hops: options.trusted_hops,
+            secret: crate::support::token::hex(&secret),
+            oidc: options.oidc.map(Oidc::new).transpose().map_err(io::Error::other)?.map(Arc::new),
+            passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
+            limits: crate::support::rate_limits::Limits::default(),
+            metrics: Arc::new(Metrics::default()),
+            log_limits: LogLimits::default(),
+            proxies: ProxyWatch::default(),
+            mails,
+            backups: backup_status,
+            tree,
+            publication,
+            orders: publisher.as_ref().map(Publisher::orders),
+            deliveries,
+            pages,
+            bundle: options.admin.as_deref().map(Bundle::load).transpose()?.unwrap_or_default(),
+            jobs: worker.jobs(),
+            previews: Previews::default(),
+            event_streams: EventStreams::default(),
+            exports: Exports::default(),
+            intake: Intake::default(),
+            thumbs,
+            icons: Icons::of(options.icons, options.icons_outside),
+            stopping,
+            tasks,
+            search: Search::of(&store),
+            searches: WorkPool::new(SEARCH_THREADS, SEARCH_QUEUE, SEARCH_WAIT),
+            visits,
+            visited: VisitReader::of(&store),
+            store,
+        };
+        Ok(Running {
+            server,
+            metrics_server,
+            app: Arc::new(app),
+            publisher,
+            delivery,
+            mailer,
+            retention,
+            backups,
+            recorder,
+            worker,
+            disk,
+            stop,
+            end,
+        })
+    }
+
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.server.address()
+    }
+
+    /// Where metrics are served, if they have an address of their own.
+    pub fn metrics_address(&self) -> Option<io::Result<SocketAddr>> {
+        self.metrics_server.as_ref().map(Server::address)
+    }
+
+    pub fn app(&self) -> &Shared {
+        &self.app
+    }
+
+    /// Ends the tasks while readers are still served.
+    pub fn task_end(&self) -> TaskEnd {
+        TaskEnd { tasks: self.app.tasks.clone(), jobs: self.worker.jobs() }
+    }
+
+    /// Serves until `until` resolves; then running requests, the publish under way and every queued edit are finished,
+    /// within [`Limits::end`]. A task that takes longer is named in the log and no longer waited for: the record holds
+    /// what was acknowledged, the next start tries a mail again and checks a tree that was not closed.
+    pub async fn run(self, until: impl Future<Output = ()>) {
+        let Running {
+            server,
+            metrics_server,
+            app,
+            publisher,
+            delivery,
+            mailer,
+            retention,
+            backups,
+            recorder,
+            worker,
+            disk,
+            stop,
+            end,
+        } = self;
+        let (metrics, store, tasks) = (app.metrics.clone(), app.store.clone(), app.tasks.clone());
+        let mut deadline = Instant::now() + end;
+        let until = async {
+            until.await;
+            deadline = Instant::now() + end;
+            // Streams end now, so that connections can.
+            let _ = stop.send(true);
+            worker.jobs().cancel_all();
+            // The on-publish command ends now as well: what it did not receive waits. Requests are counted to the last one.
+            tasks.stop(|name| name != RECORDER);
+        };
+        let mut stopping = app.stopping.clone();
+        let metrics_until = async move {
+            let _ = stopping.wait_for(|stopping| *stopping).await;
+        };
+        let serve_metrics = async {
+            if let Some(server) = metrics_server {
+                // Its connections are no readers'.
+                server.run(router::metrics_router(&app), Arc::default(), metrics_until).await;
+            }
+        };
+        tokio::join!(server.run(router::router(&app), metrics, until), serve_metrics);
+        tasks.stop(|_| true);
+        // Waiting blocks: not on an asynchronous worker.
+        let ended = tokio::task::spawn_blocking(move || {
+            let late = tasks.wait(|_| true, deadline);
+            if !late.is_empty() {
+                tracing::warn!(tasks = ?late, "background tasks did not end in time");
+                tasks.abandon();
+            }
+            drop((backups, recorder, worker, disk, mailer, retention, publisher, delivery, app));
+        });
+        let _ = ended.await;
+        // An abandoned task may keep the store open. Edits that wait for its writer are committed all the same: this one
+        // is behind them.
+        let left = deadline.saturating_duration_since(Instant::now()).max(LAST_COMMIT);
+        if tokio::time::timeout(left, store.settle()).await.is_err() {
+            tracing::error!("the last edits were not committed in time");
+        }
+        let _ = tokio::task::spawn_blocking(move || drop(store)).await;
+    }
+}
+
+/// For the writer's last transaction when background tasks used up the time.
+const LAST_COMMIT: Duration = Duration::from_millis(250);
+
+/// A way to end the tasks of a server that still serves.
+#[derive(Clone)]
+pub struct TaskEnd {
+    tasks: Tasks,
+    jobs: Jobs,
+}
+
+impl TaskEnd {
+    /// Returns when every task but the one that counts readers has ended, however long that takes. The publisher goes
+    /// last: edits are published while a mail server keeps the mailer waiting.
+    pub async fn wait(self) {
+        self.jobs.cancel_all();
+        for is_chosen in [is_before_publisher as fn(&str) -> bool, is_before_recorder] {
+            self.tasks.stop(is_chosen);
+            let mut deadline = Instant::now() + PATIENCE;
+            loop {
+                let tasks = self.tasks.clone();
+                let wait = tokio::task::spawn_blocking(move || tasks.wait(is_chosen, deadline));
+                match wait.await {
+                    Ok(late) if !late.is_empty() => tracing::info!(tasks = ?late, "waiting for tasks to end"),
+                    _ => break,
+                }
+                deadline += PATIENCE;
+            }
+        }
+    }
+}
+
+/// Between two log lines about tasks that are waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+fn is_before_publisher(task: &str) -> bool {
+    is_before_recorder(task) && task != PUBLISHER && task != INDEXER
+}
+
+fn is_before_recorder(task: &str) -> bool {
+    task != RECORDER
+}

@@ -1,0 +1,123 @@
+//! Pages for what is not there: 404 with the asked path in it, 410 for what was withdrawn.
+
+use super::{Tree, cache::Stamp};
+use crate::http::content_coding::Coding;
+use axum::http::StatusCode;
+use bytes::Bytes;
+use model::{Kind, Locale};
+
+/// Where the prerendered page waits for the path.
+const OPENING: &str = "<code data-path hidden>";
+const SHOWN: &str = "<code data-path>";
+const CLOSING: &str = "</code>";
+
+/// Which entry a path without language prefix would be: section and slug, or a page at the root.
+pub(crate) fn entry_of(path: &str) -> Option<(Kind, &str)> {
+    match path.strip_prefix('/')?.split_once('/') {
+        Some((section, slug)) if !slug.contains('/') => {
+            let kind =
+                Kind::from_section(section).or((section == Kind::Reklama.section()).then_some(Kind::Reklama));
+            kind.map(|kind| (kind, slug))
+        }
+        None => Some((Kind::Pages, path.strip_prefix('/')?)),
+        Some(_) => None,
+    }
+}
+
+/// The page of a status in the language of the path, or in Ukrainian, or a bare line.
+pub(crate) fn page(tree: &Tree, status: StatusCode, path: &str) -> String {
+    let (locale, _) = Locale::split(path);
+    let names = [locale.prefix(), ""].map(|prefix| format!("{}/{}.html", prefix, status.as_str()));
+    let fallback = [locale.prefix(), ""].map(|prefix| format!("{prefix}/404.html"));
+    let page = names.iter().chain(&fallback).find_map(|name| prerendered(tree, name.trim_start_matches('/')));
+    match page {
+        Some(page) => with_path(&String::from_utf8_lossy(&page), path),
+        None => bare(status),
+    }
+}
+
+/// A page of one line.
+pub(crate) fn bare(status: StatusCode) -> String {
+    format!("<!doctype html><title>{status}</title><h1>{status}</h1>")
+}
+
+/// The page as the publisher wrote it. It is read once and then comes from the cache: crawlers ask for thousands of
+/// missing pages in a row.
+fn prerendered(tree: &Tree, name: &str) -> Option<Bytes> {
+    let file = tree.root().join(name);
+    // A bare line with the right status is better than none.
+    let stamp = Stamp::of(&file).ok().flatten()?;
+    let stored = match tree.cache.get(name, stamp) {
+        Some(stored) => stored,
+        None => tree.cache.read(name, &file, stamp).ok()?,
+    };
+    stored.ready(Coding::Identity)
+}
+
+/// Puts the asked path where the prerendered page wants it, and shows the element.
+fn with_path(page: &str, path: &str) -> String {
+    let Some((before, rest)) = page.split_once(OPENING) else { return page.to_owned() };
+    let Some((_, after)) = rest.split_once(CLOSING) else { return page.to_owned() };
+    format!("{before}{SHOWN}{}{CLOSING}{after}", escape(path))
+}
+
+/// Text for HTML content and attributes.
+pub(crate) fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            c if c.is_control() => out.push('\u{fffd}'),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn path_is_shown_and_harmless() {
+        let page = "<p>Page Not Found: <code data-path hidden>{path}</code></p>";
+        assert_eq!(
+            with_path(page, "/<script>&\""),
+            "<p>Page Not Found: <code data-path>/&lt;script&gt;&amp;&quot;</code></p>"
+        );
+        assert_eq!(with_path("<p>no mark</p>", "/x"), "<p>no mark</p>");
+    }
+
+    #[test]
+    fn a_missing_page_is_read_once_until_it_changes() {
+        let dir = tempfile::TempDir::new().unwrap();
+        let file = dir.path().join("404.html");
+        let write = |text: &str, modified: u64| {
+            std::fs::write(&file, text).unwrap();
+            let modified = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(modified);
+            std::fs::File::options().write(true).open(&file).unwrap().set_modified(modified).unwrap();
+        };
+        let tree = Tree::new(dir.path().to_owned());
+        let shown = || page(&tree, StatusCode::GONE, "/en/x");
+        write("<p>first</p>", 1);
+        assert_eq!(shown(), "<p>first</p>");
+        // The same length and time: only a second read would notice.
+        write("<p>other</p>", 1);
+        assert_eq!(shown(), "<p>first</p>");
+        write("<p>other</p>", 2);
+        assert_eq!(shown(), "<p>other</p>");
+    }
+
+    #[test]
+    fn entries_by_path() {
+        assert_eq!(entry_of("/novyny/a"), Some((Kind::News, "a")));
+        assert_eq!(entry_of("/reklama/a"), Some((Kind::Reklama, "a")));
+        assert_eq!(entry_of("/pro-nas"), Some((Kind::Pages, "pro-nas")));
+        assert_eq!(entry_of("/novyny/category/a"), None);
+        assert_eq!(entry_of("/x/y"), None);
+    }
+}

@@ -1,0 +1,71 @@
+//! The bundled static server: the published tree with ETags, cache rules, compression, redirects, and pages
+//! for what is missing. For small sites and development; nginx, Caddy or a CDN does it otherwise.
+
+pub(crate) mod address;
+pub(crate) mod cache;
+pub(crate) mod missing;
+pub(crate) mod range;
+pub(crate) mod rules;
+
+use cache::Cache;
+use generator::plan::{NO_JEKYLL, Shape};
+use rules::Rules;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// One published tree.
+pub struct Tree {
+    root: PathBuf,
+    pub(crate) cache: Arc<Cache>,
+    pub(crate) rules: Rules,
+}
+
+impl Tree {
+    /// The tree below `root`, which need not exist yet.
+    pub fn new(root: PathBuf) -> Tree {
+        Tree { cache: Arc::new(Cache::default()), rules: Rules::new(&root), root }
+    }
+
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Whether a page stands at this path of the site.
+    pub fn has_page(&self, path: &str) -> bool {
+        address::Address::parse(path).is_some_and(|address| {
+            let is_page = |file: String| self.root.join(file).is_file();
+            is_page(Shape::Folders.page_file(&address.path))
+                || self.flat_file(&address.path).is_some_and(is_page)
+        })
+    }
+
+    /// The file that the page at `path` has where pages are files beside each other; the publisher marks such a tree.
+    pub(crate) fn flat_file(&self, path: &str) -> Option<String> {
+        (Shape::Flat.has_room(path) && self.root.join(NO_JEKYLL).is_file())
+            .then(|| Shape::Flat.page_file(path))
+    }
+
+    /// The address of the page in a file, without the slash before it; `None` for a file that is asked for by its name.
+    pub(crate) fn page_of(&self, file: &str) -> Option<String> {
+        if let Some(folder) =
+            file.strip_suffix("index.html").filter(|rest| rest.is_empty() || rest.ends_with('/'))
+        {
+            return Some(folder.trim_end_matches('/').to_owned());
+        }
+        let page = file.strip_suffix(".html")?;
+        self.flat_file(page).map(|_| page.to_owned())
+    }
+
+    /// Whether a publish has ended here: the build's mark is written after all pages.
+    pub fn is_complete(&self) -> bool {
+        self.root.join("index.html").is_file() && self.root.join("builds/latest.json").is_file()
+    }
+
+    /// The Content-Security-Policy of public pages, as every host of the tree sends it.
+    pub fn content_policy(&self) -> Option<axum::http::HeaderValue> {
+        let name = axum::http::header::CONTENT_SECURITY_POLICY;
+        self.rules.headers().iter().find(|(header, _)| *header == name).map(|(_, value)| value.clone())
+    }
+}

@@ -1,0 +1,8 @@
+//! What every layer may use: time, tokens, rate limits, private files. It knows nothing of the portal.
+
+pub mod allocator;
+pub mod clock;
+pub mod private_files;
+pub mod rate_limits;
+pub mod token;
+pub mod work_pool;

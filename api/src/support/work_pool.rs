@@ -1,0 +1,130 @@
+//! Work that blocks a thread, a few pieces at a time. The runtime's own pool has 512 threads and a queue without an end:
+//! one client could fill it, and every file of the tree is read through it.
+
+use crate::http::problem::{Answer, Problem};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
+
+/// Threads for one kind of work, and a queue before them.
+pub struct WorkPool {
+    /// A place for each piece that runs or waits.
+    places: Semaphore,
+    threads: Arc<Semaphore>,
+    longest_wait: Duration,
+    rejected: AtomicU64,
+}
+
+impl WorkPool {
+    /// So many pieces run at once and so many wait, each for `longest_wait` at most.
+    pub fn new(threads: usize, queue: usize, longest_wait: Duration) -> WorkPool {
+        WorkPool {
+            places: Semaphore::new(threads + queue),
+            threads: Arc::new(Semaphore::new(threads)),
+            longest_wait,
+            rejected: AtomicU64::new(0),
+        }
+    }
+
+    /// Runs `work` on a thread of the pool, or refuses it with 503. A caller that goes away while it waits takes its
+    /// work along: dropping the future drops the work unrun.
+    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+        let _place = self.places.try_acquire().map_err(|_| self.reject())?;
+        let thread = timeout(self.longest_wait, self.threads.clone().acquire_owned()).await;
+        let thread = thread.map_err(|_| self.reject())?.map_err(|_| self.reject())?;
+        // The permit goes along: a caller that goes away does not free the thread before the work is done.
+        let done = spawn_blocking(move || {
+            let _thread = thread;
+            work()
+        });
+        done.await.map_err(|_| Problem::internal())
+    }
+
+    /// Pieces of work that were refused.
+    pub fn rejected(&self) -> u64 {
+        self.rejected.load(Ordering::Relaxed)
+    }
+
+    /// Pieces that may still be added.
+    pub fn free_places(&self) -> usize {
+        self.places.available_permits()
+    }
+
+    fn reject(&self) -> Problem {
+        self.rejected.fetch_add(1, Ordering::Relaxed);
+        Problem::busy()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::{FutureExt, future::join_all};
+    use std::{
+        pin::pin,
+        sync::{
+            atomic::{AtomicBool, AtomicUsize},
+            mpsc,
+        },
+    };
+
+    const LONG: Duration = Duration::from_mins(5);
+
+    #[tokio::test]
+    async fn no_more_pieces_run_at_once_than_there_are_threads() {
+        let pool = WorkPool::new(3, 100, LONG);
+        let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let work = || {
+            let (running, most) = (running.clone(), most.clone());
+            pool.run(move || {
+                most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                std::thread::yield_now();
+                running.fetch_sub(1, Ordering::SeqCst);
+            })
+        };
+        let done = join_all((0..100).map(|_| work())).await;
+        assert!(done.iter().all(Result::is_ok));
+        assert!((1..=3).contains(&most.load(Ordering::SeqCst)), "{most:?}");
+        assert_eq!((pool.free_places(), pool.rejected()), (103, 0));
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_refuses_and_work_that_no_one_waits_for_is_not_run() {
+        let pool = WorkPool::new(1, 1, LONG);
+        let (release, held) = mpsc::channel::<()>();
+        let mut first = pin!(pool.run(move || held.recv().is_err()));
+        assert!(first.as_mut().now_or_never().is_none());
+        let ran = Arc::new(AtomicBool::new(false));
+        {
+            let ran = ran.clone();
+            let mut second = pin!(pool.run(move || ran.store(true, Ordering::SeqCst)));
+            assert!(second.as_mut().now_or_never().is_none());
+            let third = pool.run(|| ()).await.unwrap_err();
+            assert_eq!((third.status().as_u16(), third.retry_after()), (503, Some(1)));
+            // Its caller goes away, and its place is free again.
+        }
+        let mut fourth = pin!(pool.run(|| 4));
+        assert!(fourth.as_mut().now_or_never().is_none());
+        drop(release);
+        assert_eq!((first.await.unwrap(), fourth.await.unwrap()), (true, 4));
+        assert!(!ran.load(Ordering::SeqCst));
+        assert_eq!(pool.rejected(), 1);
+    }
+
+    #[tokio::test]
+    async fn work_that_waited_too_long_is_not_run() {
+        let pool = WorkPool::new(1, 8, Duration::ZERO);
+        let (release, held) = mpsc::channel::<()>();
+        let mut first = pin!(pool.run(move || held.recv().is_err()));
+        assert!(first.as_mut().now_or_never().is_none());
+        let late = pool.run(|| unreachable!("it waited too long")).await;
+        assert_eq!(late.map(|(): ()| ()).unwrap_err().status().as_u16(), 503);
+        drop(release);
+        assert!(first.await.unwrap());
+    }
+}
