@@ -4,11 +4,11 @@
 mod support;
 
 use generator::content;
-use generator::files::FileMap;
 use generator::index::Sizes;
+use generator::outputs::FileMap;
 use generator::plan::{Page, Target};
 use generator::publish::{Publisher, RealDisk};
-use generator::view::Views;
+use generator::render::Renderer;
 use model::{EntryId, Kind, Redirect, Site, Status};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -246,7 +246,7 @@ fn a_page_never_shares_its_file_with_a_redirect() {
     let (mut world, mut publisher, dir) = start(world);
     let index = world.memory.index(&world.site, NOW);
     let config = config();
-    let views = Views::new(&world.site, &index, &world.memory, &THEME, &config);
+    let views = Renderer::new(&world.site, &index, &world.memory, &THEME, &config);
     let page = |page| Target::Page(page, model::Locale::Ua);
     let old = |from: &str| Target::Redirect(from.to_owned(), model::Locale::Ua);
     let alias = |from: &str| Target::Alias(from.to_owned(), model::Locale::Ua);

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use generator::render::ResolveReference;
-use generator::view::shape::Picture;
+use generator::viewmodel::Picture;
 use html5gum::{HtmlString, Token, Tokenizer};
 use model::markdown;
 use model::markdown::Prepared;

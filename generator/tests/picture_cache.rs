@@ -3,7 +3,7 @@
 
 mod support;
 
-use generator::picture::{ENCODER, Limits, intake};
+use generator::images::{ENCODER, PictureLimits, intake};
 use std::collections::BTreeMap;
 use std::fs;
 use std::fs::File;
@@ -36,7 +36,7 @@ fn content(dir: &Path) {
     });
     let mut png = std::io::Cursor::new(Vec::new());
     photo.write_to(&mut png, image::ImageFormat::Png).unwrap();
-    let master = intake(&png.into_inner(), &Limits::PICTURE).unwrap();
+    let master = intake(&png.into_inner(), &PictureLimits::PICTURE).unwrap();
     fs::write(content.join(ENTRY).join("cover.webp"), master.bytes).unwrap();
 }
 

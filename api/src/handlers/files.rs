@@ -20,7 +20,7 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
-use generator::files::{cache_control, content_type};
+use generator::outputs::{cache_control, content_type};
 use model::Locale;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::{io, path::PathBuf, sync::Arc};

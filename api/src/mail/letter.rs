@@ -2,7 +2,7 @@
 
 use super::Template;
 use crate::pages::ShellPages;
-use generator::view::shape::{Link, Mail};
+use generator::viewmodel::{Link, Mail};
 use jiff::{Timestamp, tz::TimeZone};
 use model::{Locale, format};
 use serde_json::Value;

@@ -7,7 +7,7 @@ use crate::{
     store::{Result, Store},
     support::clock::{SharedClock, whole_seconds},
 };
-use generator::picture::Cache;
+use generator::images::PictureCache;
 use jiff::Timestamp;
 use model::MediaHash;
 use std::{
@@ -134,7 +134,7 @@ fn remove_picture(store: &Store, tree: &Path, hash: MediaHash) -> io::Result<()>
     let of_it = |file: &str| file.contains(&name);
     remove_where(&store.folder().join("media"), of_it)?;
     // Out of the tree it went when the last page that showed it did.
-    Cache::forget(&tree.join(".visnyk/pictures"), hash)
+    PictureCache::forget(&tree.join(".visnyk/pictures"), hash)
 }
 
 fn remove_where(folder: &Path, is_due: impl Fn(&str) -> bool) -> io::Result<()> {

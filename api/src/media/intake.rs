@@ -1,6 +1,6 @@
 //! Pictures from people: what is stored is never what was sent (content-model §0.4, security items 32–35).
 
-use generator::picture::{Limits, Master, PictureProblem, Turns, intake, look};
+use generator::images::{DecodeBudget, Master, PictureLimits, PictureProblem, intake, read_header};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
@@ -11,7 +11,7 @@ const THREADS: usize = 8;
 /// Makes masters, a few at a time.
 #[derive(Clone)]
 pub struct Intake {
-    turns: Arc<Turns>,
+    turns: Arc<DecodeBudget>,
     threads: Arc<Semaphore>,
 }
 
@@ -26,13 +26,13 @@ impl Intake {
     pub async fn master(
         &self,
         bytes: bytes::Bytes,
-        limits: Limits,
+        limits: PictureLimits,
     ) -> Option<Result<Master, PictureProblem>> {
         let thread = self.threads.clone().acquire_owned().await.ok()?;
         let turns = self.turns.clone();
         tokio::task::spawn_blocking(move || {
             let _thread = thread;
-            let header = look(&bytes, &limits)?;
+            let header = read_header(&bytes, &limits)?;
             let _turn = turns.take(header.memory);
             intake(&bytes, &limits)
         })

@@ -9,7 +9,7 @@ use axum::{
     http::{HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use generator::files::content_type;
+use generator::outputs::content_type;
 use model::MediaHash;
 use serde::Deserialize;
 

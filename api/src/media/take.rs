@@ -10,7 +10,7 @@ use crate::{
     support::private_files,
 };
 use axum::http::StatusCode;
-use generator::picture::{Limits, PictureProblem};
+use generator::images::{PictureLimits, PictureProblem};
 use model::{Media, slugify};
 use serde_json::{Value, json};
 use std::{
@@ -28,11 +28,11 @@ const FIELD: &str = "file";
 /// Refused with 422 and a key of content-model §0.3 for `file`, or with 413 and the same where the request itself
 /// is too large.
 pub async fn take(app: &App, form: Upload) -> Answer<Media> {
-    take_within(app, form, Limits::PICTURE).await
+    take_within(app, form, PictureLimits::PICTURE).await
 }
 
 /// The same within other limits.
-pub async fn take_within(app: &App, form: Upload, limits: Limits) -> Answer<Media> {
+pub async fn take_within(app: &App, form: Upload, limits: PictureLimits) -> Answer<Media> {
     let part = form.part(FIELD).await.map_err(|problem| {
         let too_large = problem.status() == StatusCode::PAYLOAD_TOO_LARGE;
         if too_large { problem.with_field(FIELD, "img_big", &file_limit()) } else { problem }
@@ -64,7 +64,7 @@ pub async fn take_within(app: &App, form: Upload, limits: Limits) -> Answer<Medi
 }
 
 fn file_limit() -> Value {
-    json!({ "mb": Limits::PICTURE.file >> 20 })
+    json!({ "mb": PictureLimits::PICTURE.file >> 20 })
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape map_err asks for")]

@@ -7,7 +7,7 @@ pub(crate) mod plain;
 pub use bundle::Bundle;
 pub use plain::PlainPages;
 
-use generator::{publish::Touched, view::shape};
+use generator::{publish::Touched, viewmodel};
 use model::{Entry, Kind, Locale, Record};
 
 /// Why a page could not be drawn.
@@ -23,7 +23,7 @@ pub trait ShellPages: Send + Sync {
         locale: Locale,
         path: &str,
         layout: &'static str,
-        app: shape::App,
+        app: viewmodel::App,
     ) -> Result<String, PageError>;
 
     /// A search page with its results, for browsers without JavaScript.
@@ -31,20 +31,20 @@ pub trait ShellPages: Send + Sync {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        asked: shape::Asked,
-        results: shape::SearchResults,
+        asked: viewmodel::SearchParams,
+        results: viewmodel::SearchResults,
     ) -> Result<String, PageError>;
 
     /// The sign-in page with a form that works by itself.
-    fn sign_in(&self, locale: Locale, form: shape::SignIn) -> Result<String, PageError>;
+    fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError>;
 
     /// A page with a form, for browsers without JavaScript and for links of mails. `path` is its own address
     /// with the query, which the language switch repeats with the other `locale`: `/api/plain/contact?ad=k3x9`.
-    fn form(&self, locale: Locale, path: &str, page: shape::FormPage) -> Result<String, PageError>;
+    fn form(&self, locale: Locale, path: &str, page: viewmodel::FormPage) -> Result<String, PageError>;
 
     /// A letter as HTML and as plain text, in this order. What `mail` leaves empty of language, site name and
     /// home address is filled in.
-    fn mail(&self, locale: Locale, mail: &shape::Mail) -> Result<(String, String), PageError>;
+    fn mail(&self, locale: Locale, mail: &viewmodel::Mail) -> Result<(String, String), PageError>;
 
     /// The theme's words for `key`, filled with `params`, in the plural form of `count` where one is given; none
     /// where the theme has none.

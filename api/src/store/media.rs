@@ -1,7 +1,7 @@
 //! Pictures: one row each; the bytes are files below `media/` in the data folder.
 
 use super::{Result, Store, row};
-use generator::picture::Phash;
+use generator::images::Phash;
 use jiff::Timestamp;
 use model::MediaHash;
 use rusqlite::{Connection, OptionalExtension, params};

@@ -10,7 +10,7 @@ use api::{
     store::{JobKind, JobState, NewMail},
     support::clock::{Clock, SharedClock},
 };
-use generator::{publish::Touched, view::shape};
+use generator::{publish::Touched, viewmodel};
 use model::{Entry, Kind, Locale, Record};
 use serde_json::json;
 use std::{
@@ -34,7 +34,7 @@ impl ShellPages for Panicking {
         self.0.words(locale, key, count, params)
     }
 
-    fn mail(&self, locale: Locale, mail: &shape::Mail) -> Result<(String, String), PageError> {
+    fn mail(&self, locale: Locale, mail: &viewmodel::Mail) -> Result<(String, String), PageError> {
         self.0.mail(locale, mail)
     }
 
@@ -43,7 +43,7 @@ impl ShellPages for Panicking {
         locale: Locale,
         path: &str,
         layout: &'static str,
-        app: shape::App,
+        app: viewmodel::App,
     ) -> Result<String, PageError> {
         self.0.shell(locale, path, layout, app)
     }
@@ -52,17 +52,17 @@ impl ShellPages for Panicking {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        asked: shape::Asked,
-        results: shape::SearchResults,
+        asked: viewmodel::SearchParams,
+        results: viewmodel::SearchResults,
     ) -> Result<String, PageError> {
         self.0.search(locale, kind, asked, results)
     }
 
-    fn sign_in(&self, locale: Locale, form: shape::SignIn) -> Result<String, PageError> {
+    fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError> {
         self.0.sign_in(locale, form)
     }
 
-    fn form(&self, locale: Locale, path: &str, page: shape::FormPage) -> Result<String, PageError> {
+    fn form(&self, locale: Locale, path: &str, page: viewmodel::FormPage) -> Result<String, PageError> {
         self.0.form(locale, path, page)
     }
 

@@ -1,6 +1,6 @@
 //! Pictures beside texts: which names mean one, and what they are.
 
-use crate::picture::{Limits, look};
+use crate::images::{PictureLimits, read_header};
 use model::{FieldProblem, Media, MediaHash};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,7 +59,7 @@ pub(super) fn find(dir: &Path, name: &str) -> Result<Option<(Media, PathBuf)>, S
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(format!("cannot be read: {error}")),
     };
-    let header = look(&bytes, &Limits::STANDING).map_err(|problem| problem.to_string())?;
+    let header = read_header(&bytes, &PictureLimits::STANDING).map_err(|problem| problem.to_string())?;
     let media = Media {
         hash: MediaHash::of(&bytes),
         name: name.to_owned(),

@@ -1,75 +1,26 @@
 //! What the plan knows of an entry: a few hundred bytes, kept in memory for all of them.
 
-use super::{Letter, ListKey, Sizes};
-use crate::ornament::Design;
-use crate::picture::{Variant, ornament_share_name, variants_of};
+use super::archive::ArchiveKey;
+use super::key::{ListKey, Shard};
+use super::letter::Letter;
+use super::sizes::Sizes;
+use crate::images::{Design, PictureFile, SHARES, Variant};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use model::{
-    Entry, EntryId, Fields, Kind, Locale, MediaHash, Order, Record, Site, Slug, Status, UnixSeconds, format,
+    Entry, EntryId, Fields, Kind, Locale, Order, Record, Site, Slug, Status, UnixSeconds, format,
     occurrences, window,
 };
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// A part of a list's archive: a page, or several when it is long.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Part {
-    /// The n-th block of serial numbers, from 1.
-    Block(u32),
-    /// Year and month.
-    Month(i16, i8),
-    /// An initial in the alphabet of the list's language.
-    Letter(Letter),
-}
-
-impl Part {
-    /// The word in the address: `3`, `2026-11`, `shch`.
-    pub fn word(&self) -> String {
-        match self {
-            Part::Block(n) => n.to_string(),
-            Part::Month(year, month) => format!("{year}-{month:02}"),
-            Part::Letter(letter) => letter.word(),
-        }
-    }
-}
-
 /// Where an entry stands in a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    pub part: Part,
+    pub part: ArchiveKey,
     pub number: i64,
     pub key: Arc<[u8]>,
 }
-
-/// A file under `/media` that a page shows or names.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Picture {
-    /// One of the files a picture is published as.
-    Photo(MediaHash, Variant),
-    Ornament(Design),
-    /// An ornament as social networks show it.
-    Share(Design, Variant),
-}
-
-impl Picture {
-    /// The widths of a picture of `width` pixels.
-    pub fn photo(hash: MediaHash, width: u32) -> impl Iterator<Item = Picture> {
-        variants_of(width).map(move |width| Picture::Photo(hash, Variant::Width(width)))
-    }
-
-    /// Where it is published, from the root of the tree.
-    pub fn path(&self) -> String {
-        match self {
-            Picture::Photo(hash, variant) => format!("/media/{}", variant.file_name(*hash)),
-            Picture::Ornament(design) => design.path(),
-            Picture::Share(design, variant) => format!("/media/{}", ornament_share_name(*design, *variant)),
-        }
-    }
-}
-
-/// What social networks are offered: the second for readers that know no WebP.
-pub const SHARES: [Variant; 2] = [Variant::Share, Variant::ShareJpeg];
 
 /// See the module.
 #[derive(Clone, Debug)]
@@ -106,7 +57,7 @@ pub struct Row {
     pub former: Box<[Slug]>,
     /// Site paths its bodies link to.
     pub links: Box<[Arc<str>]>,
-    pub pictures: Box<[Picture]>,
+    pub pictures: Box<[PictureFile]>,
     /// For pages: header, footer or nothing, and the order there.
     pub menu: Option<(Menu, i64)>,
     /// It has no page of its own: reklama without a landing page.
@@ -207,7 +158,7 @@ impl Row {
     }
 
     /// The piece of a large sitemap it stands in.
-    pub fn shard(&self, sizes: &Sizes) -> super::Shard {
+    pub fn shard(&self, sizes: &Sizes) -> Shard {
         (self.kind, self.serials.first().copied().unwrap_or_default() / sizes.shard)
     }
 
@@ -247,13 +198,13 @@ impl Row {
             Order::Serial | Order::Unlisted => {
                 let serial = self.serials.get(list).copied().unwrap_or_default();
                 Place {
-                    part: Part::Block(serial.saturating_sub(1) / sizes.block + 1),
+                    part: ArchiveKey::Block(serial.saturating_sub(1) / sizes.block + 1),
                     number: i64::from(serial),
                     key: self.slug.shared(),
                 }
             }
             Order::Calendar => Place {
-                part: Part::Month(self.month.0, self.month.1),
+                part: ArchiveKey::Month(self.month.0, self.month.1),
                 number: self.occurrences.first().map_or(0, |(start, _)| *start),
                 key: self.slug.shared(),
             },
@@ -261,9 +212,9 @@ impl Row {
                 let (part, mut key) = match &self.initials {
                     Some(initials) => {
                         let initial = &initials[locale.index()];
-                        (Part::Letter(initial.letter), initial.key.to_vec())
+                        (ArchiveKey::Letter(initial.letter), initial.key.to_vec())
                     }
-                    None => (Part::Letter(Letter::Other), Vec::new()),
+                    None => (ArchiveKey::Letter(Letter::Other), Vec::new()),
                 };
                 key.push(0);
                 key.extend_from_slice(self.slug.as_bytes());
@@ -283,10 +234,10 @@ impl Row {
     }
 
     /// The largest file of each picture it shows; ornaments are decoration.
-    pub fn photos(&self) -> impl Iterator<Item = &Picture> {
+    pub fn photos(&self) -> impl Iterator<Item = &PictureFile> {
         let widest = self.pictures.iter().enumerate().filter(|(i, picture)| match picture {
-            Picture::Photo(hash, Variant::Width(_)) => {
-                !matches!(self.pictures.get(i + 1), Some(Picture::Photo(next, Variant::Width(_))) if next == hash)
+            PictureFile::Photo(hash, Variant::Width(_)) => {
+                !matches!(self.pictures.get(i + 1), Some(PictureFile::Photo(next, Variant::Width(_))) if next == hash)
             }
             _ => false,
         });
@@ -340,18 +291,18 @@ fn links(record: &Record) -> Box<[Arc<str>]> {
     links.into()
 }
 
-fn pictures(entry: &Entry) -> Box<[Picture]> {
+fn pictures(entry: &Entry) -> Box<[PictureFile]> {
     let mut seen = HashSet::new();
     let shown = entry.pictures().filter(|media| seen.insert(media.hash));
-    let mut pictures: Vec<Picture> =
-        shown.flat_map(|media| Picture::photo(media.hash, media.width)).collect();
+    let mut pictures: Vec<PictureFile> =
+        shown.flat_map(|media| PictureFile::photo(media.hash, media.width)).collect();
     let front = entry.front_picture(Locale::Ua);
     if let Some((cover, _)) = front {
-        pictures.extend(SHARES.map(|variant| Picture::Photo(cover.hash, variant)));
+        pictures.extend(SHARES.map(|variant| PictureFile::Photo(cover.hash, variant)));
     }
     if front.is_none() && entry.kind() != Kind::Pages {
         let quiet = entry.kind() == Kind::Advertisements;
-        pictures.extend(Design::pair(&entry.slug, quiet).map(Picture::Ornament));
+        pictures.extend(Design::pair(&entry.slug, quiet).map(PictureFile::Ornament));
     }
     pictures.into()
 }

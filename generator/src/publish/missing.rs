@@ -1,7 +1,8 @@
 //! Files that others deleted: found because they do not exist, and published again.
 
 use super::manifest::{Manifest, Published};
-use super::tree::{PublishError, Tree};
+use super::report::PublishError;
+use super::tree::Tree;
 use crate::plan::payload_file;
 use rayon::prelude::*;
 use std::fs::File;

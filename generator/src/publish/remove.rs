@@ -1,6 +1,7 @@
 //! Deletions, which come last: nothing points to these files any more.
 
-use super::tree::{PublishError, Tree};
+use super::report::PublishError;
+use super::tree::Tree;
 use crate::plan::{is_page_file, payload_file};
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! Inserts what the placeholders of a prepared body stand for.
 
-use crate::view::shape::Picture;
+use crate::viewmodel::Picture;
 use model::escape_html;
 use model::markdown::{PreparedRef, Slot};
 

@@ -2,9 +2,10 @@
 //! (content-model §1.7, invariant 5).
 
 use super::picture::plain;
-use super::shape::{Banner, Picture};
-use super::{ViewError, Views};
 use crate::index::Row;
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{Banner, Picture};
 use model::{Creative, Entry, EntryId, Fields, Kind, Locale, Record, Reklama, Slug};
 use serde::Serialize;
 use std::sync::Arc;

@@ -1,9 +1,10 @@
 //! The data kept in browsers, for the consent screen and the privacy policy (specification §3 §4): the
 //! program's own (`model/kept.rs`) and the cookies that the settings define, in the language of a page.
 
-use super::shape::{CookieGroup, CookieText, Link};
-use super::{ViewError, Views};
 use crate::plan::Fragment;
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{CookieGroup, CookieText, Link};
 use model::kept::{Kept, Surroundings};
 use model::{Consent, Cookie, Locale, kept};
 use serde::Serialize;

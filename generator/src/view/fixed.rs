@@ -1,8 +1,8 @@
 //! Contacts, privacy and the end of an account, as a portal has them before its editors write their own.
 
 use super::head::About;
-use super::shape::PageText;
-use super::{Main, View, Views};
+use crate::view::views::Views;
+use crate::viewmodel::{Main, PageText, View};
 use model::{FixedPage, Locale};
 
 /// A paragraph of a page, and where it is said: with visnyk-api, without it, or in both.

@@ -1,8 +1,7 @@
 //! The head of a page: titles, canonical address, alternates, structured data.
 
-use super::Views;
-use super::shape::{Alternate, Head, Item, Link, ShareImage};
-use crate::feeds;
+use crate::view::views::Views;
+use crate::viewmodel::{Alternate, Head, Item, Link, ShareImage};
 use model::{Entry, Kind, Locale, Media, format};
 
 /// What a page says of itself.
@@ -77,7 +76,7 @@ impl Views<'_> {
             og_locale_alternate: locale.other().og().to_owned(),
             site_name,
             feeds: about.feeds.map_or_else(Vec::new, |(kind, category)| {
-                feeds::links(self, Some(kind), Some(category), locale)
+                crate::view::feed_links(self, Some(kind), Some(category), locale)
             }),
             ..Head::default()
         };

@@ -2,14 +2,16 @@
 
 use super::chrome::phone_link;
 use super::head::{About, Outside};
-use super::shape::{
-    Asked, CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Search, SearchResults, SectionLink,
-    SlideView,
-};
-use super::{Main, View, ViewError, Views, picture};
+use super::picture;
+use crate::images::Design;
 use crate::index::{ListKey, Menu};
-use crate::ornament::Design;
 use crate::plan::Page;
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{
+    CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Search, SearchParams, SearchResults,
+    SectionLink, SlideView, View,
+};
 use model::{EntryId, Kind, Locale, Localized};
 use url::form_urlencoded::byte_serialize;
 
@@ -169,7 +171,12 @@ impl Views<'_> {
     }
 
     /// A search page: a shell, or with results in the answer of the API.
-    pub fn search(&self, kind: Option<Kind>, locale: Locale, found: Option<(Asked, SearchResults)>) -> View {
+    pub fn search(
+        &self,
+        kind: Option<Kind>,
+        locale: Locale,
+        found: Option<(SearchParams, SearchResults)>,
+    ) -> View {
         let section = kind.map_or("all", Kind::section);
         let path = format!("/search/{section}");
         let title = self.text(locale, "search.title");
@@ -300,9 +307,9 @@ impl Views<'_> {
         }
     }
 
-    pub(super) fn office(&self, locale: Locale) -> super::shape::Office {
+    pub(super) fn office(&self, locale: Locale) -> crate::viewmodel::Office {
         let settings = &self.site.settings;
-        super::shape::Office {
+        crate::viewmodel::Office {
             name: settings.site_name.get(locale).to_owned(),
             address: settings.postal_address.get(locale).to_owned(),
             email: settings.email.clone(),

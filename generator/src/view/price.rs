@@ -1,6 +1,6 @@
 //! Prices in words (content-model §8.3).
 
-use super::Views;
+use crate::view::views::Views;
 use model::format::{amounts, money};
 use model::{Advertisement, Locale, Poster};
 

@@ -1,7 +1,7 @@
 //! Moments and names in the words of a page.
 
-use super::Views;
-use super::shape::When;
+use crate::view::views::Views;
+use crate::viewmodel::When;
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;

@@ -24,7 +24,7 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
-use generator::view::shape::{Form, FormPage, FormSection};
+use generator::viewmodel::{Form, FormPage, FormSection};
 use model::Locale;
 use percent_encoding::utf8_percent_encode;
 use serde_json::json;

@@ -20,7 +20,7 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use generator::picture::Limits;
+use generator::images::PictureLimits;
 use model::{Kind, MediaHash};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -146,7 +146,7 @@ pub(super) async fn replace(
 ) -> Answer<Json<Value>> {
     let old = hash(text)?;
     let leads = app.store.leads(old)?.ok_or_else(Problem::not_found)?;
-    let limits = if leads { Limits::COVER } else { Limits::PICTURE };
+    let limits = if leads { PictureLimits::COVER } else { PictureLimits::PICTURE };
     let media = media::take_within(&app, form, limits).await?;
     let new = app.store.media(media.hash)?.ok_or_else(Problem::internal)?;
     let replaced = app.store.replace_picture(old, new, staff.actor(), app.clock.now()).await?;

@@ -15,7 +15,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use generator::view::shape;
+use generator::viewmodel;
 use model::Locale;
 use percent_encoding::utf8_percent_encode;
 
@@ -51,7 +51,7 @@ async fn shell(State(app): State<Shared>, OriginalUri(uri): OriginalUri, Reader(
         tracing::info!(user = user.id, role = user.role.code(), "access denied");
     }
     let nonce = token::random_token()[..32].to_owned();
-    let view = shape::App {
+    let view = viewmodel::App {
         area: part.area.to_owned(),
         status,
         nonce: nonce.clone(),

@@ -21,7 +21,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::Response,
 };
-use generator::view::shape::{self, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice, Tone};
+use generator::viewmodel::{self, FieldKind, FormField, FormPage, FormSection, Link as Way, Notice, Tone};
 use jiff::{Timestamp, tz::TimeZone};
 use model::{Locale, format};
 use serde::Deserialize;
@@ -208,7 +208,7 @@ fn draw(app: &App, locale: Locale, user: Option<&User>, csrf: &Csrf, shown: Show
     sections.push(FormSection {
         heading: say("heading"),
         paragraphs: vec![say("text")],
-        form: Some(shape::Form {
+        form: Some(viewmodel::Form {
             action: format!("{PATH}?locale={}", locale.code()),
             hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
             fields: vec![field],

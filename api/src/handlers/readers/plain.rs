@@ -15,7 +15,7 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
     response::{Html, IntoResponse, Redirect},
 };
-use generator::view::shape::{Asked, Correction, FormPage, Link, Notice, SearchResults, SignIn, Tone};
+use generator::viewmodel::{Correction, FormPage, Link, Notice, SearchParams, SearchResults, SignIn, Tone};
 use model::Locale;
 use serde::Deserialize;
 
@@ -119,7 +119,7 @@ pub(super) async fn search(
             format!("/api/plain/search?{}", serde_urlencoded::to_string(&asked).unwrap_or_default())
         },
     };
-    let question = Asked {
+    let question = SearchParams {
         query: asked.text(),
         category: asked.category,
         location: asked.location,

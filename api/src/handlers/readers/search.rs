@@ -10,7 +10,7 @@ use crate::{
     store::{self, Correction, Facets, Found, SearchQuery, SearchSort},
 };
 use axum::{Json, extract::State};
-use generator::view::shape::SearchHit;
+use generator::viewmodel::SearchHit;
 use jiff::{civil::Date, tz::TimeZone};
 use model::{Kind, Locale, branch};
 use serde::{Deserialize, Deserializer, Serialize, de::Error, de::IntoDeserializer};

@@ -13,7 +13,7 @@ use crate::{
     },
     store::{Result, Store, publication, row},
 };
-use generator::picture::Phash;
+use generator::images::Phash;
 use jiff::Timestamp;
 use model::{EntryId, Kind};
 use rusqlite::{Connection, OptionalExtension, Row, params};

@@ -5,7 +5,7 @@ use crate::{
     domain::access::Actor,
     store::{Result, StoredMedia, document, entries, live, publication, row, site},
 };
-use generator::picture::Limits;
+use generator::images::PictureLimits;
 use jiff::Timestamp;
 use model::{Document, EntryId, Kind, MediaHash};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -76,7 +76,7 @@ pub(super) fn replace(
     let mut seq = None;
     let mut entries = 0;
     let swap = Swap { old: old.to_string(), new };
-    let (width, height) = Limits::COVER.least;
+    let (width, height) = PictureLimits::COVER.least;
     let too_small = new.width < width || new.height < height;
     let settings = site::read(db)?.settings;
     let mut loaded = Vec::new();

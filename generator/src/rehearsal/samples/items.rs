@@ -1,8 +1,8 @@
 //! Entries of every kind, on their own pages and in lists.
 
 use super::parts::{banner, card, event_card, hours, least_card, link, links, picture, when};
-use super::{Sample, all_of, codes, text};
-use crate::view::shape::{
+use super::sample::{Sample, all_of, codes, text};
+use crate::viewmodel::{
     AdParts, Byline, Contacts, DayHours, EventDate, EventParts, ExceptionView, Fact, Item, NewsParts, Note,
     OrgParts, PhoneView, PricedItem, ServiceParts,
 };

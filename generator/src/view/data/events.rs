@@ -1,8 +1,8 @@
 //! Events, one for each of their dates.
 
 use super::{IN_STOCK, SOLD_OUT, Subject, decimal};
-use crate::view::Views;
 use crate::view::ld::{Object, document};
+use crate::view::views::Views;
 use model::Poster;
 
 impl Views<'_> {

@@ -1,7 +1,7 @@
 //! Pages of questions and answers.
 
-use crate::view::Views;
 use crate::view::ld::document;
+use crate::view::views::Views;
 use model::{Entry, Locale};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 

@@ -9,9 +9,10 @@ mod places;
 pub(super) use faq::Question;
 
 use super::ld::{Object, document};
-use super::shape::{Item, Link};
-use super::{Views, words};
+use super::words;
 use crate::index::Row;
+use crate::view::views::Views;
+use crate::viewmodel::{Item, Link};
 use jiff::Timestamp;
 use model::{Entry, Fields, Locale};
 

@@ -1,8 +1,8 @@
 //! Advertisements.
 
 use super::{IN_STOCK, SOLD_OUT, Subject, decimal};
-use crate::view::Views;
 use crate::view::ld::{Object, document};
+use crate::view::views::Views;
 use model::{Fields, Status};
 
 impl Views<'_> {

@@ -1,9 +1,9 @@
 //! Services and organisations.
 
 use super::Subject;
-use crate::view::Views;
 use crate::view::ld::{Object, document};
-use crate::view::shape::Contacts;
+use crate::view::views::Views;
+use crate::viewmodel::Contacts;
 use model::{Diaspora, Hours, HoursException, Service};
 
 impl Views<'_> {

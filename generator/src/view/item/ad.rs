@@ -1,8 +1,9 @@
 //! What the page of an advertisement shows.
 
 use crate::index::Row;
-use crate::view::shape::{AdParts, Fact};
-use crate::view::{Views, words};
+use crate::view::views::Views;
+use crate::view::words;
+use crate::viewmodel::{AdParts, Fact};
 use model::{Advertisement, Attribute, AttributeType, AttributeValue, Entry, Locale, Status, format};
 
 impl Views<'_> {

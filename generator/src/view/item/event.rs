@@ -2,8 +2,9 @@
 
 use crate::index::Row;
 use crate::view::chrome::phone_link;
-use crate::view::shape::{EventDate, EventParts, Link, When};
-use crate::view::{Views, words};
+use crate::view::views::Views;
+use crate::view::words;
+use crate::viewmodel::{EventDate, EventParts, Link, When};
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::TimeZone;

@@ -5,13 +5,15 @@ mod event;
 mod page;
 mod place;
 
-use super::card::{Style, minutes};
+use super::card::minutes;
 use super::data::Subject;
 use super::head::About;
-use super::shape::{Byline, Item, Link, NewsParts, Note, Picture, When};
-use super::{Drawn, Main, View, ViewError, Views, words};
+use super::words;
 use crate::index::Row;
 use crate::snapshot::SourceError;
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{Byline, CardKey, CardStyle, Item, Link, Main, NewsParts, Note, Picture, View, When};
 use jiff::Timestamp;
 use model::{Entry, EntryId, Fields, GalleryPicture, Kind, Locale, News, Record, Taxon, Text, format};
 
@@ -110,7 +112,7 @@ impl Views<'_> {
         }
         let current = if kind == Kind::Reklama { "" } else { kind.collection() };
         let mut view = Self::view(&path, locale, outside, current, Main::Item(Box::new(item)));
-        view.cards = self.related(row, &record, locale)?;
+        view.cards = self.related(row, &record, locale);
         view.body = Some(self.body(&record, locale, written));
         Ok(view)
     }
@@ -176,7 +178,7 @@ impl Views<'_> {
     }
 
     /// By hand first, then the four before it in its category.
-    fn related(&self, row: &Row, record: &Record, locale: Locale) -> Result<Vec<Drawn>, ViewError> {
+    fn related(&self, row: &Row, record: &Record, locale: Locale) -> Vec<CardKey> {
         let by_hand = record.entry.related.iter().filter_map(|slug| self.index.follow(row.kind, slug));
         let mut ids: Vec<EntryId> = by_hand
             .filter(|other| other.listed(locale) && other.id != row.id)
@@ -184,7 +186,7 @@ impl Views<'_> {
             .collect();
         let before = self.plan().related(row, locale);
         ids.extend(before.into_iter().filter(|id| !ids.contains(id)).collect::<Vec<_>>());
-        self.drawn_cards(&ids, locale, Style::Related)
+        Self::card_keys(&ids, CardStyle::Related)
     }
 
     fn news_parts(

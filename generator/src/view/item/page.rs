@@ -1,12 +1,13 @@
 //! Pages by template: standard, contacts, legal, faq.
 
-use super::super::consent::POLICY;
-use super::super::data::Question;
-use super::super::head::About;
-use super::super::{Main, View, ViewError, Views};
 use crate::index::Row;
-use crate::view::shape::{Link, PageText, When};
+use crate::view::consent::POLICY;
+use crate::view::data::Question;
+use crate::view::error::ViewError;
+use crate::view::head::About;
+use crate::view::views::Views;
 use crate::view::words;
+use crate::viewmodel::{Link, Main, PageText, View, When};
 use jiff::civil::Date;
 use model::{Locale, Page, Record, format};
 

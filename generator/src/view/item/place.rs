@@ -2,11 +2,12 @@
 
 use crate::index::Row;
 use crate::view::chrome::external;
-use crate::view::shape::{
+use crate::view::error::ViewError;
+use crate::view::views::Views;
+use crate::viewmodel::{
     Byline, Contacts, DayHours, ExceptionView, Link, Note, OrgParts, PhoneView, PricedItem, ServiceParts,
     When,
 };
-use crate::view::{ViewError, Views};
 use model::{Diaspora, Entry, Hours, HoursException, Locale, Phone, Service, Slug, Text, format};
 
 /// The ways to reach a place, which services and listings have in common.

@@ -24,7 +24,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
 };
-use generator::view::shape::{FormPage, FormSection, Link, Notice, Tone};
+use generator::viewmodel::{FormPage, FormSection, Link, Notice, Tone};
 use model::{Kind, Locale};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

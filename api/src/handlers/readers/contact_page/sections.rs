@@ -5,7 +5,7 @@ use crate::{
     handlers::readers::{reports, writing::TEXT},
     store::{Question, REASONS},
 };
-use generator::view::shape::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice, Tone};
+use generator::viewmodel::{FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Notice, Tone};
 use model::Locale;
 
 impl Desk<'_> {
