@@ -1,10 +1,10 @@
 //! The CSRF token: `token|SHA-256(token + secret)` in a cookie, the token alone in the request
-//! (protocol §1.3).
+//! (docs/protocols.md §1.3).
 
 use crate::{app::App, http::cookies, support::token};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 
-/// The header of dashboard and cabinet calls.
+/// The header of calls of the dashboard and the account.
 const HEADER: &str = "x-csrf-token";
 const FETCH_SITE: &str = "sec-fetch-site";
 
@@ -56,8 +56,8 @@ fn hash(app: &App, token: &str) -> String {
     token::hex(&token::sha256(&[token.as_bytes(), app.secret.as_bytes()]))
 }
 
-/// Whether a call of the dashboard or the cabinet may change something: reading needs no proof, writing
-/// needs the token and, where the browser tells, a page of this site as its origin.
+/// Whether a call of the dashboard or the account may change something: reading needs no proof, writing needs the token
+/// and, if the browser names the origin, a page of this site.
 pub(crate) fn allows(app: &App, method: &Method, headers: &HeaderMap) -> bool {
     if method.is_safe() {
         return true;
@@ -92,6 +92,6 @@ fn has_own_origin(app: &App, headers: &HeaderMap) -> Option<bool> {
     if origin.as_bytes() == b"null" && site.is_some_and(|site| site.as_bytes() == b"same-origin") {
         return None;
     }
-    let own = crate::server::host_check::origin_of(app, headers);
+    let own = app.base.origin_of_request(headers);
     Some(origin.to_str().is_ok_and(|origin| origin.eq_ignore_ascii_case(&own)))
 }

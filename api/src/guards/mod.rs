@@ -7,11 +7,15 @@ pub mod csrf;
 use crate::{
     app::{App, Shared},
     domain::{
-        access::{Actor, Area, Role, permits},
+        access::{Access, Actor, Area, Role, permits},
         accounts::session_policy,
     },
-    http::{Peer, cookies, problem::Problem},
-    openapi::endpoints::Access,
+    http::{
+        Peer,
+        cookies::{self, Keep},
+        declare::{Declaration, Input},
+        problem::Problem,
+    },
     store::{SessionRow, User},
     support::token,
 };
@@ -29,14 +33,14 @@ pub(crate) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]>
     (!value.is_empty()).then(|| token::sha256(&[value.as_bytes()]))
 }
 
-/// Whether a timer asks and not a person: such calls tell the state of a session and never prolong it. A
+/// Whether a timer sent the request and not a person: such calls read the state of a session and never extend it. A
 /// stream of events cannot send headers of its own, but says what it accepts.
 pub(crate) fn is_background(headers: &HeaderMap) -> bool {
     let stream = headers.get(header::ACCEPT).is_some_and(|accept| accept.as_bytes() == b"text/event-stream");
     stream || headers.contains_key("x-background-refresh")
 }
 
-/// Moves the end of a session that is in use.
+/// Extends a session that is in use.
 pub(crate) async fn renew(app: &App, digest: [u8; 32], session: &SessionRow) -> Result<(), Problem> {
     let now = app.clock.now();
     if let Some(end) = session_policy::renewal(session, now) {
@@ -65,7 +69,7 @@ pub(crate) fn staff_role(app: &App, session: &[u8; 32]) -> Option<Role> {
 }
 
 /// A person on a page of this site, signed in or not: what they send is no work of another site's page. Browsers say
-/// where a request comes from; whoever does not say is no browser and is refused.
+/// where a request comes from; a request that does not is refused.
 pub struct ThisSite {
     pub user: Option<User>,
     /// What limits count.
@@ -87,7 +91,7 @@ impl FromRequestParts<Shared> for ThisSite {
     }
 }
 
-/// Whoever asks: signed in or not. For pages that look different then; never refuses.
+/// The caller, signed in or not, for pages that differ between the two. Never refuses.
 pub struct Reader(pub Option<User>);
 
 impl FromRequestParts<Shared> for Reader {
@@ -96,7 +100,7 @@ impl FromRequestParts<Shared> for Reader {
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Reader, Infallible> {
         let Some(digest) = session_digest(app, &parts.headers) else { return Ok(Reader(None)) };
         let session = app.store.session(&digest, app.clock.now()).unwrap_or_else(|error| {
-            // Without the store nobody is signed in: fails closed.
+            // Without the store every request counts as signed out.
             tracing::error!(%error, "session");
             None
         });
@@ -152,6 +156,9 @@ impl FromRequestParts<Shared> for SignedIn {
 
 /// Which row of the permission table a route belongs to.
 pub trait Scope {
+    /// The same, for the description of the API.
+    const ACCESS: Access;
+
     /// `None` closes the route.
     fn area(parts: &Parts) -> Option<Area>;
 
@@ -167,6 +174,8 @@ macro_rules! scope {
         pub struct $name;
 
         impl Scope for $name {
+            const ACCESS: Access = Access::Staff($area);
+
             fn area(_: &Parts) -> Option<Area> {
                 Some($area)
             }
@@ -182,7 +191,7 @@ scope!(Tags, Area::Tags);
 scope!(Locations, Area::Locations);
 scope!(Settings, Area::Settings);
 scope!(
-    /// Pages, and the menus they stand in.
+    /// Pages and menus.
     Pages,
     Area::Entries(Kind::Pages)
 );
@@ -198,6 +207,8 @@ impl Categories {
 }
 
 impl Scope for Categories {
+    const ACCESS: Access = Access::Categories;
+
     fn area(parts: &Parts) -> Option<Area> {
         Categories::kind(parts).map(Area::Categories)
     }
@@ -217,6 +228,8 @@ impl Scope for Categories {
 pub struct Collection;
 
 impl Scope for Collection {
+    const ACCESS: Access = Access::Collection;
+
     fn area(parts: &Parts) -> Option<Area> {
         parts.extensions.get::<Kind>().copied().map(Area::Entries)
     }
@@ -226,12 +239,14 @@ impl Scope for Collection {
 pub struct Library;
 
 impl Scope for Library {
+    const ACCESS: Access = Access::Staff(Area::Media);
+
     fn area(_: &Parts) -> Option<Area> {
         Some(Area::Media)
     }
 }
 
-/// Someone whose role opens the route's area.
+/// A member of staff whose role may use the route's area.
 pub struct Staff<S> {
     pub user: User,
     /// The digest of this browser's session token.
@@ -258,5 +273,32 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
             return Err(Problem::csrf());
         }
         Ok(Staff { user, session, scope: PhantomData })
+    }
+}
+
+/// Takes the session's cookies from a browser whose session has ended.
+pub(crate) fn forget_session(app: &App, headers: &mut HeaderMap) {
+    for cookie in [&cookies::SESSION, &cookies::SIGNED_IN] {
+        headers.append(header::SET_COOKIE, cookie.set("", Keep::Delete, app.base.is_https()));
+    }
+}
+
+impl Input for ThisSite {
+    fn declare(declaration: &mut Declaration) {
+        declaration.guard(Access::ThisSite);
+    }
+}
+
+impl Input for Reader {}
+
+impl Input for SignedIn {
+    fn declare(declaration: &mut Declaration) {
+        declaration.guard(Access::SignedIn);
+    }
+}
+
+impl<S: Scope> Input for Staff<S> {
+    fn declare(declaration: &mut Declaration) {
+        declaration.guard(S::ACCESS);
     }
 }

@@ -11,7 +11,7 @@ use crate::{
         address::Address,
         cache::{Stamp, Stored},
         missing,
-        range::Asked,
+        range::RequestedRange,
     },
 };
 use axum::{
@@ -160,13 +160,15 @@ fn found(
         .any(|tag| tag == etag || tag == "*");
     // Parts of a compressed file would be parts of something that the next request may not make again.
     let has_parts = !content_type(name).1;
-    let (whole, asked) =
-        (bytes.len(), if has_parts { Asked::of(request, bytes.len(), &etag) } else { Asked::Whole });
+    let (whole, asked) = (
+        bytes.len(),
+        if has_parts { RequestedRange::of(request, bytes.len(), &etag) } else { RequestedRange::Whole },
+    );
     let (status, bytes) = match &asked {
         _ if known => (StatusCode::NOT_MODIFIED, bytes::Bytes::new()),
-        Asked::Whole => (StatusCode::OK, bytes),
-        Asked::Part(part) => (StatusCode::PARTIAL_CONTENT, bytes.slice(part.clone())),
-        Asked::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, bytes::Bytes::new()),
+        RequestedRange::Whole => (StatusCode::OK, bytes),
+        RequestedRange::Part(part) => (StatusCode::PARTIAL_CONTENT, bytes.slice(part.clone())),
+        RequestedRange::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, bytes::Bytes::new()),
     };
     let length = bytes.len();
     let mut response = Response::new(Body::from(bytes));
@@ -183,9 +185,9 @@ fn found(
     }
     let range = match &asked {
         _ if known => None,
-        Asked::Whole => None,
-        Asked::Part(part) => Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1)),
-        Asked::Nothing => Some(format!("bytes */{whole}")),
+        RequestedRange::Whole => None,
+        RequestedRange::Part(part) => Some(format!("bytes {}-{}/{whole}", part.start, part.end - 1)),
+        RequestedRange::Nothing => Some(format!("bytes */{whole}")),
     };
     if let Some(range) = range.and_then(|range| HeaderValue::try_from(range).ok()) {
         headers.insert(header::CONTENT_RANGE, range);

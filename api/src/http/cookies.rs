@@ -1,21 +1,11 @@
-//! Cookies as headers: names from the one table (`model/kept.rs` of the generator), attributes by security item 15.
+//! Cookies as headers: names from the one table (`model/kept.rs` of the generator), attributes by docs/security.md item
+//! 15.
 
+use crate::support::percent::COMPONENT;
 use axum::http::{HeaderMap, HeaderValue, header};
 use jiff::{Timestamp, tz::TimeZone};
 use model::kept::{self, KeptName, Place};
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-
-/// What `encodeURIComponent` leaves alone.
-pub(crate) const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
-    .remove(b'-')
-    .remove(b'_')
-    .remove(b'.')
-    .remove(b'!')
-    .remove(b'~')
-    .remove(b'*')
-    .remove(b'\'')
-    .remove(b'(')
-    .remove(b')');
+use percent_encoding::{percent_decode_str, utf8_percent_encode};
 
 /// A row of the table of what the program keeps in browsers.
 pub(crate) struct Cookie(KeptName);
@@ -85,6 +75,6 @@ impl Cookie {
 }
 
 /// `Sun, 06 Nov 1994 08:49:37 GMT`.
-fn http_date(moment: Timestamp) -> String {
-    moment.to_zoned(TimeZone::UTC).strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
+fn http_date(timestamp: Timestamp) -> String {
+    timestamp.to_zoned(TimeZone::UTC).strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
 }

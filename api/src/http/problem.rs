@@ -6,6 +6,7 @@ use crate::{
         editorial::Refusal,
     },
     store::{self, Author},
+    support::work_pool::WorkError,
 };
 use axum::{
     body::Body,
@@ -25,8 +26,8 @@ pub struct Problem {
 /// Seconds after which a lack of descriptors or memory is probably over.
 pub(crate) const RETRY_SECONDS: u64 = 5;
 
-/// Whether the error means that no such file can exist. Every other one is a fault of the machine and says nothing about
-/// the file.
+/// Whether the error means that no such file can exist. Every other one is a fault of the machine and says nothing
+/// about the file.
 pub(crate) fn is_absence(error: &std::io::Error) -> bool {
     use std::io::ErrorKind::{InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound};
     // The standard library refuses a path with a NUL as invalid input before it asks the system.
@@ -69,7 +70,7 @@ impl Problem {
         self.members
     }
 
-    /// What is wrong with each field, in the shape of `errors`.
+    /// The problems of each field, in the shape of `errors`.
     pub fn errors(&self) -> impl Iterator<Item = (&str, &Value)> {
         let errors = self.members.get("errors").and_then(Value::as_object);
         errors.into_iter().flatten().map(|(path, problems)| (path.as_str(), problems))
@@ -96,8 +97,7 @@ impl Problem {
         Problem::new(StatusCode::FORBIDDEN, "csrf", "The CSRF token is missing or does not match")
     }
 
-    /// 409: somebody else was quicker; `name` is who, where that is known.
-    /// `by` changed it; `own` if `actor` did, in another window or by an answer that never arrived.
+    /// 409: `by` saved first; `own` if that was `actor`, in another window or by a request whose answer was lost.
     pub fn stale(by: Option<Author>, actor: i64) -> Problem {
         let own = by.as_ref().is_some_and(|author| author.id == actor);
         let name = by.map(|author| author.name).unwrap_or_default();
@@ -181,8 +181,8 @@ impl Problem {
         Problem { retry_after: Some(RETRY_SECONDS), ..problem }
     }
 
-    /// A file that could not be read: 404 if it cannot exist, 503 otherwise. Search engines drop an address that answers
-    /// 404, so a fault of the machine must not look like a missing page.
+    /// A file that could not be read: 404 if it cannot exist, 503 otherwise. Search engines drop an address that
+    /// answers 404, so a fault of the machine must not look like a missing page.
     pub fn unread(error: &std::io::Error) -> Problem {
         if is_absence(error) {
             return Problem::not_found();
@@ -210,6 +210,12 @@ impl Problem {
 
     /// 422 with `errors` as the field table names them.
     pub fn invalid(problems: &[model::FieldProblem]) -> Problem {
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
+            .with_errors(problems)
+    }
+
+    /// Names the problems of each field.
+    pub fn with_errors(self, problems: &[model::FieldProblem]) -> Problem {
         let mut errors = Map::new();
         for problem in problems {
             let list = errors.entry(problem.path.clone()).or_insert_with(|| json!([]));
@@ -217,14 +223,22 @@ impl Problem {
                 list.push(json!({ "key": problem.key, "params": problem.params }));
             }
         }
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
-            .with("errors", errors)
+        self.with("errors", errors)
     }
 
     /// 422 for one field.
     pub fn field(path: &str, key: &'static str, params: Value) -> Problem {
         let params = if let Value::Object(params) = params { params } else { Map::new() };
         Problem::invalid(&[model::FieldProblem { path: path.to_owned(), key, params }])
+    }
+}
+
+impl From<WorkError> for Problem {
+    fn from(error: WorkError) -> Problem {
+        match error {
+            WorkError::Rejected => Problem::busy(),
+            WorkError::Lost => Problem::internal(),
+        }
     }
 }
 

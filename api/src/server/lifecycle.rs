@@ -1,10 +1,9 @@
-//! Putting the server together, and its life from start to a stop that loses nothing.
+//! Assembles, starts and stops the server; a stop loses nothing that was acknowledged.
 
 use crate::{
     app::{App, Shared},
     background::{Inbox, Task, Tasks},
     domain::accounts::passwords::{Cost, Passwords},
-    handlers::{account::Exports, dashboard::Previews, pages::icons::Icons},
     http::{
         BaseUrl, Limits, LogLimits, ProxyWatch, Server, event_streams::EventStreams, request_metrics::Metrics,
     },
@@ -16,16 +15,18 @@ use crate::{
     },
     media::{Intake, Thumbs},
     oidc::{Oidc, OidcOptions},
-    pages::{Bundle, ShellPages},
+    pages::{Bundle, icons::Icons},
     publishing::{
         indexer::INDEXER,
         on_publish::{DeliveryTask, OnPublish},
+        page_renderer::PageRenderer,
+        previews::Previews,
         publisher::{Engine, PUBLISHER, PublicationStatus, Publisher},
     },
     server::router,
     static_files::Tree,
     store::{Search, Store, VisitReader},
-    support::{clock::SharedClock, work_pool::WorkPool},
+    support::{clock::SharedClock, in_progress::InProgress, work_pool::WorkPool},
     visits::{self, RECORDER, Visits},
 };
 use generator::view::Hsts;
@@ -39,7 +40,7 @@ use std::{
 };
 use tokio::sync::watch;
 
-/// Searches at once; each thread has a connection and its cache. More would only share the same cores.
+/// Threads that search, each with a connection and its cache. More would only share the same cores.
 const SEARCH_THREADS: usize = 4;
 /// Searches that wait, and for how long: at a tenth of a second each, the last of them is answered within two seconds.
 const SEARCH_QUEUE: usize = 64;
@@ -55,7 +56,7 @@ pub struct Options {
     pub public: PathBuf,
     /// The app's bundle; without one, shells name no script.
     pub admin: Option<PathBuf>,
-    /// Collections of icons; without them there are none.
+    /// The folder of icon collections; `None`: no icons.
     pub icons: Option<PathBuf>,
     /// Origins of Iconify's public API, to be asked by the app for icons that are in none of them.
     pub icons_outside: Vec<String>,
@@ -64,7 +65,7 @@ pub struct Options {
     pub metrics_address: Option<SocketAddr>,
     pub cost: Cost,
     pub limits: Limits,
-    /// `None`: mails wait for another process.
+    /// `None`: emails wait for another process.
     pub mail: Option<MailOptions>,
     pub oidc: Option<OidcOptions>,
     /// `None`: no daily backups are made.
@@ -77,11 +78,11 @@ impl Options {
     }
 }
 
-/// The parts a server is given.
+/// The parts that the caller starts for the server.
 pub struct Parts {
     pub store: Store,
     pub clock: SharedClock,
-    pub pages: Arc<dyn ShellPages>,
+    pub pages: Arc<dyn PageRenderer>,
     /// `None`: nothing is published by this process.
     pub engine: Option<Box<dyn Engine>>,
     pub on_publish: Option<OnPublish>,
@@ -218,7 +219,7 @@ impl Running {
             jobs: worker.jobs(),
             previews: Previews::default(),
             event_streams: EventStreams::default(),
-            exports: Exports::default(),
+            exports: InProgress::default(),
             intake: Intake::default(),
             thumbs,
             icons: Icons::of(options.icons, options.icons_outside),

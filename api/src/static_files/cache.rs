@@ -13,15 +13,15 @@ use std::{
     time::SystemTime,
 };
 
-/// Bytes of files and their compressed forms kept.
+/// Bytes of cached files and their compressed forms.
 const BUDGET: usize = 64 * 1024 * 1024;
 /// Larger files are read each time.
 const LARGEST: usize = 2 * 1024 * 1024;
-/// Pages change: quick. Assets never do: thorough.
+/// Levels of compression: pages change, so they are compressed quickly; assets never change.
 const EFFORT_PAGE: i32 = 5;
 const EFFORT_ASSET: i32 = 9;
 
-/// What tells one state of a file from another.
+/// Modification time and length: a file with the same stamp is not read again.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stamp {
     modified: Option<SystemTime>,
@@ -52,7 +52,7 @@ pub(crate) struct Stored {
 }
 
 impl Stored {
-    /// The bytes in a coding, made on first use: off the asynchronous workers.
+    /// The bytes in a coding, compressed on first use. Callers run this on a blocking thread.
     pub(crate) fn coded(&self, coding: Coding, cache: &Cache) -> Bytes {
         let slot = match coding {
             Coding::Identity => return self.plain.clone(),
@@ -67,7 +67,7 @@ impl Stored {
         .clone()
     }
 
-    /// The same when it is there already.
+    /// The bytes in a coding if they were compressed before.
     pub(crate) fn ready(&self, coding: Coding) -> Option<Bytes> {
         match coding {
             Coding::Identity => Some(self.plain.clone()),
@@ -131,7 +131,7 @@ impl Cache {
         self.held.fetch_add(stored.size(), Ordering::Relaxed);
         files.insert(path.to_owned(), stored);
         if self.held.load(Ordering::Relaxed) > BUDGET {
-            // The half that was not asked for lately goes; what stays is counted afresh.
+            // Removes the half that was used least recently and counts the bytes of the rest.
             let mut uses: Vec<u64> =
                 files.values().map(|stored| stored.used.load(Ordering::Relaxed)).collect();
             let middle = uses.len() / 2;

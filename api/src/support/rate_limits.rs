@@ -1,4 +1,4 @@
-//! How often something may be done (content-model §4.4): sliding windows per account and per network, in
+//! How often something may be done (docs/content-model.md §4.4): sliding windows per account and per network, in
 //! memory, never a permanent lock. An attempt counts from its start, so that parallel ones cannot slip through;
 //! where failures alone count, it is forgiven when it succeeds.
 
@@ -15,8 +15,8 @@ use std::{
 pub enum Limited {
     /// Failures to sign in count, successes do not.
     SignIn,
-    /// A link by mail that signs in. Each kind of mail has a count of its own: asking for the one must not keep
-    /// anybody from the other.
+    /// An emailed link that signs in. Each kind of email has a count of its own, so that requests of one kind do not
+    /// block another.
     MailLink,
     /// A link by mail to the end of an account.
     DeletionLink,

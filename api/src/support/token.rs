@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
 
-/// 256 bits from the operating system. Without a source of randomness nothing may go on.
+/// 256 bits from the operating system. Panics without a source of randomness.
 pub fn random_bytes() -> [u8; 32] {
     let mut bytes = [0; 32];
     assert!(getrandom::fill(&mut bytes).is_ok(), "the operating system gives no random bytes");
@@ -31,8 +31,8 @@ pub fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     digest.finalize().into()
 }
 
-/// What only the holder of the secret can work out of these parts. Their number and lengths are digested as well:
-/// nothing can be moved from one part to its neighbour.
+/// A keyed digest of these parts. Their number and lengths are digested as well, so that bytes cannot move from one
+/// part to the next.
 pub fn keyed(secret: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut digest = Sha256::new();
     digest.update((parts.len() as u64).to_be_bytes());
@@ -48,7 +48,7 @@ pub fn is_token(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// Compares without telling by its duration where the first difference is.
+/// Compares in constant time: the duration does not depend on the first difference.
 pub fn same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }

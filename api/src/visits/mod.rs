@@ -1,5 +1,5 @@
-//! What pages say of their readers: visits, signs of life, banners, searches without a result. Counted in memory and
-//! written by a thread of its own, so that no reader waits for a disk and none is refused (content-model §1.12, §4.4).
+//! Counts page views, heartbeats, banners and searches without a result in memory; a thread writes them, so that no
+//! request waits for a disk and none is refused (docs/content-model.md §1.12, §4.4).
 
 pub(crate) mod agents;
 pub(crate) mod bounds;
@@ -14,21 +14,22 @@ pub use recorder::start;
 pub(crate) use counter::day_and_hour;
 pub(crate) use place::is_read;
 
-use crate::{app::App, background::Inbox, store::Batch, support::clock::SharedClock};
+use crate::{background::Inbox, static_files::Tree, store::Batch, support::clock::SharedClock};
 use counter::{Banner, Counter, Passer, View};
 use jiff::civil::Date;
 use model::Locale;
 use place::Places;
+use serde::Deserialize;
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc::Sender},
     time::Duration,
 };
 use tokio::sync::watch;
 
-/// Longest wait for the recorder.
+/// Time-out of [`Visits::settle`].
 const SETTLED: Duration = Duration::from_secs(5);
 
-/// The counts of this process. Cheap to clone; all clones are one.
+/// The counts of this process. Clones share them.
 #[derive(Clone)]
 pub struct Visits {
     inner: Arc<Inner>,
@@ -40,6 +41,17 @@ struct Inner {
     counter: Mutex<Counter>,
     online: watch::Sender<u64>,
     recorder: Mutex<Option<Inbox<Sender<()>>>>,
+}
+
+/// What a page reports when it is opened.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Visit {
+    pub path: String,
+    pub locale: Option<Locale>,
+    pub device: Option<String>,
+    /// Address of the page before, as the browser reports it.
+    pub referrer: String,
 }
 
 impl Visits {
@@ -59,18 +71,18 @@ impl Visits {
         self.inner.counter.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Readers who gave a sign of life within the last two minutes.
+    /// Readers with a heartbeat within the last two minutes.
     pub fn online(&self) -> u64 {
         self.counter().online(self.inner.clock.now())
     }
 
-    /// Sees their number whenever it changes, every five seconds at most; the present one first.
+    /// Receives their number, first the current one, then each change, at most every five seconds.
     pub fn watch_online(&self) -> watch::Receiver<u64> {
         self.inner.online.subscribe()
     }
 
-    /// Returns when everything counted so far is written, or could not be. Blocks, for [`SETTLED`] at most: the
-    /// recorder may be down.
+    /// Returns when everything counted so far is written or the write failed. Blocks for [`SETTLED`] at most, because
+    /// the recorder may be down.
     pub fn settle(&self) {
         let recorder = self.inner.recorder.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(recorder) = recorder {
@@ -80,42 +92,38 @@ impl Visits {
         }
     }
 
-    /// Counts a page that was opened.
-    pub(crate) fn view(&self, app: &App, passer: &Passer, visit: &crate::handlers::visits::ingest::Visit) {
-        let now = app.clock.now();
+    /// Counts a page view; `own_host` is the site's authority, `tz` its time zone.
+    pub(crate) fn view(&self, passer: &Passer, visit: &Visit, tree: &Tree, own_host: &str, tz: &str) {
+        let now = self.inner.clock.now();
         let device = match visit.device.as_deref() {
             Some("crawler") => return,
-            Some(word) => crate::store::Device::from_code(word).unwrap_or(passer.device),
+            Some(code) => crate::store::Device::from_code(code).unwrap_or(passer.device),
             None => passer.device,
         };
-        let Some(place) = self.inner.places.find(&app.tree, &visit.path, now.as_second()) else { return };
+        let Some(place) = self.inner.places.find(tree, &visit.path, now.as_second()) else { return };
         let view = View {
             path: place.path,
             locale: place.locale.or(visit.locale).unwrap_or(Locale::Ua),
             device,
-            referrer: place::referrer(&visit.referrer, app.base.authority()),
+            referrer: place::referrer(&visit.referrer, own_host),
         };
-        let Ok(site) = app.store.site() else { return };
-        self.counter().view(passer, view, now, &site.settings.tz);
+        self.counter().view(passer, view, now, tz);
     }
 
-    pub(crate) fn heartbeat(&self, app: &App, passer: &Passer) {
-        let Ok(site) = app.store.site() else { return };
-        self.counter().heartbeat(passer, app.clock.now(), &site.settings.tz);
+    pub(crate) fn heartbeat(&self, passer: &Passer, tz: &str) {
+        self.counter().heartbeat(passer, self.inner.clock.now(), tz);
     }
 
-    pub(crate) fn banner(&self, app: &App, passer: &Passer, shown: Banner, event: BannerEvent) {
-        let Ok(site) = app.store.site() else { return };
-        self.counter().banner(passer, shown, event, app.clock.now(), &site.settings.tz);
+    pub(crate) fn banner(&self, passer: &Passer, shown: Banner, event: BannerEvent, tz: &str) {
+        self.counter().banner(passer, shown, event, self.inner.clock.now(), tz);
     }
 
     /// Counts a search that found nothing.
-    pub fn missed(&self, app: &App, passer: &Passer, section: &'static str, query: &str) {
-        let Ok(site) = app.store.site() else { return };
-        self.counter().search(passer, section, query, app.clock.now(), &site.settings.tz);
+    pub fn search_without_result(&self, passer: &Passer, section: &'static str, query: &str, tz: &str) {
+        self.counter().search(passer, section, query, self.inner.clock.now(), tz);
     }
 
-    fn take(&self) -> (Batch, Option<Date>) {
-        self.counter().take()
+    fn drain(&self) -> (Batch, Option<Date>) {
+        self.counter().drain()
     }
 }

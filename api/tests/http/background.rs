@@ -6,7 +6,8 @@ use api::{
     domain::access::{Actor, Role},
     jobs::{Client, Tools, Worker},
     mail::{MailOptions, Mailer},
-    pages::{PageError, PlainPages, ShellPages},
+    pages::PlainPages,
+    publishing::page_renderer::{PageError, PageRenderer},
     store::{JobKind, JobState, NewMail},
     support::clock::{Clock, SharedClock},
 };
@@ -21,7 +22,7 @@ use std::{
 /// Words of the theme that panic in the note of an export and in a mail with a certain link.
 struct Panicking(PlainPages);
 
-impl ShellPages for Panicking {
+impl PageRenderer for Panicking {
     fn words(
         &self,
         locale: Locale,
@@ -52,7 +53,7 @@ impl ShellPages for Panicking {
         &self,
         locale: Locale,
         kind: Option<Kind>,
-        asked: viewmodel::SearchParams,
+        asked: viewmodel::SearchFields,
         results: viewmodel::SearchResults,
     ) -> Result<String, PageError> {
         self.0.search(locale, kind, asked, results)

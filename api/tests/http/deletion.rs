@@ -1,4 +1,5 @@
-//! The end of an account: from the request to the last trace (content-model §10, security items 12 and 51).
+//! The end of an account: from the request to the last trace (docs/content-model.md §10, docs/security.md items 12 and
+//! 51).
 
 use crate::{
     browser::Browser,
@@ -9,7 +10,7 @@ use api::{
     http::BaseUrl,
     maintenance::retention,
     publishing::{
-        engine::{Care, StoreEngine},
+        engine::{EngineOptions, StoreEngine},
         publisher::Engine,
     },
     support::clock::Clock,
@@ -215,7 +216,7 @@ fn after_the_grace_no_trace_is_left() {
         &theme,
         &portal.public,
         &BaseUrl::parse("http://portal.test").unwrap(),
-        Care::default(),
+        EngineOptions::default(),
         portal.clock.now(),
         &api::background::Tasks::default(),
     )

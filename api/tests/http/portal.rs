@@ -12,9 +12,10 @@ use api::{
     mail::MailOptions,
     maintenance::backup::DailyOptions,
     oidc::OidcOptions,
-    pages::{PlainPages, ShellPages},
+    pages::PlainPages,
+    publishing::page_renderer::PageRenderer,
     publishing::{
-        engine::{Care, StoreEngine},
+        engine::{EngineOptions, StoreEngine},
         on_publish::OnPublish,
         publisher::{Engine, PublishError, PublishRefusal, Report},
     },
@@ -191,11 +192,11 @@ pub fn start_with(setup: Setup) -> Portal {
     let clock_is_refused = Arc::new(AtomicBool::new(false));
     let tasks =
         Tasks::with_back_off(BackOff { first: Duration::from_millis(10), longest: Duration::from_secs(1) });
-    let (pages, engine): (Arc<dyn ShellPages>, Box<dyn Engine>) = if setup.theme {
+    let (pages, engine): (Arc<dyn PageRenderer>, Box<dyn Engine>) = if setup.theme {
         let base = BaseUrl::parse("http://portal.test").unwrap();
         let theme = theme(&dir.path().join("theme"));
-        let (care, now) = (Care { hsts: setup.hsts, ..Care::default() }, clock.now());
-        let engine = StoreEngine::open(store.clone(), &theme, &public, &base, care, now, &tasks).unwrap();
+        let (options, now) = (EngineOptions { hsts: setup.hsts, ..EngineOptions::default() }, clock.now());
+        let engine = StoreEngine::open(store.clone(), &theme, &public, &base, options, now, &tasks).unwrap();
         (engine.look(), Box::new(engine))
     } else {
         let engine = Counting {

@@ -8,7 +8,7 @@ use std::fmt;
 pub struct FieldProblem {
     /// Where: `category`, `fields.tz`, `texts.ua.title`, `fields.phones.0.number`.
     pub path: String,
-    /// What, as a translation key of content-model §0.3.
+    /// What, as a translation key of docs/content-model.md §0.3.
     pub key: &'static str,
     /// What fills the message: `{n}`, `{known}` …
     pub params: Map<String, Value>,

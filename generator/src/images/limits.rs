@@ -1,7 +1,7 @@
 //! What a picture may be, and why one is refused. Everything here is decided from the header: a bomb costs
 //! as much as its first bytes.
 
-/// Bounds on a picture somebody sends or puts into `content/` (content-model §0.4, security item 33).
+/// Bounds on a picture somebody sends or puts into `content/` (docs/content-model.md §0.4, docs/security.md item 33).
 ///
 /// Lengths are pixels of the picture as it is seen, after its orientation is applied; sizes are bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,15 +95,13 @@ pub enum PictureProblem {
 }
 
 impl PictureProblem {
-    /// The key of content-model §0.3 a form shows. Its parameters are the fields: `mb`; `w` and `h`.
+    /// The key of docs/content-model.md §0.3 a form shows. Its parameters are the fields: `mb`; `w` and `h`.
     pub const fn key(&self) -> &'static str {
         match self {
             PictureProblem::FileTooBig { .. } => "img_big",
             PictureProblem::TooSmall { .. } => "img_small",
             PictureProblem::TooLarge { .. } => "img_large",
-            PictureProblem::Format | PictureProblem::Damaged(_) | PictureProblem::Encoding(_) => {
-                "img_type"
-            }
+            PictureProblem::Format | PictureProblem::Damaged(_) | PictureProblem::Encoding(_) => "img_type",
         }
     }
 }

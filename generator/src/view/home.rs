@@ -9,7 +9,7 @@ use crate::plan::Page;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{
-    CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Search, SearchParams, SearchResults,
+    CategoryLink, ErrorPage, FormPage, Home, HomeBlock, Link, Main, Search, SearchFields, SearchResults,
     SectionLink, SlideView, View,
 };
 use model::{EntryId, Kind, Locale, Localized};
@@ -63,7 +63,7 @@ impl Views<'_> {
         let (lead, rest) = news.split_at(news.len().min(1));
         let (leads, rest) = rest.split_at(rest.len().min(LEADS - 1));
         let settings = &self.site.settings;
-        // The theme has words for a portal whose settings say nothing (specification §9).
+        // The theme has words for a portal whose settings say nothing (docs/specification.md §9).
         let own_words = |own: &Localized, key: &str| match own.get(locale) {
             "" => self.text(locale, key),
             words => words.to_owned(),
@@ -175,7 +175,7 @@ impl Views<'_> {
         &self,
         kind: Option<Kind>,
         locale: Locale,
-        found: Option<(SearchParams, SearchResults)>,
+        found: Option<(SearchFields, SearchResults)>,
     ) -> View {
         let section = kind.map_or("all", Kind::section);
         let path = format!("/search/{section}");

@@ -5,7 +5,7 @@ use crate::index;
 use crate::index::{ArchiveKey, ArchivePage, ListKey, Row};
 use crate::view::error::ViewError;
 use crate::view::views::Views;
-use crate::viewmodel::{CardStyle, CategoryLink, Choice, Filter, Link, List, Main, SearchParams, View};
+use crate::viewmodel::{CardStyle, CategoryLink, Choice, Filter, Link, List, Main, SearchFields, View};
 use jiff::civil::Date;
 use model::{EntryId, Kind, Locale, Order, Taxon, format};
 
@@ -15,7 +15,7 @@ const FILTERED: [(Kind, &[&str]); 2] = [
     (Kind::Advertisements, &["relevance", "newest", "cheapest", "dearest"]),
 ];
 
-/// Featured advertisements on one page (content-model §1.6).
+/// Featured advertisements on one page (docs/content-model.md §1.6).
 const FEATURED: usize = 3;
 
 /// Whether lists of a kind have a form that asks for a part of them.
@@ -52,9 +52,9 @@ impl Views<'_> {
         list.total = Some(own.map_or(0, index::List::len));
         list.categories = self.chips(kind, locale, category, true);
         let chosen = category.and_then(|i| self.site.categories(kind).get(usize::from(i)));
-        let asked = SearchParams {
+        let asked = SearchFields {
             category: chosen.map_or_else(String::new, |category| category.slug.to_string()),
-            ..SearchParams::default()
+            ..SearchFields::default()
         };
         list.filter = self.filter(kind, &asked, locale);
         list.banner = self.banner("list_inline", kind.section(), locale)?;
@@ -216,7 +216,7 @@ impl Views<'_> {
     }
 
     /// Depends only on taxonomy and settings, so that no edit of an entry renders it again (invariant 5).
-    pub(super) fn filter(&self, kind: Kind, asked: &SearchParams, locale: Locale) -> Option<Filter> {
+    pub(super) fn filter(&self, kind: Kind, asked: &SearchFields, locale: Locale) -> Option<Filter> {
         let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
         // A closed category that an old address selects is still listed.
         let open = self.site.categories(kind).iter();

@@ -55,7 +55,7 @@ pub struct Filter {
 
 /// What a search asks for; nothing in a prerendered page.
 #[derive(Clone, Debug, Default)]
-pub struct SearchParams {
+pub struct SearchFields {
     pub query: String,
     pub category: String,
     pub location: String,

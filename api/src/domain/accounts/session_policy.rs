@@ -1,4 +1,4 @@
-//! How long sessions live (design §6), in seconds.
+//! How long sessions live (docs/security.md §1), in seconds.
 
 use crate::{domain::access::Role, store::SessionRow};
 use jiff::Timestamp;

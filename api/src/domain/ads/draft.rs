@@ -16,7 +16,7 @@ use model::{
 };
 use serde_json::{Map, Value, json};
 
-/// Fields that belong to the system: whatever a request says of them changes nothing (security item 21).
+/// Fields that belong to the system: whatever a request says of them changes nothing (docs/security.md item 21).
 const SYSTEM: [&str; 9] = [
     "hidden",
     "has_phone",

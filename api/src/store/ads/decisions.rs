@@ -17,13 +17,13 @@ pub struct Fragment {
     pub text: String,
 }
 
-/// One decision (content-model §1.9).
+/// One decision (docs/content-model.md §1.9).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     pub id: i64,
     /// The code of an [`Action`].
     pub action: String,
-    /// A code of content-model §4.1; empty where none is asked for.
+    /// A code of docs/content-model.md §4.1; empty where none is asked for.
     pub reason: String,
     pub note: String,
     pub fragments: Vec<Fragment>,

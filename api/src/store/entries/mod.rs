@@ -116,7 +116,7 @@ pub(super) fn log(
     activity::record(db, actor, deed, changes, now)
 }
 
-/// Where an entry is edited, without the language (specification §6).
+/// Where an entry is edited, without the language (docs/specification.md §6).
 pub fn edit_path(kind: Kind, id: EntryId) -> String {
     let page = if kind == Kind::Pages { "/edit-page/" } else { "/edit/" };
     ["/dashboard/", kind.collection(), page, &id.0.to_string()].concat()

@@ -1,4 +1,4 @@
-//! Rules that tie several fields together (content-model §1).
+//! Rules that tie several fields together (docs/content-model.md §1).
 
 use super::entry::{Check, Stage, is_empty};
 use crate::FieldProblem;

@@ -1,0 +1,59 @@
+//! The interface through which other modules render pages and emails with the theme.
+
+use generator::{publish::Touched, viewmodel};
+use model::{Entry, Kind, Locale, Record};
+
+/// Why a page could not be rendered.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct PageError(pub String);
+
+/// Renders the pages that are made per request, with the theme.
+pub trait PageRenderer: Send + Sync {
+    /// A layout (`adminpanel`, `cabinet` or `default`) around the app. `path` has no language prefix.
+    fn shell(
+        &self,
+        locale: Locale,
+        path: &str,
+        layout: &'static str,
+        app: viewmodel::App,
+    ) -> Result<String, PageError>;
+
+    /// A search page with its results, for browsers without JavaScript.
+    fn search(
+        &self,
+        locale: Locale,
+        kind: Option<Kind>,
+        asked: viewmodel::SearchFields,
+        results: viewmodel::SearchResults,
+    ) -> Result<String, PageError>;
+
+    /// The sign-in page with a form that works by itself.
+    fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError>;
+
+    /// A page with a form, for browsers without JavaScript and for links of emails. `path` is its own address
+    /// with the query, which the language switch repeats with the other `locale`: `/api/plain/contact?ad=k3x9`.
+    fn form(&self, locale: Locale, path: &str, page: viewmodel::FormPage) -> Result<String, PageError>;
+
+    /// An email as HTML and as plain text, in this order. Language, site name and home address are filled in where
+    /// `mail` leaves them empty.
+    fn mail(&self, locale: Locale, mail: &viewmodel::Mail) -> Result<(String, String), PageError>;
+
+    /// The theme's words for `key`, filled with `params`, in the plural form of `count`, if any; `None` if
+    /// the theme lacks the key.
+    fn words(&self, locale: Locale, key: &str, count: Option<i64>, params: &[(&str, &str)])
+    -> Option<String>;
+
+    /// What publishing an entry would look at: paths of both languages, pages first, at most `named` of them. `None`: a
+    /// publish is under way that would have to be waited for.
+    fn touched(&self, record: &Record, named: usize) -> Result<Option<Touched>, PageError>;
+
+    /// An unpublished entry as readers would see it; `bodies` are Markdown in Ukrainian and English. `None`: a publish
+    /// is under way that would have to be waited for.
+    fn preview(
+        &self,
+        locale: Locale,
+        entry: &Entry,
+        bodies: &[String; 2],
+    ) -> Result<Option<String>, PageError>;
+}
