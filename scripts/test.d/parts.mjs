@@ -73,9 +73,16 @@ export const PARTS = [
   },
   {
     name: 'scripts',
-    about: 'the scheduler of these parts and its options',
-    run: ['node', '--test', '--test-reporter=tap', 'scripts/test.d/scripts.test.mjs'],
+    about: 'the scheduler of these parts and its options; licenses and versions of crates',
+    run: [
+      'node',
+      '--test',
+      '--test-reporter=tap',
+      'scripts/test.d/scripts.test.mjs',
+      'scripts/test.d/dependencies.test.mjs',
+    ],
     weight: 1,
+    needs: ['rust'],
     fast: true,
   },
   {

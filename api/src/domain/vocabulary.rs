@@ -82,7 +82,14 @@ impl ToSchema for HashCode {
 
 /// A text in both languages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Localized<T = String> {
+pub struct Localized {
+    pub ua: String,
+    pub us: String,
+}
+
+/// Something for each language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PerLocale<T> {
     pub ua: T,
     pub us: T,
 }

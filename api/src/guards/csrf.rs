@@ -32,7 +32,7 @@ impl Csrf {
     pub fn proves(&self, given: Option<&str>) -> bool {
         !self.fresh
             && !self.foreign
-            && given.is_some_and(|given| token::same(given.as_bytes(), self.token.as_bytes()))
+            && given.is_some_and(|given| token::is_same(given.as_bytes(), self.token.as_bytes()))
     }
 
     /// The `Set-Cookie` value of a fresh token.
@@ -49,11 +49,11 @@ impl Csrf {
 fn known_token(app: &App, headers: &HeaderMap) -> Option<String> {
     let value = cookies::CSRF.read(headers, app.base.is_https())?;
     let (token, given) = value.split_once('|')?;
-    token::same(given.as_bytes(), hash(app, token).as_bytes()).then(|| token.to_owned())
+    token::is_same(given.as_bytes(), hash(app, token).as_bytes()).then(|| token.to_owned())
 }
 
 fn hash(app: &App, token: &str) -> String {
-    token::hex(&token::sha256(&[token.as_bytes(), app.secret.as_bytes()]))
+    hex::encode(token::sha256(&[token.as_bytes(), app.secret.as_bytes()]))
 }
 
 /// Whether a call of the dashboard or the account may change something: reading needs no proof, writing needs the token

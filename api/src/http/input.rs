@@ -15,7 +15,10 @@ use axum::{
 };
 use bytes::Bytes;
 use model::FieldProblem;
-use serde::de::DeserializeOwned;
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error as _},
+};
 use serde_json::{Value, json};
 use std::{
     borrow::Cow,
@@ -123,7 +126,9 @@ impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for Beacon<T>
 
 impl<T: ToSchema> Input for Beacon<T> {
     fn declare(declaration: &mut Declaration) {
+        let refusals = declaration.refusals.clone();
         declaration.takes::<T>("application/json", false);
+        declaration.refusals = refusals;
     }
 }
 
@@ -394,6 +399,24 @@ pub trait Segment {
 impl Segment for String {
     fn schema() -> Value {
         json!({ "type": "string", "minLength": 1 })
+    }
+}
+
+/// The id of a record: digits and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Id(pub i64);
+
+impl<'de> Deserialize<'de> for Id {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Id, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|_| plain).map(Id).ok_or_else(|| D::Error::custom("no id"))
+    }
+}
+
+impl Segment for Id {
+    fn schema() -> Value {
+        i64::schema()
     }
 }
 

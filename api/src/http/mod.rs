@@ -26,7 +26,7 @@ mod wrong_shape;
 pub use accept::{Limits, Server};
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub use input::{
-    Beacon, CheckedBody, FormBody, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment, Segments,
+    Beacon, CheckedBody, FormBody, Id, JsonBody, MaybeJson, Part, PathInput, QueryInput, Segment, Segments,
     UntypedBody, Upload, parse_json,
 };
 pub use log_limits::LogLimits;

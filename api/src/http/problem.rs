@@ -242,6 +242,13 @@ impl From<WorkError> for Problem {
     }
 }
 
+/// 422 for one field.
+impl From<model::FieldProblem> for Problem {
+    fn from(problem: model::FieldProblem) -> Problem {
+        Problem::invalid(&[problem])
+    }
+}
+
 impl From<store::Error> for Problem {
     /// Conflicts are answered by the resource that can show the current entry; elsewhere they say only that
     /// there is one.

@@ -2,7 +2,10 @@
 
 use super::Thumbs;
 use crate::{
-    http::problem::{Answer, Problem},
+    http::{
+        File, Picture,
+        problem::{Answer, Problem},
+    },
     store::Store,
 };
 use axum::{
@@ -12,11 +15,31 @@ use axum::{
 use generator::outputs::content_type;
 use model::MediaHash;
 use serde::Deserialize;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, Type},
+};
+
+/// The width of a small picture.
+enum WidthCode {}
+
+impl PartialSchema for WidthCode {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(Thumbs::WIDTHS)).into()
+    }
+}
+
+impl ToSchema for WidthCode {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "PictureWidth".into()
+    }
+}
 
 /// Query parameters of a picture.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 pub struct PictureParams {
     /// Width in pixels of a thumbnail; the whole picture without it.
+    #[schema(value_type = Option<WidthCode>)]
     width: Option<u16>,
 }
 
@@ -26,7 +49,7 @@ pub async fn show(
     thumbs: &Thumbs,
     hash: &str,
     PictureParams { width }: PictureParams,
-) -> Answer<Response> {
+) -> Answer<File<Picture>> {
     if width.is_some_and(|width| !Thumbs::has(width)) {
         return Err(Problem::bad_request("width: 320 or 640"));
     }
@@ -36,13 +59,13 @@ pub async fn show(
     if let Some(width) = width
         && let Some(small) = thumbs.of(hash, path.clone(), width).await
     {
-        return Ok(answer(small, "webp"));
+        return Ok(File::new(answer(small, "webp")));
     }
     let bytes = tokio::task::spawn_blocking(move || std::fs::read(path))
         .await
         .map_err(|_| Problem::internal())?
         .map_err(|error| Problem::unread(&error))?;
-    Ok(answer(bytes, &media.ext))
+    Ok(File::new(answer(bytes, &media.ext)))
 }
 
 fn answer(bytes: Vec<u8>, ext: &str) -> Response {

@@ -31,6 +31,8 @@ impl Thumbs {
     }
 
     /// Whether a request may name this width.
+    pub const WIDTHS: [u16; 2] = WIDTHS;
+
     pub fn has(width: u16) -> bool {
         WIDTHS.contains(&width)
     }

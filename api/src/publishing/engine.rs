@@ -10,6 +10,7 @@ use crate::{
         restore_mark,
     },
     store::{self, PublishCause, Snapshot, Store},
+    support::clock::whole_millis,
 };
 use generator::{
     index::Index,
@@ -281,7 +282,7 @@ impl StoreEngine {
             removed,
             full,
             position: Some(publisher.position()),
-            ms: started.elapsed().as_millis() as u64,
+            ms: whole_millis(started.elapsed()),
             cause,
         })
     }

@@ -201,7 +201,7 @@ impl Running {
             base: options.base,
             hsts: options.hsts,
             trusted_hops: options.trusted_hops,
-            secret: crate::support::token::hex(&secret),
+            secret: hex::encode(secret),
             oidc: options.oidc.map(Oidc::new).transpose().map_err(io::Error::other)?.map(Arc::new),
             passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
             limits: crate::support::rate_limits::Limits::default(),

@@ -47,11 +47,8 @@ fn prerendered(tree: &Tree, name: &str) -> Option<Bytes> {
     let file = tree.root().join(name);
     // A bare line with the right status is better than none.
     let stamp = Stamp::of(&file).ok().flatten()?;
-    let stored = match tree.cache.get(name, stamp) {
-        Some(stored) => stored,
-        None => tree.cache.read(name, &file, stamp).ok()?,
-    };
-    stored.ready(Coding::Identity)
+    let stored = tree.cache.read(&(name.to_owned(), Coding::Identity), &file, stamp).ok()?;
+    Some(stored.bytes.clone())
 }
 
 /// Inserts the requested path into its element and removes the element's `hidden`.

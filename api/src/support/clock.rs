@@ -1,7 +1,10 @@
 //! Time is an argument: code that needs "now" receives a clock.
 
 use jiff::Timestamp;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 /// A clock with whole seconds, the resolution of the store.
 pub trait Clock: Send + Sync + 'static {
@@ -41,6 +44,11 @@ impl Clock for FixedClock {
     fn now(&self) -> Timestamp {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whole milliseconds of a span.
+pub fn whole_millis(span: Duration) -> u64 {
+    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// A timestamp from Unix seconds; beyond the year 9999 it is the last timestamp there is.

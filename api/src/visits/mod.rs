@@ -14,7 +14,13 @@ pub use recorder::start;
 pub(crate) use counter::day_and_hour;
 pub(crate) use place::is_read;
 
-use crate::{background::Inbox, static_files::Tree, store::Batch, support::clock::SharedClock};
+use crate::{
+    background::Inbox,
+    domain::vocabulary::{LocaleCode, codes},
+    static_files::Tree,
+    store::Batch,
+    support::clock::SharedClock,
+};
 use counter::{Banner, Counter, Passer, View};
 use jiff::civil::Date;
 use model::Locale;
@@ -25,6 +31,7 @@ use std::{
     time::Duration,
 };
 use tokio::sync::watch;
+use utoipa::ToSchema;
 
 /// Time-out of [`Visits::settle`].
 const SETTLED: Duration = Duration::from_secs(5);
@@ -43,12 +50,20 @@ struct Inner {
     recorder: Mutex<Option<Inbox<Sender<()>>>>,
 }
 
+codes!(
+    /// What a page believes to be shown on.
+    DeviceCode is "Device",
+    ["mobile", "tablet", "desktop", "crawler"]
+);
+
 /// What a page reports when it is opened.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct Visit {
     pub path: String,
+    #[schema(value_type = Option<LocaleCode>)]
     pub locale: Option<Locale>,
+    #[schema(value_type = Option<DeviceCode>)]
     pub device: Option<String>,
     /// Address of the page before, as the browser reports it.
     pub referrer: String,

@@ -1,5 +1,7 @@
 //! Decoded pixels in the one shape the rest of the module knows: eight bits, sRGB, upright.
 
+#![allow(clippy::cast_possible_truncation, reason = "averages of bytes are bytes")]
+
 use super::limits::PictureProblem;
 use fast_image_resize::images::{Image, ImageRef};
 use fast_image_resize::{FilterType, MulDiv, PixelType, ResizeAlg, ResizeOptions, Resizer};
@@ -173,7 +175,7 @@ impl Raw {
 
 /// `side × to / from`, rounded, at least one pixel.
 pub(super) fn scaled(side: u64, to: u64, from: u64) -> u32 {
-    ((side * to + from / 2) / from.max(1)).max(1) as u32
+    u32::try_from((side * to + from / 2) / from.max(1)).unwrap_or(u32::MAX).max(1)
 }
 
 /// Whether a side is halved before it is resampled: two and a half times too long at least, so that the

@@ -38,7 +38,7 @@ pub(super) fn make(source: &DecodedMaster, variant: Variant) -> Result<Vec<u8>, 
             let frame = &source.frame;
             let at = |width: u16| {
                 let width = frame.width.min(u32::from(width).max(1));
-                frame.resized(width, height_at(source.size, width as u16))
+                frame.resized(width, height_at(source.size, u16::try_from(width).unwrap_or(u16::MAX)))
             };
             source.weight.file(frame, width, at)
         }

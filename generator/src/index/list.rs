@@ -182,7 +182,7 @@ impl List<'_> {
         } else {
             n.div_ceil(self.sizes.piece)
         };
-        (1..=pieces as u32).map(|piece| ArchivePage { part: part.clone(), piece }).collect()
+        (1..).take(pieces).map(|piece| ArchivePage { part: part.clone(), piece }).collect()
     }
 
     /// Every part with a page, lowest first.

@@ -110,7 +110,7 @@ impl Views<'_> {
         category: Option<u16>,
         cut: &ArchivePage,
         locale: Locale,
-    ) -> Result<View, ViewError> {
+    ) -> View {
         let key = ListKey { kind, category, locale };
         let own = self.index.list(key);
         let ids = own.map_or_else(Vec::new, |list| list.page(cut));
@@ -162,7 +162,7 @@ impl Views<'_> {
         if !twin {
             view.twin = locale.other().path(&base);
         }
-        Ok(view)
+        view
     }
 
     fn paths(&self, ids: &[EntryId], locale: Locale) -> Vec<String> {

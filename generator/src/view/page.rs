@@ -15,7 +15,7 @@ impl Views<'_> {
             Page::Home => self.home(locale),
             Page::Item(id) => self.item(*id, locale),
             Page::List { kind, category } => self.first_page(*kind, *category, locale),
-            Page::Archive { kind, category, cut } => self.archive_page(*kind, *category, cut, locale),
+            Page::Archive { kind, category, cut } => Ok(self.archive_page(*kind, *category, cut, locale)),
             Page::Search(kind) => Ok(self.search(*kind, locale, None)),
             Page::Login => Ok(self.sign_in(locale, Main::Login(SignIn::default()))),
             Page::VerifyRequest => Ok(self.sign_in(locale, Main::VerifyRequest(SignIn::default()))),

@@ -158,7 +158,7 @@ mod tests {
     async fn callers_that_hang_up_leave_their_place() {
         let passwords = Passwords::new(Cost { memory: 8, passes: 1 }).unwrap();
         let known = passwords.hash_now("right").unwrap();
-        let all = passwords.turns.clone().acquire_many_owned(AT_ONCE as u32).await.unwrap();
+        let all = passwords.turns.clone().acquire_many_owned(u32::try_from(AT_ONCE).unwrap()).await.unwrap();
         for _ in 0..2 * WAITING {
             let asked = passwords.verify("right".to_owned(), Some(known.clone()));
             assert!(tokio::time::timeout(Duration::from_millis(1), asked).await.is_err(), "it waits");

@@ -2,27 +2,46 @@
 
 use super::blank::complete;
 use crate::{
-    domain::workflow::editorial::{Asking, allowed},
+    domain::{
+        vocabulary::{HashCode, Localized},
+        workflow::editorial::{Asking, allowed},
+    },
     store::{EntryRecord, Written},
 };
 use jiff::Timestamp;
-use model::{Document, GalleryPicture, Kind, Locale, Media, check::fields};
+use model::{Document, GalleryPicture, Kind, Locale, Media, MediaHash, check::fields};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
 
 /// Where staff can see a picture, published or not.
 fn picture_url(hash: impl std::fmt::Display) -> String {
     format!("/api/dashboard/media/{hash}")
 }
 
+/// A picture with an address where it can be seen.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Media)]
+pub(crate) struct Picture {
+    #[schema(value_type = HashCode)]
+    pub hash: MediaHash,
+    pub name: String,
+    pub url: String,
+    pub width: u32,
+    pub height: u32,
+}
+
+impl Picture {
+    /// `folder` is the address below which it can be seen.
+    pub fn below(folder: &str, media: &Media) -> Picture {
+        let Media { hash, name, width, height } = media.clone();
+        Picture { hash, name, url: format!("{folder}/{hash}"), width, height }
+    }
+}
+
 /// A picture with the address where staff can see it.
 pub(crate) fn picture(media: &Media) -> Value {
-    json!({
-        "hash": media.hash.to_string(),
-        "name": media.name,
-        "url": picture_url(media.hash),
-        "width": media.width,
-        "height": media.height,
-    })
+    json!(Picture::below("/api/dashboard/media", media))
 }
 
 fn gallery_picture(shown: &GalleryPicture) -> Value {
@@ -89,9 +108,13 @@ fn text(document: &Document, locale: Locale, kind: Kind) -> Value {
 }
 
 /// Addresses of a slug in both languages.
-pub(crate) fn urls(kind: Kind, slug: &str) -> Value {
+pub(crate) fn addresses(kind: Kind, slug: &str) -> Localized {
     let path = kind.item_path(slug);
-    json!({ "ua": Locale::Ua.path(&path), "us": Locale::Us.path(&path) })
+    Localized { ua: Locale::Ua.path(&path), us: Locale::Us.path(&path) }
+}
+
+pub(crate) fn urls(kind: Kind, slug: &str) -> Value {
+    json!(addresses(kind, slug))
 }
 
 /// Whether readers see something at `now` that may be seen from and until these moments.

@@ -100,14 +100,6 @@ pub(crate) struct Act {
     pub fragments: Vec<Fragment>,
     #[serde(default)]
     pub until: Option<Timestamp>,
-    #[serde(default)]
-    pub text: Option<String>,
-    #[serde(default)]
-    pub agree: bool,
-    #[serde(default)]
-    pub website: Option<String>,
-    #[serde(default)]
-    pub seconds: Option<f64>,
 }
 
 impl Act {
@@ -177,7 +169,7 @@ fn assemble(
     now: Timestamp,
 ) -> Map<String, Value> {
     let mut ad = describe(record, viewer, now);
-    let told: Vec<Value> = decisions.iter().map(|decision| present::told(decision, true)).collect();
+    let told: Vec<Value> = decisions.iter().map(|decision| present::told(decision)).collect();
     let notes = decisions.iter().filter(|decision| !decision.note.is_empty()).map(|decision| {
         json!({ "at": decision.at, "by": decision.actor, "action": decision.action, "note": decision.note })
     });

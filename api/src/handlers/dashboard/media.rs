@@ -18,7 +18,7 @@ use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
-    response::Response,
+    response::{IntoResponse, Response},
 };
 use generator::images::PictureLimits;
 use model::{Kind, MediaHash};
@@ -47,7 +47,7 @@ pub(super) async fn show(
     Path(hash): Path<String>,
     QueryInput(params): QueryInput<media::PictureParams>,
 ) -> Answer<Response> {
-    media::show(&app.store, &app.thumbs, &hash, params).await
+    media::show(&app.store, &app.thumbs, &hash, params).await.map(IntoResponse::into_response)
 }
 
 #[derive(Deserialize)]

@@ -1,7 +1,6 @@
 //! Every endpoint below `/api` but the sign-in protocol, as one table: who may call it, what it takes and
 //! gives. Tests hold the router and the guards against it, and the description of the API is written from it.
 
-mod cabinet;
 mod dashboard;
 mod readers;
 
@@ -65,9 +64,7 @@ const COLLECTION: &str = "{collection}";
 
 /// The whole table.
 pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
-    [readers::ROWS, cabinet::ROWS, dashboard::ENTRIES, dashboard::DESK, dashboard::OFFICE]
-        .into_iter()
-        .flatten()
+    [readers::ROWS, dashboard::ENTRIES, dashboard::DESK, dashboard::OFFICE].into_iter().flatten()
 }
 
 const fn row(method: &'static str, path: &'static str, access: Access, summary: &'static str) -> Endpoint {

@@ -26,7 +26,8 @@ pub struct AdOwner {
 }
 
 /// What readers did with it, all days together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+#[schema(as = AdCounts)]
 pub struct Counts {
     pub views: i64,
     pub reveals: i64,

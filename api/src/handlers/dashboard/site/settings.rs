@@ -238,6 +238,7 @@ pub(super) async fn favicon(
     let part = part.ok_or_else(|| Problem::field("file", "required", json!({})))?;
     let refused = |what: String| Problem::field("file", "img_type", json!({ "types": "SVG", "value": what }));
     if part.bytes.len() > icon::LARGEST {
+        #[allow(clippy::cast_precision_loss, reason = "a constant of some kilobytes")]
         let megabytes = icon::LARGEST as f64 / f64::from(1 << 20);
         return Err(Problem::field("file", "img_large", json!({ "n": megabytes })));
     }
