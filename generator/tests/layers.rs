@@ -1,6 +1,10 @@
 //! The rules of the layout: who may speak SQL, who may write, and which way dependencies run.
 #![allow(clippy::unwrap_used)]
 
+mod imports;
+
+use imports::{Crate, drawn, offences};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -63,4 +67,49 @@ fn only_the_publish_module_writes_the_tree() {
     let allowed = ["src/publish/", "src/content/write.rs", "src/images/cache", "src/cli/build.rs"];
     let elsewhere = offenders("generator", &writes, &allowed);
     assert_eq!(elsewhere, Vec::<String>::new());
+}
+
+/// No circle between modules, and no import against the order that ARCHITECTURE.md draws.
+#[test]
+fn imports_go_one_way() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let architecture = fs::read_to_string(root.join("../ARCHITECTURE.md")).unwrap();
+    for (name, src) in [("model", "model/src"), ("generator", "src")] {
+        let found =
+            offences(&Crate::read(&root.join(src), name), &drawn(&architecture, name), &BTreeSet::new());
+        assert!(found.is_empty(), "{name}:\n{}", found.join("\n"));
+    }
+}
+
+/// The reader of imports itself: what it must see, on a crate of a few files.
+#[test]
+fn imports_are_followed_to_their_definitions() {
+    let dir = tempfile::tempdir().unwrap();
+    for (file, text) in [
+        ("lib.rs", "mod low; pub mod high; pub use low::Thing; #[cfg(test)] mod tests;"),
+        ("low/mod.rs", "mod inner; mod other; pub use inner::{Thing, make as build};"),
+        ("low/inner.rs", "pub struct Thing; pub fn make() {} #[cfg(test)] mod tests { use crate::high::x; }"),
+        ("low/other.rs", "fn f() { let _ = format!(\"{}\", super::inner::make()); }"),
+        ("high.rs", "use crate::{Thing, low}; pub fn x(_: Thing) { low::build(); }"),
+        ("tests.rs", "use crate::high; fn t() { high::x(crate::Thing) }"),
+    ] {
+        let path = dir.path().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let read = Crate::read(dir.path(), "sample");
+    let found: Vec<String> = read
+        .arrows()
+        .into_iter()
+        .flat_map(|(folder, arrows)| arrows.into_keys().map(move |(a, b)| format!("{folder}: {a} -> {b}")))
+        .collect();
+    assert_eq!(found, [": high -> low", "low: other -> inner"]);
+    let order = |lines: &[&str]| lines.iter().map(|line| vec![(*line).to_owned()]).collect::<Vec<_>>();
+    let none = BTreeSet::new();
+    assert!(offences(&read, &order(&["low", "high"]), &none).is_empty());
+    let against = offences(&read, &order(&["high", "low"]), &none);
+    assert_eq!(against, ["crate: high -> low goes up (high names crate::Thing)"]);
+    let known = BTreeSet::from(["crate: high -> low".to_owned(), "low: inner -> other".to_owned()]);
+    let left = offences(&read, &order(&["high", "low"]), &known);
+    assert_eq!(left, ["low: inner -> other is known and no longer there; remove the line"]);
 }

@@ -104,7 +104,12 @@ impl Crate {
     }
 
     /// The module that defines what `path` names in `from`, and what of the path is left; `None` outside the crate.
-    fn resolve<'p>(&self, from: &ModulePath, path: &'p [String], depth: u8) -> Option<(ModulePath, &'p [String])> {
+    fn resolve<'p>(
+        &self,
+        from: &ModulePath,
+        path: &'p [String],
+        depth: u8,
+    ) -> Option<(ModulePath, &'p [String])> {
         if depth > 16 {
             return None;
         }
@@ -156,7 +161,9 @@ impl Crate {
                     .iter()
                     .filter_map(|glob| self.resolve(&at, glob, depth + 1))
                     .find(|(to, _)| self.modules.get(to).is_some_and(|to| to.names.contains_key(name)))
-                    .map(|(to, _)| ["crate".to_owned()].into_iter().chain(to).chain([name.clone()]).collect()),
+                    .map(|(to, _)| {
+                        ["crate".to_owned()].into_iter().chain(to).chain([name.clone()]).collect()
+                    }),
             };
             let Some(import) = import else { return Some((at, rest)) };
             let Some((to, left)) = self.resolve(&at, &import, depth + 1) else { return None };
@@ -184,7 +191,8 @@ fn read_folder(dir: &Path, path: &mut ModulePath, modules: &mut BTreeMap<ModuleP
                 path.iter().cloned().chain([name]).collect()
             };
             let text = fs::read_to_string(&file).expect("UTF-8");
-            let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            let tokens: TokenStream =
+                text.parse().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
             modules.insert(own, Module::of(tokens));
         }
     }
@@ -220,7 +228,8 @@ impl Module {
                     continue;
                 }
                 TokenTree::Ident(word) if word == "use" => {
-                    let end = (i..tokens.len()).find(|at| is_punct(&tokens[*at], ';')).unwrap_or(tokens.len());
+                    let end =
+                        (i..tokens.len()).find(|at| is_punct(&tokens[*at], ';')).unwrap_or(tokens.len());
                     let mut leaves = Vec::new();
                     use_tree(&tokens[i + 1..end], &mut Vec::new(), &mut leaves);
                     for (mut path, alias) in leaves {
@@ -306,7 +315,8 @@ impl Module {
 }
 
 /// Words before the name of an item.
-const DEFINES: [&str; 9] = ["fn", "struct", "enum", "trait", "type", "const", "static", "union", "macro_rules"];
+const DEFINES: [&str; 9] =
+    ["fn", "struct", "enum", "trait", "type", "const", "static", "union", "macro_rules"];
 
 fn is_punct(token: &TokenTree, punct: char) -> bool {
     matches!(token, TokenTree::Punct(found) if found.as_char() == punct)
@@ -365,7 +375,8 @@ pub fn circles(arrows: &Arrows) -> Vec<BTreeSet<String>> {
         }
         seen
     };
-    let reached: BTreeMap<&String, BTreeSet<String>> = nodes.iter().map(|node| (*node, reach(node))).collect();
+    let reached: BTreeMap<&String, BTreeSet<String>> =
+        nodes.iter().map(|node| (*node, reach(node))).collect();
     let mut circles: BTreeSet<BTreeSet<String>> = BTreeSet::new();
     for (node, reaches) in &reached {
         let circle: BTreeSet<String> =
@@ -395,7 +406,11 @@ pub fn offences(of: &Crate, layers: &[Vec<String>], known: &BTreeSet<String>) ->
     let top = of.top();
     out.extend(top.iter().filter(|name| layer(name).is_none()).map(|name| format!("{name} is in no layer")));
     out.extend(
-        layers.iter().flatten().filter(|name| !top.contains(*name)).map(|name| format!("{name} is drawn and is no module")),
+        layers
+            .iter()
+            .flatten()
+            .filter(|name| !top.contains(*name))
+            .map(|name| format!("{name} is drawn and is no module")),
     );
     let mut used = BTreeSet::new();
     for (folder, mut arrows) in of.arrows() {
@@ -416,12 +431,16 @@ pub fn offences(of: &Crate, layers: &[Vec<String>], known: &BTreeSet<String>) ->
         }
         for circle in circles(&arrows) {
             let mut line = format!("{}: a circle:", if folder.is_empty() { "crate" } else { &folder });
-            for ((a, b), example) in arrows.iter().filter(|((a, b), _)| circle.contains(a) && circle.contains(b)) {
+            for ((a, b), example) in
+                arrows.iter().filter(|((a, b), _)| circle.contains(a) && circle.contains(b))
+            {
                 let _ = write!(line, "\n    {a} -> {b} ({example})");
             }
             out.push(line);
         }
     }
-    out.extend(known.difference(&used).map(|line| format!("{line} is known and no longer there; remove the line")));
+    out.extend(
+        known.difference(&used).map(|line| format!("{line} is known and no longer there; remove the line")),
+    );
     out
 }
