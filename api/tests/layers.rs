@@ -19,6 +19,6 @@ fn imports_go_one_way() {
     let known = fs::read_to_string(root.join("tests/layers/known.txt")).unwrap();
     let known: BTreeSet<String> =
         known.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect();
-    let found = offences(&Crate::read(&root.join("src"), "api"), &drawn(&architecture, "api"), &known);
-    assert!(found.is_empty(), "{}", found.join("\n"));
+    let reported = offences(&Crate::read(&root.join("src"), "api"), &drawn(&architecture, "api"), &known);
+    assert!(reported.is_empty(), "{}", reported.join("\n"));
 }

@@ -75,9 +75,9 @@ fn imports_go_one_way() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let architecture = fs::read_to_string(root.join("../ARCHITECTURE.md")).unwrap();
     for (name, src) in [("model", "model/src"), ("generator", "src")] {
-        let found =
+        let lines =
             offences(&Crate::read(&root.join(src), name), &drawn(&architecture, name), &BTreeSet::new());
-        assert!(found.is_empty(), "{name}:\n{}", found.join("\n"));
+        assert!(lines.is_empty(), "{name}:\n{}", lines.join("\n"));
     }
 }
 
@@ -98,12 +98,12 @@ fn imports_are_followed_to_their_definitions() {
         fs::write(path, text).unwrap();
     }
     let read = Crate::read(dir.path(), "sample");
-    let found: Vec<String> = read
+    let lines: Vec<String> = read
         .arrows()
         .into_iter()
         .flat_map(|(folder, arrows)| arrows.into_keys().map(move |(a, b)| format!("{folder}: {a} -> {b}")))
         .collect();
-    assert_eq!(found, [": high -> low", "low: other -> inner"]);
+    assert_eq!(lines, [": high -> low", "low: other -> inner"]);
     let order = |lines: &[&str]| lines.iter().map(|line| vec![(*line).to_owned()]).collect::<Vec<_>>();
     let none = BTreeSet::new();
     assert!(offences(&read, &order(&["low", "high"]), &none).is_empty());

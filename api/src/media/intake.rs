@@ -12,13 +12,13 @@ const THREADS: usize = 8;
 /// Encodes masters, at most [`THREADS`] at the same time.
 #[derive(Clone)]
 pub struct Intake {
-    turns: Arc<DecodeBudget>,
+    budget: Arc<DecodeBudget>,
     threads: Arc<Semaphore>,
 }
 
 impl Default for Intake {
     fn default() -> Intake {
-        Intake { turns: Arc::default(), threads: Arc::new(Semaphore::new(THREADS)) }
+        Intake { budget: Arc::default(), threads: Arc::new(Semaphore::new(THREADS)) }
     }
 }
 
@@ -30,11 +30,11 @@ impl Intake {
         limits: PictureLimits,
     ) -> Option<Result<Master, PictureProblem>> {
         let thread = self.threads.clone().acquire_owned().await.ok()?;
-        let turns = self.turns.clone();
+        let budget = self.budget.clone();
         tokio::task::spawn_blocking(move || {
             let _thread = thread;
             let header = read_header(&bytes, &limits)?;
-            let _turn = turns.take(header.memory);
+            let _share = budget.acquire(header.memory);
             intake(&bytes, &limits)
         })
         .await

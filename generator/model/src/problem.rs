@@ -1,9 +1,9 @@
-//! What is wrong with a field: data for forms, and a sentence with the remedy for the command line.
+//! A problem of a field: data for forms, and a sentence with the remedy for the command line.
 
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// What is wrong with one field of an entry or of the settings.
+/// A problem of one field of an entry or of the settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldProblem {
     /// Where: `category`, `fields.tz`, `texts.ua.title`, `fields.phones.0.number`.

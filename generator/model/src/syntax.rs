@@ -25,7 +25,7 @@ pub fn is_phone(text: &str) -> bool {
     })
 }
 
-/// An email address, as far as that can be told without sending one.
+/// An email address, as far as its form shows.
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else { return false };
     !local.is_empty()

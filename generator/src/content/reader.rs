@@ -1,4 +1,4 @@
-//! Reads the files of taxonomy and settings, and reports what is wrong with them.
+//! Reads the files of taxonomy and settings, and reports their problems.
 
 use super::decode::{Decoded, Fault, decode};
 use super::text::Unreadable;
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use std::path::Path;
 
 /// Items of a list that could be read, with the place each has in its file.
-pub(super) struct List<T> {
+pub(super) struct ItemList<T> {
     pub items: Vec<T>,
     pub places: Vec<ItemPlace>,
 }
@@ -77,7 +77,7 @@ impl SiteReader<'_> {
     }
 
     /// A file of `[[name]]` tables, and nothing else.
-    pub fn file<T: DeserializeOwned>(&mut self, file: &str, name: &str) -> Option<(String, List<T>)> {
+    pub fn file<T: DeserializeOwned>(&mut self, file: &str, name: &str) -> Option<(String, ItemList<T>)> {
         let (toml, mut table) = self.table(file)?;
         let items = table.remove(name).unwrap_or_default();
         for key in table.keys() {
@@ -95,7 +95,7 @@ impl SiteReader<'_> {
         check: impl Fn(&[T]) -> Vec<FieldProblem>,
     ) -> Vec<T> {
         let Some((toml, list)) = self.file(file, name) else { return Vec::new() };
-        self.judge(file, &toml, name, &list.places, check(&list.items));
+        self.report_items(file, &toml, name, &list.places, check(&list.items));
         list.items
     }
 
@@ -106,8 +106,8 @@ impl SiteReader<'_> {
         toml: &str,
         name: &str,
         items: Value,
-    ) -> List<T> {
-        let mut list = List { items: Vec::new(), places: Vec::new() };
+    ) -> ItemList<T> {
+        let mut list = ItemList { items: Vec::new(), places: Vec::new() };
         let Value::Array(items) = items else {
             if !items.is_null() {
                 self.report_at(file, toml, name, format!("write [[{name}]] tables"));
@@ -129,7 +129,7 @@ impl SiteReader<'_> {
     }
 
     /// Reports problems whose paths begin with a place in `list`, by the place it has in the file.
-    pub fn judge(
+    pub fn report_items(
         &mut self,
         file: &str,
         toml: &str,

@@ -1,7 +1,7 @@
 //! Taxonomy and settings files.
 
 use super::names::{CATEGORIES, LOCATIONS, PEOPLE, REDIRECTS, TAGS};
-use super::reader::{List, SiteReader};
+use super::reader::{ItemList, SiteReader};
 use super::unread::Unread;
 use super::{names, redirects, settings};
 use crate::problems::FileProblem;
@@ -30,8 +30,14 @@ pub(super) fn read(
                 );
                 continue;
             };
-            let list: List<Category> = reader.items(CATEGORIES, &toml, &collection, items);
-            reader.judge(CATEGORIES, &toml, &collection, &list.places, check::categories(kind, &list.items));
+            let list: ItemList<Category> = reader.items(CATEGORIES, &toml, &collection, items);
+            reader.report_items(
+                CATEGORIES,
+                &toml,
+                &collection,
+                &list.places,
+                check::categories(kind, &list.items),
+            );
             site.categories.insert(kind, list.items);
         }
     }
@@ -47,7 +53,13 @@ pub(super) fn read(
             Some((_, path)) => FieldProblem { path: path.to_owned(), ..problem },
             None => problem,
         };
-        reader.judge(REDIRECTS, &toml, "redirect", &list.places, found.into_iter().map(within).collect());
+        reader.report_items(
+            REDIRECTS,
+            &toml,
+            "redirect",
+            &list.places,
+            found.into_iter().map(within).collect(),
+        );
     }
     if let Some((toml, decoded)) = settings {
         let Some(settings) = &decoded.value else { return (site, reader.unread) };

@@ -25,11 +25,11 @@ use xxhash_rust::xxh3::xxh3_128;
 /// Variants and facts in a folder, keyed by master, variant, quality and [`ENCODER`].
 ///
 /// May be shared by threads, and the folder by processes. Writing is a courtesy: where the disk is full or
-/// read-only everything is made anew, and the caller never hears of it.
+/// read-only every file is made again, and the caller receives no error.
 #[derive(Debug)]
 pub struct PictureCache {
     folder: PathBuf,
-    turns: DecodeBudget,
+    budget: DecodeBudget,
     /// Pictures decoded last: the variants of one are asked for one after the other.
     recent: Mutex<VecDeque<(MediaHash, Arc<DecodedMaster>)>>,
     written: AtomicU64,
@@ -48,8 +48,8 @@ const PART: &str = "part";
 impl PictureCache {
     /// Nothing is touched until something is asked for. A folder of its own: the owner of a tree takes
     /// `{out}/.visnyk/pictures`, which is never served.
-    pub fn new(folder: PathBuf, turns: DecodeBudget) -> PictureCache {
-        PictureCache { folder, turns, recent: Mutex::default(), written: AtomicU64::new(0) }
+    pub fn new(folder: PathBuf, budget: DecodeBudget) -> PictureCache {
+        PictureCache { folder, budget, recent: Mutex::default(), written: AtomicU64::new(0) }
     }
 
     /// A variant of a master, made if it is not there; `load` gives the master's bytes and is called only
@@ -92,7 +92,7 @@ impl PictureCache {
         }
         let bytes = load()?;
         let facts = {
-            let _turn = self.turns.take(read_header(&bytes, &PictureLimits::STANDING)?.memory);
+            let _share = self.budget.acquire(read_header(&bytes, &PictureLimits::STANDING)?.memory);
             inspect(&bytes)?
         };
         self.keep(&path, facts_as_text(&facts).as_bytes());
@@ -150,8 +150,8 @@ impl PictureCache {
     }
 
     fn decoded(&self, master: MediaHash, bytes: &[u8]) -> Result<Arc<DecodedMaster>, PictureProblem> {
-        let _turn = self.turns.take(read_header(bytes, &PictureLimits::STANDING)?.memory);
-        // Whoever had the turn before may have decoded the same picture.
+        let _share = self.budget.acquire(read_header(bytes, &PictureLimits::STANDING)?.memory);
+        // The holder of the share before may have decoded the same picture.
         if let Some(source) = self.remembered(master) {
             return Ok(source);
         }
@@ -217,10 +217,10 @@ fn is_wanted(name: &str, keep: &HashSet<MediaHash>) -> bool {
     owner == "ornament" || MediaHash::try_from(owner.to_owned()).is_ok_and(|hash| keep.contains(&hash))
 }
 
-/// `format width height tone phash`.
+/// `format width height color phash`.
 fn facts_as_text(facts: &Facts) -> String {
-    let Facts { format, width, height, tone, phash } = facts;
-    format!("{} {width} {height} {} {phash}", format.extension(), tone.number())
+    let Facts { format, width, height, color, phash } = facts;
+    format!("{} {width} {height} {} {phash}", format.extension(), color.number())
 }
 
 fn facts_from(text: &str) -> Option<Facts> {
@@ -230,9 +230,9 @@ fn facts_from(text: &str) -> Option<Facts> {
         .into_iter()
         .find(|known| known.extension() == format)?;
     let (width, height) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
-    let tone = PlaceholderColor::try_from(words.next()?.parse::<u8>().ok()?).ok()?;
+    let color = PlaceholderColor::try_from(words.next()?.parse::<u8>().ok()?).ok()?;
     let phash = Phash(u64::from_str_radix(words.next()?, 16).ok()?);
-    words.next().is_none().then_some(Facts { format, width, height, tone, phash })
+    words.next().is_none().then_some(Facts { format, width, height, color, phash })
 }
 
 #[cfg(test)]

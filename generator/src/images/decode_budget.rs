@@ -30,7 +30,7 @@ impl DecodeBudget {
 
     /// Waits for a place and this many bytes ([`super::Header::memory`]); both are given back when the turn
     /// is dropped. More than there is at all means: all of it.
-    pub fn take(&self, memory: u64) -> DecodeShare<'_> {
+    pub fn acquire(&self, memory: u64) -> DecodeShare<'_> {
         let memory = memory.min(self.memory);
         let mut free = self.lock();
         while free.places == 0 || free.memory < memory {
@@ -38,7 +38,7 @@ impl DecodeBudget {
         }
         free.places -= 1;
         free.memory -= memory;
-        DecodeShare { turns: self, memory }
+        DecodeShare { budget: self, memory }
     }
 
     fn lock(&self) -> MutexGuard<'_, Free> {
@@ -58,17 +58,17 @@ impl Default for DecodeBudget {
 #[derive(Debug)]
 #[must_use]
 pub struct DecodeShare<'t> {
-    turns: &'t DecodeBudget,
+    budget: &'t DecodeBudget,
     memory: u64,
 }
 
 impl Drop for DecodeShare<'_> {
     fn drop(&mut self) {
-        let mut free = self.turns.lock();
+        let mut free = self.budget.lock();
         free.places += 1;
         free.memory += self.memory;
         drop(free);
-        self.turns.freed.notify_all();
+        self.budget.freed.notify_all();
     }
 }
 
@@ -82,32 +82,32 @@ mod tests {
 
     #[test]
     fn neither_places_nor_memory_are_given_twice() {
-        let turns = DecodeBudget::new(2, 100);
+        let budget = DecodeBudget::new(2, 100);
         let (places, memory) = (AtomicU64::new(0), AtomicU64::new(0));
         let (most_places, most_memory) = (AtomicU64::new(0), AtomicU64::new(0));
         thread::scope(|scope| {
             for need in [40, 60, 100, 10, 10, 1000, 30, 70] {
-                let (turns, places, memory) = (&turns, &places, &memory);
+                let (budget, places, memory) = (&budget, &places, &memory);
                 let (most_places, most_memory) = (&most_places, &most_memory);
                 scope.spawn(move || {
-                    let turn = turns.take(need);
+                    let share = budget.acquire(need);
                     most_places.fetch_max(places.fetch_add(1, SeqCst) + 1, SeqCst);
-                    most_memory.fetch_max(memory.fetch_add(turn.memory, SeqCst) + turn.memory, SeqCst);
+                    most_memory.fetch_max(memory.fetch_add(share.memory, SeqCst) + share.memory, SeqCst);
                     thread::sleep(Duration::from_millis(5));
                     places.fetch_sub(1, SeqCst);
-                    memory.fetch_sub(turn.memory, SeqCst);
+                    memory.fetch_sub(share.memory, SeqCst);
                 });
             }
         });
         assert!(most_places.into_inner() <= 2 && most_memory.into_inner() <= 100);
-        let free = turns.lock();
+        let free = budget.lock();
         assert_eq!((free.places, free.memory), (2, 100), "all is given back");
     }
 
     #[test]
     fn there_is_always_a_place_for_one() {
-        let turns = DecodeBudget::new(0, 0);
-        drop(turns.take(u64::MAX));
-        drop(turns.take(1));
+        let budget = DecodeBudget::new(0, 0);
+        drop(budget.acquire(u64::MAX));
+        drop(budget.acquire(1));
     }
 }

@@ -25,7 +25,7 @@ pub struct Master {
     /// Pixels.
     pub width: u32,
     pub height: u32,
-    pub tone: PlaceholderColor,
+    pub color: PlaceholderColor,
     pub phash: Phash,
 }
 
@@ -36,7 +36,7 @@ pub struct Facts {
     /// Pixels, as the picture is seen.
     pub width: u32,
     pub height: u32,
-    pub tone: PlaceholderColor,
+    pub color: PlaceholderColor,
     pub phash: Phash,
 }
 
@@ -54,11 +54,11 @@ pub fn intake(bytes: &[u8], limits: &PictureLimits) -> Result<Master, PicturePro
     let bytes = encode::webp(&frame, QUALITY, EFFORT)?;
     // Of the master and not of what was sent: a build from exported files sees the master only, and must
     // come to the same tree.
-    let Facts { width, height, tone, phash, .. } = inspect(&bytes)?;
-    Ok(Master { hash: MediaHash::of(&bytes), bytes, width, height, tone, phash })
+    let Facts { width, height, color, phash, .. } = inspect(&bytes)?;
+    Ok(Master { hash: MediaHash::of(&bytes), bytes, width, height, color, phash })
 }
 
-/// Size, tone and perceptual hash of a picture that stands in `content/`, and of any master. Costs a
+/// Size, color and perceptual hash of a picture that stands in `content/`, and of any master. Costs a
 /// decoding: ask [`super::PictureCache::facts`] where there is a cache.
 ///
 /// # Errors
@@ -70,7 +70,7 @@ pub fn inspect(bytes: &[u8]) -> Result<Facts, PictureProblem> {
         format: header.format,
         width: header.width,
         height: header.height,
-        tone: thumb.tone(),
+        color: thumb.color(),
         phash: thumb.phash(),
     })
 }

@@ -1,7 +1,7 @@
 //! What a picture may be, and why one is refused. Everything here is decided from the header: a bomb costs
 //! as much as its first bytes.
 
-/// Bounds on a picture somebody sends or puts into `content/` (docs/content-model.md §0.4, docs/security.md item 33).
+/// Bounds on a picture that is uploaded or put into `content/` (docs/content-model.md §0.4, docs/security.md item 33).
 ///
 /// Lengths are pixels of the picture as it is seen, after its orientation is applied; sizes are bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
-//! Pictures, from a file somebody sends to the files readers get: pure functions of bytes.
+//! Pictures, from an uploaded file to the files readers get: pure functions of bytes.
 //!
 //! ```text
 //! upload ──intake──▶ master (WebP) ─┐
 //!                                   ├──variant──▶ widths for srcset, share picture
 //! content/…/cover.jpg ──────────────┘
-//!                  └──inspect──▶ size, tone, perceptual hash
+//!                  └──inspect──▶ size, color, perceptual hash
 //! ornament ──share_of_ornament──▶ share picture
 //! ```
 //!

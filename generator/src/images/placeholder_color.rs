@@ -1,7 +1,7 @@
 //! The colour behind a picture while it loads: one of thirty-two, so that a class can name it and no page
 //! needs an inline style.
 //!
-//! All arithmetic is on whole numbers: the tone of a picture is part of the tree, and the tree is the same on
+//! All arithmetic is on whole numbers: the color of a picture is part of the tree, and the tree is the same on
 //! every machine.
 
 use serde::{Deserialize, Serialize};
@@ -81,28 +81,28 @@ impl PlaceholderColor {
         format!("tone-{}", self.0)
     }
 
-    /// The tone nearest to a colour, by distance in OKLab.
+    /// The color nearest to a colour, by distance in OKLab.
     pub fn nearest(colour: [u8; 3]) -> PlaceholderColor {
         let at = Lab::of(colour);
-        let distance = |tone: &PlaceholderColor| at.distance(Lab::of(tone.colour()));
+        let distance = |color: &PlaceholderColor| at.distance(Lab::of(color.colour()));
         PlaceholderColor::all().min_by_key(distance).unwrap_or_default()
     }
 
-    /// The tone most of these pixels have: each counts for its nearest tone, and less for others the further
+    /// The color most of these pixels have: each counts for its nearest color, and less for others the further
     /// they are from that one, so that a sky in three blues outweighs one black roof. The lower number wins a
     /// tie; no pixels at all are `tone-0`.
     pub(super) fn of(pixels: impl Iterator<Item = [u8; 3]>) -> PlaceholderColor {
-        let palette: Vec<Lab> = PlaceholderColor::all().map(|tone| Lab::of(tone.colour())).collect();
+        let palette: Vec<Lab> = PlaceholderColor::all().map(|color| Lab::of(color.colour())).collect();
         let mut votes = [0i64; PALETTE.len()];
         for pixel in pixels {
             let at = Lab::of(pixel);
-            let distances = palette.iter().map(|tone| at.distance(*tone));
+            let distances = palette.iter().map(|color| at.distance(*color));
             if let Some((nearest, _)) = distances.enumerate().min_by_key(|(_, distance)| *distance) {
                 votes[nearest] += 1;
             }
         }
-        let weight = |tone: &PlaceholderColor| -> i64 {
-            let here = palette[usize::from(tone.0)];
+        let weight = |color: &PlaceholderColor| -> i64 {
+            let here = palette[usize::from(color.0)];
             let near = palette.iter().map(|other| (REACH - here.distance(*other)).max(0));
             near.zip(votes).map(|(near, votes)| near * votes).sum()
         };
@@ -127,16 +127,16 @@ impl TryFrom<u8> for PlaceholderColor {
 }
 
 impl From<PlaceholderColor> for u8 {
-    fn from(tone: PlaceholderColor) -> u8 {
-        tone.0
+    fn from(color: PlaceholderColor) -> u8 {
+        color.0
     }
 }
 
 /// The rules of all classes, a line each: what the theme's style sheet must hold.
 pub fn stylesheet() -> String {
-    PlaceholderColor::all().fold(String::new(), |mut css, tone| {
-        let [red, green, blue] = tone.colour();
-        let _ = writeln!(css, ".{}{{background-color:#{red:02x}{green:02x}{blue:02x}}}", tone.class());
+    PlaceholderColor::all().fold(String::new(), |mut css, color| {
+        let [red, green, blue] = color.colour();
+        let _ = writeln!(css, ".{}{{background-color:#{red:02x}{green:02x}{blue:02x}}}", color.class());
         css
     })
 }
@@ -256,12 +256,12 @@ mod tests {
 
     #[test]
     fn every_tone_is_its_own_nearest_and_no_two_are_alike() {
-        for tone in PlaceholderColor::all() {
-            assert_eq!(PlaceholderColor::nearest(tone.colour()), tone, "{}", tone.name());
-            for other in PlaceholderColor::all().filter(|other| *other != tone) {
-                assert_ne!(tone.name(), other.name());
-                let distance = Lab::of(tone.colour()).distance(Lab::of(other.colour()));
-                assert!(distance > (UNIT * 2 / 100).pow(2), "{} and {}", tone.name(), other.name());
+        for color in PlaceholderColor::all() {
+            assert_eq!(PlaceholderColor::nearest(color.colour()), color, "{}", color.name());
+            for other in PlaceholderColor::all().filter(|other| *other != color) {
+                assert_ne!(color.name(), other.name());
+                let distance = Lab::of(color.colour()).distance(Lab::of(other.colour()));
+                assert!(distance > (UNIT * 2 / 100).pow(2), "{} and {}", color.name(), other.name());
             }
         }
     }

@@ -1,4 +1,4 @@
-//! A picture the size of a stamp, and what can be told from it: its tone and its perceptual hash.
+//! A picture the size of a stamp, and what it shows of the picture: its color and its perceptual hash.
 
 use super::frame::Frame;
 use super::limits::PictureProblem;
@@ -50,7 +50,7 @@ impl Thumb {
         Ok(Thumb(small.flattened().pixels))
     }
 
-    pub fn tone(&self) -> PlaceholderColor {
+    pub fn color(&self) -> PlaceholderColor {
         PlaceholderColor::of(self.0.chunks_exact(3).map(|p| [p[0], p[1], p[2]]))
     }
 

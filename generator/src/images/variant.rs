@@ -11,7 +11,7 @@ pub const SHARE: (u32, u32) = (1200, 630);
 
 /// The version of everything the bytes of a variant depend on beside the master: decoders, filter, crop,
 /// qualities, encoders. It stands in the name of every variant, because published names say what a file
-/// holds and are cached for ever. Whoever changes one of these raises it; a test of this module holds the
+/// holds and are cached for ever. A change of one of these raises it; a test of this module holds the
 /// bytes of one picture.
 pub const ENCODER: u16 = 2;
 

@@ -16,11 +16,11 @@ pub enum ArchiveKey {
 
 impl ArchiveKey {
     /// The word in the address: `3`, `2026-11`, `shch`.
-    pub fn word(&self) -> String {
+    pub fn code(&self) -> String {
         match self {
             ArchiveKey::Block(n) => n.to_string(),
             ArchiveKey::Month(year, month) => format!("{year}-{month:02}"),
-            ArchiveKey::Letter(letter) => letter.word(),
+            ArchiveKey::Letter(letter) => letter.code(),
         }
     }
 }
@@ -50,7 +50,7 @@ impl ArchivePage {
         };
         let piece = piece.map_or(Some(1), |piece| piece.parse().ok())?;
         // Another spelling of the same numbers is another address.
-        Some(ArchivePage { part, piece }).filter(|cut| cut.word() == word)
+        Some(ArchivePage { part, piece }).filter(|cut| cut.code() == word)
     }
 
     /// The word of a letter, which may hold a hyphen itself, and the number of the piece behind it.
@@ -60,10 +60,10 @@ impl ArchivePage {
     }
 
     /// The last segment of its address: `3`, `2026-11`, `k-2`.
-    pub fn word(&self) -> String {
+    pub fn code(&self) -> String {
         match self.piece {
-            1 => self.part.word(),
-            piece => format!("{}-{piece}", self.part.word()),
+            1 => self.part.code(),
+            piece => format!("{}-{piece}", self.part.code()),
         }
     }
 }

@@ -39,8 +39,8 @@ pub struct Row {
     pub pinned_until: UnixSeconds,
     /// An advertisement stands first in all its lists until then.
     pub featured_until: UnixSeconds,
-    /// When marks its page carries for a time end.
-    marks: Box<[UnixSeconds]>,
+    /// When badges that its page carries for a time end.
+    badge_ends: Box<[UnixSeconds]>,
     pub noindex: bool,
     /// Whether it has a text of its own per language, in the order of [`Locale::ALL`].
     pub own: [bool; 2],
@@ -134,7 +134,7 @@ impl Row {
                 Fields::Advertisement(ad) => ad.featured_until.map_or(0, Timestamp::as_second),
                 _ => 0,
             },
-            marks: entry.moments().map(Timestamp::as_second).collect(),
+            badge_ends: entry.moments().map(Timestamp::as_second).collect(),
             noindex: entry.noindex,
             own: [entry.ua.is_some(), entry.us.is_some()],
             lists: lists.into(),
@@ -250,8 +250,8 @@ impl Row {
         let window = [self.from, self.until, self.open_until, self.pinned_until, self.featured_until, fresh];
         window
             .into_iter()
-            .chain(self.marks.iter().copied())
-            .filter(|moment| *moment > 0 && *moment < UnixSeconds::MAX)
+            .chain(self.badge_ends.iter().copied())
+            .filter(|at| *at > 0 && *at < UnixSeconds::MAX)
             .chain(self.occurrences.iter().flat_map(|(_, end)| [*end, end + Row::LINGERS]))
     }
 

@@ -218,7 +218,7 @@ impl Plan<'_> {
             Page::Search(kind) => format!("/search/{}", kind.map_or("all", Kind::section)),
             Page::List { kind, category } => self.list_path(*kind, *category),
             Page::Archive { kind, category, cut } => {
-                format!("{}/page/{}", self.list_path(*kind, *category), cut.word())
+                format!("{}/page/{}", self.list_path(*kind, *category), cut.code())
             }
             Page::Item(id) => self.index.row(*id).map(Row::path).unwrap_or_default(),
         }

@@ -51,7 +51,7 @@ impl<'a> Plan<'a> {
     pub(crate) fn former_of(&self, key: ListKey, letter: Letter) -> Vec<String> {
         let Some(list) = self.index.list(key) else { return Vec::new() };
         let base = self.list_path(key.kind, key.category);
-        let words = letter.former().into_iter().map(|(word, _)| word).chain([letter.word()]);
+        let words = letter.former().into_iter().map(|(word, _)| word).chain([letter.code()]);
         let addresses = words.flat_map(|word| {
             let moved = moved(list, &word, key.locale);
             let (all, own) = pieces(list, &word, &moved, key.locale, self.index.sizes().piece);
@@ -80,7 +80,7 @@ impl<'a> Plan<'a> {
         let to = to.filter(|_| is_address && list.newest().is_some())?;
         let cuts = list.cuts(&ArchiveKey::Letter(to));
         let cut = cuts.get(piece - 1).or(cuts.first())?;
-        let to = Cow::Owned(address(base, &cut.part.word(), cut.piece as usize));
+        let to = Cow::Owned(address(base, &cut.part.code(), cut.piece as usize));
         Some(Rule { from: Cow::Owned(from.to_owned()), to, code: 301, external: false, locale: Some(locale) })
     }
 }

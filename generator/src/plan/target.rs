@@ -81,7 +81,7 @@ impl Icon {
 /// Data for the widgets of pages, a file in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Fragment {
-    /// Running campaigns, for the boxes on pages that are not written anew for each of them.
+    /// Running campaigns, for the boxes on pages that are not written again for each of them.
     Banners,
     /// What readers are asked about; there is none where nothing is.
     Consent,

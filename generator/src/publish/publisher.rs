@@ -245,7 +245,7 @@ impl Publisher {
         Ok(buffers.html)
     }
 
-    /// Holds every file of the tree against the manifest: the next publish mends what is not as it was written.
+    /// Compares every file of the tree with the manifest: the next publish writes again what differs.
     pub fn verify(&mut self) -> Result<(), PublishError> {
         self.stale = true;
         self.tree.verify()

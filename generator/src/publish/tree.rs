@@ -34,7 +34,7 @@ pub struct Tree {
     pub(super) root: PathBuf,
     pub(super) disk: Box<dyn Disk + Send>,
     pub(super) manifest: Manifest,
-    /// The log must be written anew before it can be added to.
+    /// The log must be rewritten before lines are appended.
     pub(super) rewrite: bool,
     /// The log names files that were removed since it was last rewritten.
     pub(super) names_removed: bool,

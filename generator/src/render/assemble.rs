@@ -1,6 +1,6 @@
 //! A page put together from its frame, head, main part, cards and body.
 
-use super::cards::Card;
+use super::cards::RenderedCard;
 use super::fill::{ResolveReference, fill_body};
 use super::frame::Frame;
 use super::placeholders;
@@ -52,7 +52,7 @@ pub(super) fn numbered_placeholders(count: usize) -> Value {
 /// The part of a page inside `<main>` with placeholders, and their content.
 pub(super) struct Parts<'a> {
     pub main: &'a [u8],
-    pub cards: &'a [Card],
+    pub cards: &'a [RenderedCard],
     /// Prepared, and what it refers to.
     pub body: Option<(PreparedRef<'a>, &'a BodyView)>,
     /// What a picture of the body says that it opens.

@@ -19,14 +19,14 @@ pub(super) struct CardHtml {
 }
 
 /// The HTML of a card on a page.
-pub(super) struct Card {
+pub(super) struct RenderedCard {
     both: BothStyles,
     style: CardStyle,
 }
 
-impl Card {
-    pub fn of(key: CardKey, both: BothStyles) -> Card {
-        Card { both, style: key.style }
+impl RenderedCard {
+    pub fn of(key: CardKey, both: BothStyles) -> RenderedCard {
+        RenderedCard { both, style: key.style }
     }
 
     pub fn html(&self) -> &[u8] {

@@ -2,7 +2,7 @@
 
 use super::assemble::{Filling, HeadParts, Parts, numbered_placeholders};
 use super::buffers::RenderBuffers;
-use super::cards::{BothStyles, Card};
+use super::cards::{BothStyles, RenderedCard};
 use super::fingerprint::{Bytes, Fingerprint, base_hash};
 use super::frame::Frame;
 use super::payload::Payload;
@@ -88,9 +88,9 @@ impl<'a> Renderer<'a> {
         self.frames.get(&(locale, current, layout), render)
     }
 
-    fn card(&self, key: CardKey, locale: Locale) -> Result<Card, ViewError> {
+    fn card(&self, key: CardKey, locale: Locale) -> Result<RenderedCard, ViewError> {
         let both = self.cards.get(&(key.id, locale), || cards::render(self, key.id, locale))?;
-        Ok(Card::of(key, both))
+        Ok(RenderedCard::of(key, both))
     }
 
     /// hash(generator version, theme, configuration, frame, view, cards).

@@ -2,7 +2,7 @@
 
 use model::BaseUrl;
 
-/// What browsers are told to reach by HTTPS alone.
+/// Which hosts browsers must reach by HTTPS alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hsts {
     /// Nothing: the header is not sent.

@@ -44,7 +44,7 @@ impl Views<'_> {
         }
         let path = self.plan().list_path(kind, category);
         let archive_link = |part: &ArchiveKey| Link {
-            href: locale.path(&format!("{path}/page/{}", part.word())),
+            href: locale.path(&format!("{path}/page/{}", part.code())),
             label: self.part_name(part, locale),
         };
         let mut list = self.list_view(key);
@@ -116,9 +116,9 @@ impl Views<'_> {
         let ids = own.map_or_else(Vec::new, |list| list.page(cut));
         let plan = self.plan();
         let base = plan.list_path(kind, category);
-        let path = format!("{base}/page/{}", cut.word());
+        let path = format!("{base}/page/{}", cut.code());
         let page_link = |cut: &ArchivePage| Link {
-            href: locale.path(&format!("{base}/page/{}", cut.word())),
+            href: locale.path(&format!("{base}/page/{}", cut.code())),
             label: self.part_name(&cut.part, locale),
         };
         let mut list = self.list_view(key);
@@ -265,7 +265,7 @@ impl Views<'_> {
                 self.theme.messages.text(locale, "list.page", &[("number", &n.to_string())])
             }
             ArchiveKey::Month(year, month) => Date::new(*year, *month, 1)
-                .map_or_else(|_| part.word(), |date| format::month_heading(date, locale)),
+                .map_or_else(|_| part.code(), |date| format::month_heading(date, locale)),
             ArchiveKey::Letter(letter) => letter.label(),
         }
     }

@@ -46,16 +46,16 @@ impl Views<'_> {
         made.map_err(|problem| SourceError::new(File::Share(design, variant).path(), problem).into())
     }
 
-    fn tone(&self, hash: MediaHash) -> Result<PlaceholderColor, ViewError> {
+    fn placeholder_color(&self, hash: MediaHash) -> Result<PlaceholderColor, ViewError> {
         self.placeholder_colors.get(&hash, || {
             let load = || self.source.media(hash).map_err(Unmade::Unread);
             let facts = self.config.pictures.facts(hash, load);
-            Ok(facts.map_err(|unmade: Unmade| unmade.of(hash))?.tone)
+            Ok(facts.map_err(|unmade: Unmade| unmade.of(hash))?.color)
         })
     }
 
     pub(super) fn photo(&self, media: &Media, alt: &str) -> Result<Picture, ViewError> {
-        Ok(Picture { tone: self.tone(media.hash)?.class(), ..plain(media, alt) })
+        Ok(Picture { tone: self.placeholder_color(media.hash)?.class(), ..plain(media, alt) })
     }
 
     /// A wide picture and a thumbnail: the cover, or ornaments.

@@ -52,7 +52,7 @@ pub(super) fn iso(at: Timestamp, zone: &TimeZone) -> String {
     format!("{}{}", zoned.datetime(), offset(zoned.offset().seconds()))
 }
 
-/// What people call the zone at a moment: "CST", or "UTC−3" where it has no letters of its own.
+/// What people call the zone at a time: "CST", or "UTC−3" where it has no letters of its own.
 pub(super) fn zone_name(at: Timestamp, zone: &TimeZone) -> String {
     let info = zone.to_offset_info(at);
     let name = info.abbreviation();

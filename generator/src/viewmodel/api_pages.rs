@@ -3,7 +3,7 @@
 use super::common::Link;
 use serde::Serialize;
 
-/// `pages/form.html`, where it is called `page`: a page that answers somebody, with text, forms and ways on.
+/// `pages/form.html`, where it is called `page`: a page that answers a request, with text, forms and links.
 /// Its words are complete: the API chose them in the page's language.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct FormPage {
@@ -107,24 +107,24 @@ pub struct FieldChoice {
     pub label: String,
 }
 
-/// `mail/message.html` and `mail/message.txt`, where it is called `mail`: a letter of the portal, in its reader's
+/// `mail/message.html` and `mail/message.txt`, where it is called `mail`: an email of the portal, in its reader's
 /// language. Links are absolute; other texts are plain.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Mail {
-    /// `lang` of the letter: "uk" or "en"; empty for that of the locale it is drawn in.
+    /// `lang` of the email: "uk" or "en"; empty for that of the locale it is drawn in.
     pub lang: String,
     pub subject: String,
     pub greeting: String,
     pub paragraphs: Vec<String>,
     /// Label and value.
     pub facts: Vec<(String, String)>,
-    /// What the letter is for.
+    /// What the email is for.
     pub button: Option<Link>,
     /// Further ways, smaller.
     pub more: Vec<Link>,
-    /// After the button, quieter: how long the link lives, what to do when somebody else asked.
+    /// After the button, quieter: how long the link lives, what to do when another person asked for it.
     pub note: String,
-    /// Why the reader gets this letter.
+    /// Why the reader gets this email.
     pub footer: String,
     /// Empty for that of the settings.
     pub site_name: String,

@@ -10,7 +10,7 @@ pub struct Link {
     pub label: String,
 }
 
-/// A moment: the machine value and the words for it.
+/// A time: the machine value and the words for it.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct When {
     /// For `<time datetime>`.

@@ -26,7 +26,7 @@ impl FeedTime {
 
 /// One entry of a feed.
 pub struct FeedEntry {
-    /// Identity for good, whatever becomes of the slug: a tag URI.
+    /// Permanent identity, whatever becomes of the slug: a tag URI.
     pub id: String,
     /// The page in the feed's language, absolute.
     pub url: String,

@@ -74,22 +74,22 @@ impl Crate {
     pub fn arrows(&self) -> BTreeMap<String, Arrows> {
         let mut folders: BTreeMap<String, Arrows> = BTreeMap::new();
         for (from, module) in &self.modules {
-            let mut found: BTreeMap<ModulePath, &[String]> = BTreeMap::new();
+            let mut targets: BTreeMap<ModulePath, &[String]> = BTreeMap::new();
             for (path, public) in &module.uses {
                 let Some((to, rest)) = self.resolve(from, path, 0) else { continue };
                 // A module that is imported whole counts by what is used of it; names that a folder passes on
                 // from its own files are followed to these.
                 let whole = rest.is_empty() && !public;
                 if !whole && !(*public && to.starts_with(from)) {
-                    found.entry(to).or_insert(path);
+                    targets.entry(to).or_insert(path);
                 }
             }
             for path in &module.paths {
                 if let Some((to, _)) = self.resolve(from, path, 0) {
-                    found.entry(to).or_insert(path);
+                    targets.entry(to).or_insert(path);
                 }
             }
-            for (to, path) in found {
+            for (to, path) in targets {
                 let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
                 let node = |path: &ModulePath| path.get(common).cloned().unwrap_or_else(|| OWN.to_owned());
                 let (a, b) = (node(from), node(&to));
@@ -319,7 +319,7 @@ const DEFINES: [&str; 9] =
     ["fn", "struct", "enum", "trait", "type", "const", "static", "union", "macro_rules"];
 
 fn is_punct(token: &TokenTree, punct: char) -> bool {
-    matches!(token, TokenTree::Punct(found) if found.as_char() == punct)
+    matches!(token, TokenTree::Punct(targets) if targets.as_char() == punct)
 }
 
 /// The leaves of a tree of imports, with the names they get.

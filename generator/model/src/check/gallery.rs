@@ -12,7 +12,7 @@ const MEMBERS: [&str; 2] = ["media", "alt"];
 const LONGEST: usize = 160;
 
 impl Check<'_> {
-    /// A picture without `media` is one that whoever read the document did not find, and has reported.
+    /// A picture without `media` was not found by the reader of the document, which has reported it.
     pub(super) fn gallery(&mut self, value: &Value, max: usize, described: bool, path: Path<'_>) {
         let Some(pictures) = value.as_array() else {
             let want = "a list of tables, each under a line [[gallery]]";

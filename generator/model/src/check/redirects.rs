@@ -6,7 +6,7 @@ use crate::syntax::{is_site_path, is_url};
 use crate::{Locale, Redirect};
 use std::collections::HashSet;
 
-/// Codes a redirect may have: for good, for now, gone, an alias.
+/// Codes a redirect may have: permanent, temporary, gone, an alias.
 const CODES: [u16; 4] = [301, 302, Redirect::GONE, Redirect::ALIAS];
 
 /// Schemes that run or hide something instead of leading somewhere (docs/specification.md §2).

@@ -1,6 +1,6 @@
 //! Categories, tags, locations and people held against their rules (docs/content-model.md §1.8).
 //!
-//! Each function judges a whole list, since names and levels are a matter of the others too, and names its
+//! Each function checks a whole list, since names and levels are a matter of the others too, and names its
 //! problems `{i}.slug`, `{i}.name.us`, `{i}.attributes.0` by the place in the list; [`of`] picks those of one.
 
 use super::{attributes, findings::Findings};

@@ -234,7 +234,7 @@ record!(Advertisement {
     sold_at: Option<Timestamp>,
     /// When `old_price` became the old one.
     price_lowered_at: Option<Timestamp>,
-    /// Out of lists until somebody has looked at what readers complain of; its page stays.
+    /// Not in lists until the editors have decided on complaints; its page stays.
     hidden: bool,
 });
 

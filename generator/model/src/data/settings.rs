@@ -14,7 +14,7 @@ pub struct Settings {
     /// The first is the one for structured data.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub phones: Vec<String>,
-    /// Who letters come from, `Name <address>` or an address; empty: as the server was started.
+    /// The sender of emails, `Name <address>` or an address; empty: as the server was started.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub mail_sender: String,
     /// Whose addresses may become accounts without an invitation: an address, or `@` and a host for all of them;

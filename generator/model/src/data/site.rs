@@ -69,7 +69,7 @@ pub struct AdRules {
     /// What is offered is shown: at least one photo.
     #[serde(skip_serializing_if = "is_false")]
     pub photos: bool,
-    /// Goods: their condition is told.
+    /// Goods: an advertisement states their condition.
     #[serde(skip_serializing_if = "is_false")]
     pub condition: bool,
     /// Days it is shown when its owner says nothing, and at most.
@@ -184,7 +184,7 @@ pub struct Redirect {
     /// Site path without a language prefix, or an http(s) address with `external`; empty for what is gone.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub to: String,
-    /// 301 for good, 302 for now, [`Redirect::GONE`], or [`Redirect::ALIAS`].
+    /// 301 permanent, 302 temporary, [`Redirect::GONE`], or [`Redirect::ALIAS`].
     pub code: u16,
     /// `to` leaves this site on purpose.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -196,10 +196,10 @@ impl Redirect {
     /// 200 does at hosts that read `_redirects`.
     pub const ALIAS: u16 = 200;
 
-    /// The code of an address that is gone for good; `to` is empty.
+    /// The code of an address that is permanently gone; `to` is empty.
     pub const GONE: u16 = 410;
 
-    /// Whether nothing stands at `from` any more, and readers are told so.
+    /// Whether `from` leads nowhere and answers that the page is gone.
     pub fn is_gone(&self) -> bool {
         self.code == Redirect::GONE
     }
@@ -261,7 +261,7 @@ impl Site {
         self.locations.iter().find(|location| location.slug.as_str() == slug)
     }
 
-    /// Closed itself, or below one that is: what an entry names already it keeps, but nobody chooses it anew.
+    /// Closed itself, or below one that is: what an entry names already it keeps, but no one can choose it again.
     pub fn category_closed(&self, kind: Kind, slug: &str) -> bool {
         self.category_chain(kind, Some(slug)).any(|category| category.closed)
     }

@@ -108,8 +108,8 @@ fn equal_files_give_equal_masters() {
         assert_eq!(first.hash, MediaHash::of(&first.bytes));
         // What an export holds is judged as what was taken in.
         let facts = inspect(&first.bytes).unwrap();
-        let Master { width, height, tone, phash, .. } = first;
-        assert_eq!(facts, Facts { format: PictureFormat::WebP, width, height, tone, phash });
+        let Master { width, height, color, phash, .. } = first;
+        assert_eq!(facts, Facts { format: PictureFormat::WebP, width, height, color, phash });
     }
 }
 
@@ -207,10 +207,10 @@ fn of_an_animation_the_first_frame_is_taken() {
 
 #[test]
 fn a_flat_picture_has_its_own_tone() {
-    for tone in PlaceholderColor::all() {
-        let file = png(flat(500, 420, tone.colour()));
-        assert_eq!(inspect(&file).unwrap().tone, tone, "{}", tone.name());
-        assert_eq!(intake(&file, &PictureLimits::PICTURE).unwrap().tone, tone, "{}", tone.name());
+    for color in PlaceholderColor::all() {
+        let file = png(flat(500, 420, color.colour()));
+        assert_eq!(inspect(&file).unwrap().color, color, "{}", color.name());
+        assert_eq!(intake(&file, &PictureLimits::PICTURE).unwrap().color, color, "{}", color.name());
         assert_eq!(inspect(&file).unwrap().phash, Phash(0));
     }
 }

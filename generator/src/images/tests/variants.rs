@@ -75,7 +75,7 @@ fn the_twins_of_a_share_picture_look_alike() {
     let file = jpeg(&photo(1600, 1200));
     let [webp, jpeg] = [Variant::Share, Variant::ShareJpeg].map(|kind| variant(&file, kind).unwrap());
     assert!(inspect(&webp).unwrap().phash.distance(inspect(&jpeg).unwrap().phash) <= 2);
-    assert_eq!(inspect(&webp).unwrap().tone, inspect(&jpeg).unwrap().tone);
+    assert_eq!(inspect(&webp).unwrap().color, inspect(&jpeg).unwrap().color);
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn events(ics: &mut Ics, views: &Renderer<'_>, record: &Record, locale: Locale, 
     written
 }
 
-/// One date of an event. Numbers are kept: they tell the dates of an event apart for good.
+/// One date of an event. Numbers are kept: they tell the dates of an event apart permanently.
 struct Date<'a> {
     number: usize,
     occurrence: &'a Occurrence,

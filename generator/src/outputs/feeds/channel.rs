@@ -11,7 +11,7 @@ pub(super) struct Channel<'a> {
     pub description: String,
     pub site_name: &'a str,
     pub locale: Locale,
-    /// Identity for good: a tag URI.
+    /// Permanent identity: a tag URI.
     pub id: String,
     /// The page it is the feed of, and the feed itself, absolute.
     pub home: String,

@@ -75,7 +75,7 @@ impl Views<'_> {
     }
 }
 
-/// Dates of a series told to search engines.
+/// Dates of a series in structured data.
 const MAX_EVENTS: usize = 12;
 
 /// An object as a value among others of other types, which [`Object::objects`] cannot write: a document
