@@ -14,7 +14,7 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, Uri, header, request::Parts},
 };
 use bytes::Bytes;
-use generator::check;
+use model::FieldProblem;
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, Error as _},
@@ -136,7 +136,7 @@ impl<T: ToSchema> Input for Beacon<T> {
 struct Malformed {
     detail: String,
     /// Empty if the body is not JSON, or if the schema does not show the problem.
-    fields: Vec<check::Problem>,
+    fields: Vec<FieldProblem>,
 }
 
 impl Malformed {
@@ -449,7 +449,7 @@ impl Segment for i64 {
     }
 }
 
-impl Segment for generator::model::MediaHash {
+impl Segment for model::MediaHash {
     fn schema() -> Value {
         json!({ "type": "string", "pattern": "^[0-9a-f]{32}$" })
     }

@@ -300,13 +300,13 @@ impl Problem {
     }
 
     /// 422 with `errors` as the field table names them.
-    pub fn invalid(problems: &[generator::check::Problem]) -> Problem {
+    pub fn invalid(problems: &[model::FieldProblem]) -> Problem {
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields need attention")
             .with_errors(problems)
     }
 
     /// Names the problems of each field.
-    pub fn with_errors(self, problems: &[generator::check::Problem]) -> Problem {
+    pub fn with_errors(self, problems: &[model::FieldProblem]) -> Problem {
         let mut errors = Map::new();
         for problem in problems {
             let list = errors.entry(problem.path.clone()).or_insert_with(|| json!([]));
@@ -320,7 +320,7 @@ impl Problem {
     /// 422 for one field.
     pub fn field(path: &str, key: &'static str, params: Value) -> Problem {
         let params = if let Value::Object(params) = params { params } else { Map::new() };
-        Problem::invalid(&[generator::check::Problem { path: path.to_owned(), key, params }])
+        Problem::invalid(&[model::FieldProblem { path: path.to_owned(), key, params }])
     }
 }
 
@@ -334,8 +334,8 @@ impl From<WorkError> for Problem {
 }
 
 /// 422 for one field.
-impl From<generator::check::Problem> for Problem {
-    fn from(problem: generator::check::Problem) -> Problem {
+impl From<model::FieldProblem> for Problem {
+    fn from(problem: model::FieldProblem) -> Problem {
         Problem::invalid(&[problem])
     }
 }

@@ -9,7 +9,7 @@ mod schemas;
 mod table;
 
 use crate::domain::access::Access;
-use generator::model::Kind;
+use model::Kind;
 use routes::{Endpoint, Routes};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};

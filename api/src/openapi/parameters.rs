@@ -1,6 +1,6 @@
 //! Parameters by name: the same word means the same everywhere.
 
-use generator::model::{Kind, Locale};
+use model::{Kind, Locale};
 use serde_json::{Value, json};
 
 fn locales() -> Vec<&'static str> {

@@ -24,7 +24,7 @@ pub enum Error {
     SettingsConflict(Box<SettingsRecord>),
     /// Fields that are wrong, among all there is.
     #[error("{} fields are wrong", .0.len())]
-    Invalid(Vec<generator::check::Problem>),
+    Invalid(Vec<model::FieldProblem>),
     /// So many entries name it, or stand below it.
     #[error("in use by {0}")]
     InUse(u64),

@@ -2,8 +2,8 @@
 
 use super::{Result, Store, row};
 use crate::store::engine::{Db, Params, params};
-use generator::model::Kind;
 use jiff::Timestamp;
+use model::Kind;
 
 /// From a moment to before another.
 pub type Span = (Timestamp, Timestamp);

@@ -2,8 +2,8 @@
 
 use super::{Result, Store, row};
 use crate::store::engine::params;
-use generator::model::MediaHash;
 use jiff::Timestamp;
+use model::MediaHash;
 
 impl Store {
     /// Records that an account sent a picture that is on record already.

@@ -14,10 +14,8 @@ use api::domain::{
         ads::decide,
     },
 };
-use generator::model::{
-    AdRules, BannedWord, Category, EntryId, Kind, Localized, Location, Slug, WordAction, WordForm,
-};
 use image::ImageFormat;
+use model::{AdRules, BannedWord, Category, EntryId, Kind, Localized, Location, Slug, WordAction, WordForm};
 use serde_json::{Value, json};
 
 const DAY: i64 = 24 * 3600;
@@ -548,7 +546,7 @@ fn a_public_text_stays_until_its_edit_is_approved() {
     let ad = published(&portal, 0);
     let id = EntryId(ad["id"].as_i64().unwrap());
     let shown = |portal: &Portal| portal.store.shown_ads(&[id.0]).unwrap().remove(&id.0).unwrap();
-    let price = |document: &generator::model::Document| {
+    let price = |document: &model::Document| {
         let fields = api::domain::ads::dates::fields(&document.entry).unwrap().clone();
         (fields.price, fields.old_price, fields.has_phone)
     };

@@ -8,8 +8,8 @@ use api::domain::{
     access::{Actor, Role},
     workflow::editorial::{Action, Asking, Policy, Refusal, State, Subject, To, decide},
 };
-use generator::model::{Kind, Status};
 use jiff::Timestamp;
+use model::{Kind, Status};
 use serde_json::{Value, json};
 
 pub fn draft(title: &str) -> Value {

@@ -14,7 +14,7 @@ use api::{
     support::clock::Clock,
 };
 use futures_util::FutureExt;
-use generator::model::{EntryId, Kind, Slug};
+use model::{EntryId, Kind, Slug};
 use serde_json::{Value, json};
 use std::{pin::Pin, time::Duration};
 

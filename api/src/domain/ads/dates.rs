@@ -2,8 +2,8 @@
 //! its term – and the two beside them, after each action (docs/content-model.md §2.3). Pure.
 
 use crate::domain::workflow::{ad_steps::Action, ads::days};
-use generator::model::{Advertisement, Entry, Fields};
 use jiff::Timestamp;
+use model::{Advertisement, Entry, Fields};
 
 /// Dates that belong to the system: no draft sets them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

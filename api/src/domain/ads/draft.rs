@@ -12,11 +12,11 @@ use crate::{
     http::problem::Problem,
     store::Store,
 };
-use generator::{
-    check::{self, Stage, fields},
-    model::{Document, Kind, Site},
-};
 use jiff::Timestamp;
+use model::{
+    Document, FieldProblem, Kind, Site,
+    check::{Stage, fields},
+};
 use serde_json::{Map, Value, json};
 
 /// Fields that belong to the system: whatever a request says of them changes nothing (docs/security.md item 21).
@@ -70,7 +70,7 @@ impl AdDesk<'_> {
         sent: Map<String, Value>,
         current: Option<&AdRecord>,
         stage: Stage,
-        beside: Vec<check::Problem>,
+        beside: Vec<FieldProblem>,
     ) -> Result<AdDraft, Problem> {
         let site = self.store.site()?;
         let known = match self.writer {
@@ -87,7 +87,7 @@ impl AdDesk<'_> {
         let draft = desk.read_with(value, current.map(|record| &record.entry), stage, |value| {
             let draft = rules::Draft { value, contact: &contact, term_days };
             let stage = if self.writer == Writer::Editor { Stage::Save } else { stage };
-            let known: Vec<check::Problem> = rules::problems(&draft, &site, stage);
+            let known: Vec<FieldProblem> = rules::problems(&draft, &site, stage);
             problems.into_iter().chain(known).collect()
         })?;
         Ok(AdDraft { document: draft.document, contact, term_days, staff_note: draft.staff_note })
@@ -125,7 +125,7 @@ impl AdDesk<'_> {
         mut sent: Map<String, Value>,
         current: Option<&AdRecord>,
         site: &Site,
-        problems: &mut Vec<check::Problem>,
+        problems: &mut Vec<FieldProblem>,
     ) -> (Map<String, Value>, Contact, i64) {
         let contact = contact(sent.remove("contact"), current, problems);
         let kept: &[&str] = if self.writer == Writer::Editor { &EDITORS } else { &OWNERS };
@@ -149,7 +149,7 @@ impl AdDesk<'_> {
         let term_days = match sent.remove("term_days") {
             None | Some(Value::Null) => usual,
             Some(term) => term.as_i64().unwrap_or_else(|| {
-                problems.push(check::Problem::new("term_days", "bad_choice").with("value", term.to_string()));
+                problems.push(FieldProblem::new("term_days", "bad_choice").with("value", term.to_string()));
                 usual
             }),
         };
@@ -161,14 +161,13 @@ impl AdDesk<'_> {
         &self,
         sent: Option<Value>,
         current: Option<&AdRecord>,
-        problems: &mut Vec<check::Problem>,
+        problems: &mut Vec<FieldProblem>,
     ) -> Option<Value> {
         let sent = match sent {
             None | Some(Value::Null) => return None,
             Some(Value::Object(sent)) => sent,
             Some(_) => {
-                problems
-                    .push(check::Problem::new("texts", "bad_type").with("want", "an object of ua and us"));
+                problems.push(FieldProblem::new("texts", "bad_type").with("want", "an object of ua and us"));
                 return None;
             }
         };
@@ -177,11 +176,11 @@ impl AdDesk<'_> {
         }
         let mut texts = Map::new();
         for (locale, text) in sent {
-            let Some(locale) = generator::model::Locale::from_code(&locale) else { continue };
+            let Some(locale) = model::Locale::from_code(&locale) else { continue };
             let Value::Object(text) = text else {
                 if !text.is_null() {
                     let path = format!("texts.{}", locale.code());
-                    problems.push(check::Problem::new(path, "bad_type").with("want", "an object"));
+                    problems.push(FieldProblem::new(path, "bad_type").with("want", "an object"));
                 }
                 texts.insert(locale.code().to_owned(), Value::Null);
                 continue;
@@ -198,7 +197,7 @@ impl AdDesk<'_> {
             for (name, value) in text.into_iter().filter(|(name, _)| WORDS.contains(&name.as_str())) {
                 if !value.is_string() && !value.is_null() {
                     let path = format!("texts.{}.{name}", locale.code());
-                    problems.push(check::Problem::new(path, "bad_type").with("want", "a text in quotes"));
+                    problems.push(FieldProblem::new(path, "bad_type").with("want", "a text in quotes"));
                 }
                 whole.insert(name, value);
             }
@@ -213,7 +212,7 @@ impl AdDesk<'_> {
         value: &Map<String, Value>,
         current: Option<&AdRecord>,
         owner: i64,
-    ) -> Result<Vec<check::Problem>, Problem> {
+    ) -> Result<Vec<FieldProblem>, Problem> {
         let mut problems = Vec::new();
         let gallery = value.get("gallery").and_then(Value::as_array);
         for (i, picture) in gallery.into_iter().flatten().enumerate() {
@@ -222,14 +221,14 @@ impl AdDesk<'_> {
                 record.entry.document.entry.gallery.iter().any(|one| one.media.hash.to_string() == hash)
             });
             if !held && !self.store.is_uploaded_by(hash, owner)? {
-                problems.push(check::Problem::new(format!("gallery.{i}"), "bad_choice"));
+                problems.push(FieldProblem::new(format!("gallery.{i}"), "bad_choice"));
             }
         }
         Ok(problems)
     }
 }
 
-fn contact(sent: Option<Value>, current: Option<&AdRecord>, problems: &mut Vec<check::Problem>) -> Contact {
+fn contact(sent: Option<Value>, current: Option<&AdRecord>, problems: &mut Vec<FieldProblem>) -> Contact {
     let mut contact = current.map(|record| record.contact.clone()).unwrap_or_default();
     // A tick beside an empty field says nothing: a number that comes later is shown as in a new advertisement.
     contact.show_phone |= contact.phone.is_empty();
@@ -237,12 +236,12 @@ fn contact(sent: Option<Value>, current: Option<&AdRecord>, problems: &mut Vec<c
         Some(Value::Object(sent)) => sent,
         None | Some(Value::Null) => return contact,
         Some(_) => {
-            problems.push(check::Problem::new("contact", "bad_type").with("want", "an object"));
+            problems.push(FieldProblem::new("contact", "bad_type").with("want", "an object"));
             return contact;
         }
     };
     let mut wrong = |name: &str, want: &str| {
-        problems.push(check::Problem::new(format!("contact.{name}"), "bad_type").with("want", want));
+        problems.push(FieldProblem::new(format!("contact.{name}"), "bad_type").with("want", want));
     };
     match sent.get("phone") {
         None => {}
@@ -276,13 +275,13 @@ fn contact(sent: Option<Value>, current: Option<&AdRecord>, problems: &mut Vec<c
 fn merged(
     sent: Option<Value>,
     current: Option<&AdRecord>,
-    problems: &mut Vec<check::Problem>,
+    problems: &mut Vec<FieldProblem>,
 ) -> Map<String, Value> {
     let sent = match sent {
         None | Some(Value::Null) => Map::new(),
         Some(Value::Object(sent)) => sent,
         Some(_) => {
-            problems.push(check::Problem::new("fields", "bad_type").with("want", "an object"));
+            problems.push(FieldProblem::new("fields", "bad_type").with("want", "an object"));
             Map::new()
         }
     };
@@ -306,7 +305,7 @@ fn merged(
         if known.contains(&name.as_str()) {
             fields.insert(name, value);
         } else {
-            let problem = check::Problem::new(format!("fields.{name}"), "unknown_field");
+            let problem = FieldProblem::new(format!("fields.{name}"), "unknown_field");
             problems.push(problem.with("known", known.join(", ")));
         }
     }

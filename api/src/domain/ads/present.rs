@@ -17,8 +17,8 @@ use crate::domain::{
         ads::{decide, offered},
     },
 };
-use generator::model::{Document, Kind, Locale, Media, Status};
 use jiff::Timestamp;
+use model::{Document, Kind, Locale, Media, Status};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;

@@ -9,8 +9,8 @@ use crate::domain::{
         ads::{Facts, Terms, To},
     },
 };
-use generator::model::{Locale, Status};
 use jiff::Timestamp;
+use model::{Locale, Status};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -10,14 +10,15 @@ use crate::{
     http::problem::Problem,
     store::Store,
 };
-use generator::{
+use jiff::Timestamp;
+use model::{
+    Document, Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug,
     check::{
         self, Stage,
         fields::{self, Type},
     },
-    model::{Document, Entry, Kind, Locale, Media, MediaHash, Site, Slug, is_name_of_file, is_reserved},
+    is_name_of_file, is_reserved,
 };
-use jiff::Timestamp;
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 
@@ -58,7 +59,7 @@ impl Desk<'_> {
         sent: Map<String, Value>,
         current: Option<&EntryRecord>,
         stage: Stage,
-        further: impl FnOnce(&Map<String, Value>) -> Vec<check::Problem>,
+        further: impl FnOnce(&Map<String, Value>) -> Vec<FieldProblem>,
     ) -> Result<Draft, Problem> {
         let mut value = overlay(sent, current);
         tidy_draft(&mut value, self.kind);
@@ -76,7 +77,7 @@ impl Desk<'_> {
         self.moments(&value, stage, &mut problems);
         let note = value.get("staff_note").and_then(Value::as_str).unwrap_or_default().to_owned();
         if note.chars().count() > LONGEST_NOTE {
-            let problem = check::Problem::new("staff_note", "too_long").with("n", LONGEST_NOTE);
+            let problem = FieldProblem::new("staff_note", "too_long").with("n", LONGEST_NOTE);
             problems.push(problem.with("m", note.chars().count()));
         }
         if problems.is_empty() {
@@ -135,7 +136,7 @@ impl Desk<'_> {
         value: &Map<String, Value>,
         current: Option<&EntryRecord>,
         site: &Site,
-        problems: &mut Vec<check::Problem>,
+        problems: &mut Vec<FieldProblem>,
     ) {
         let before = current.map(|record| &record.document.entry);
         let category = before.and_then(|entry| entry.category.as_ref());
@@ -144,7 +145,7 @@ impl Desk<'_> {
             let slug = value.get(name).and_then(Value::as_str);
             let chosen = slug.filter(|slug| named.is_none_or(|named| named.as_str() != *slug));
             if chosen.is_some_and(is_closed) {
-                problems.push(check::Problem::new(name, "bad_choice"));
+                problems.push(FieldProblem::new(name, "bad_choice"));
             }
         };
         refuse("category", category, &|slug| site.category_closed(self.kind, slug));
@@ -155,7 +156,7 @@ impl Desk<'_> {
     fn resolve_pictures(
         &self,
         value: &mut Map<String, Value>,
-        problems: &mut Vec<check::Problem>,
+        problems: &mut Vec<FieldProblem>,
     ) -> Result<(), Problem> {
         // Pages and reklama have none.
         if !fields::common(self.kind).iter().any(|field| field.name == "gallery") {
@@ -177,7 +178,7 @@ impl Desk<'_> {
             let path = format!("gallery.{i}");
             match picture.get_mut("media") {
                 Some(media) => self.resolve_picture(&path, media, &mut names, problems)?,
-                None => problems.push(check::Problem::new(path, "bad_choice")),
+                None => problems.push(FieldProblem::new(path, "bad_choice")),
             }
         }
         let creatives = value.get_mut("fields").and_then(|fields| fields.get_mut("creatives"));
@@ -197,7 +198,7 @@ impl Desk<'_> {
         path: &str,
         picture: &mut Value,
         names: &mut Names,
-        problems: &mut Vec<check::Problem>,
+        problems: &mut Vec<FieldProblem>,
     ) -> Result<(), Problem> {
         let hash = picture.get("hash").and_then(Value::as_str).map(ToOwned::to_owned);
         let hash = hash.and_then(|hash| MediaHash::try_from(hash).ok());
@@ -213,21 +214,21 @@ impl Desk<'_> {
                 let media = Media { hash: known.hash, name, width: known.width, height: known.height };
                 *picture = json!(media);
             }
-            None => problems.push(check::Problem::new(path, "bad_choice")),
+            None => problems.push(FieldProblem::new(path, "bad_choice")),
         }
         Ok(())
     }
 
-    fn slug(&self, value: &Map<String, Value>, problems: &mut Vec<check::Problem>) -> Option<Slug> {
+    fn slug(&self, value: &Map<String, Value>, problems: &mut Vec<FieldProblem>) -> Option<Slug> {
         let text = value.get("slug").and_then(Value::as_str).filter(|slug| !slug.is_empty())?;
         match Slug::new(text) {
             Ok(slug) if is_reserved(self.kind, &slug) || is_name_of_file(self.kind, &slug) => {
-                problems.push(check::Problem::new("slug", "slug_reserved"));
+                problems.push(FieldProblem::new("slug", "slug_reserved"));
                 None
             }
             Ok(slug) => Some(slug),
             Err(_) => {
-                problems.push(check::Problem::new("slug", "slug_format"));
+                problems.push(FieldProblem::new("slug", "slug_format"));
                 None
             }
         }
@@ -238,26 +239,26 @@ impl Desk<'_> {
         &self,
         slug: Option<&Slug>,
         current: Option<&EntryRecord>,
-        problems: &mut Vec<check::Problem>,
+        problems: &mut Vec<FieldProblem>,
     ) -> Result<(), Problem> {
         let Some(slug) = slug.filter(|slug| current.is_none_or(|own| own.document.entry.slug != **slug))
         else {
             return Ok(());
         };
         if self.store.is_taken(self.kind, current.map(|own| own.id), slug)? {
-            let problem = check::Problem::new("slug", "slug_taken");
+            let problem = FieldProblem::new("slug", "slug_taken");
             problems.push(problem.with("url", self.kind.item_path(slug)));
         }
         Ok(())
     }
 
-    fn moments(&self, value: &Map<String, Value>, stage: Stage, problems: &mut Vec<check::Problem>) {
+    fn moments(&self, value: &Map<String, Value>, stage: Stage, problems: &mut Vec<FieldProblem>) {
         let moment = |name: &str| value.get(name)?.as_str()?.parse::<Timestamp>().ok();
         let Some(end) = moment("unpublish_at") else { return };
         if moment("publish_at").is_some_and(|start| end <= start) {
-            problems.push(check::Problem::new("unpublish_at", "end_before_start"));
+            problems.push(FieldProblem::new("unpublish_at", "end_before_start"));
         } else if stage == Stage::Publish && end <= self.now {
-            problems.push(check::Problem::new("unpublish_at", "date_past"));
+            problems.push(FieldProblem::new("unpublish_at", "date_past"));
         }
     }
 

@@ -10,11 +10,8 @@ use crate::domain::{
     },
     workflow::editorial::{Action, Asking, allowed},
 };
-use generator::{
-    check::fields,
-    model::{self, Document, Kind, Locale, Media, MediaHash, Status, Translation},
-};
 use jiff::Timestamp;
+use model::{Document, Kind, Locale, Media, MediaHash, Status, Translation, check::fields};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! An entry as the store keeps it and its editors see it. The store fills these records; they know no column.
 
 use crate::domain::workflow::editorial::{State, Subject};
-use generator::model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
 use jiff::Timestamp;
+use model::{Document, Entry, EntryId, Kind, Locale, Status, Translation};
 use serde::Serialize;
 use utoipa::ToSchema;
 

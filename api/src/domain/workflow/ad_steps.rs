@@ -1,7 +1,7 @@
 //! The words for what an advertisement is, what is done to it and who does it (docs/content-model.md §2.3).
 
-use generator::model::Status;
 use jiff::Timestamp;
+use model::Status;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -5,8 +5,8 @@ use crate::domain::workflow::{
     ad_steps::{Action, Party, State},
     editorial::UNDO,
 };
-use generator::model::Settings;
 use jiff::{SignedDuration, Timestamp};
+use model::Settings;
 
 /// What must hold beside the state. Days are counted by 24 hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
 //! What may be done to an editorial entry in which state, and by whom (docs/content-model.md §2.1), as data.
 
 use crate::domain::access::{Actor, Role};
-use generator::model::{Settings, Status};
 use jiff::{SignedDuration, Timestamp};
+use model::{Settings, Status};
 use serde::Serialize;
 
 /// What an entry is at a moment. `Scheduled` is derived from its times, never stored.

@@ -27,10 +27,7 @@ use crate::{
     support::rate_limits::{Limited, Who},
 };
 use axum::{Json, extract::State as AppState};
-use generator::{
-    check::{self, Stage},
-    model::{EntryId, Locale},
-};
+use model::{EntryId, FieldProblem, Locale, check::Stage};
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
 use std::collections::BTreeMap;
@@ -206,7 +203,7 @@ pub(super) async fn act(
     let mut act = AdAct { version: sent.version, ..AdAct::default() };
     match action {
         Action::Submit => {
-            let agreed = (!sent.agree).then(|| check::Problem::new("agree", "must_accept"));
+            let agreed = (!sent.agree).then(|| FieldProblem::new("agree", "must_accept"));
             desk(&app, &me).read(Map::new(), Some(&record), Stage::Publish, agreed.into_iter().collect())?;
             act.submission = Some(Submission {
                 trapped: sent.website.is_some_and(|website| !website.is_empty()),
@@ -239,10 +236,10 @@ fn appeal(text: &str) -> Answer<String> {
     let text = typed_lines(text);
     let length = text.chars().count();
     match length {
-        0 => Err(check::Problem::new("text", "required").into()),
-        _ if length < APPEAL.0 => Err(check::Problem::new("text", "too_short").with("n", APPEAL.0).into()),
+        0 => Err(FieldProblem::new("text", "required").into()),
+        _ if length < APPEAL.0 => Err(FieldProblem::new("text", "too_short").with("n", APPEAL.0).into()),
         _ if length > APPEAL.1 => {
-            Err(check::Problem::new("text", "too_long").with("n", APPEAL.1).with("m", length).into())
+            Err(FieldProblem::new("text", "too_long").with("n", APPEAL.1).with("m", length).into())
         }
         _ => Ok(text),
     }

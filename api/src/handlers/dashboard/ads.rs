@@ -30,11 +30,8 @@ use crate::{
     store::{AdAct, AdUpdate, Error, NewAd, Resemblance},
 };
 use axum::{Json, extract::State as AppState, http::StatusCode};
-use generator::{
-    check,
-    model::{EntryId, Kind},
-};
 use jiff::Timestamp;
+use model::{EntryId, FieldProblem, Kind};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::ToSchema;
@@ -401,22 +398,22 @@ async fn remove(
 fn checked(request: AdActionRequest, action: Action, now: Timestamp) -> Answer<AdAct> {
     let reason = request.reason.unwrap_or_default();
     if !reason.is_empty() && !REASONS.contains(&reason.as_str()) {
-        return Err(check::Problem::new("reason", "bad_choice").with("value", reason).into());
+        return Err(FieldProblem::new("reason", "bad_choice").with("value", reason).into());
     }
     let note = request.note.unwrap_or_default().trim().to_owned();
     let length = note.chars().count();
     if length > LONGEST_NOTE {
-        return Err(check::Problem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
+        return Err(FieldProblem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
     }
     if reason == "other" && note.is_empty() {
-        return Err(check::Problem::new("note", "required").into());
+        return Err(FieldProblem::new("note", "required").into());
     }
     let too_long = |fragment: &Fragment| fragment.text.len() > 4 * LONGEST_NOTE || fragment.field.len() > 100;
     if request.fragments.len() > MOST_FRAGMENTS || request.fragments.iter().any(too_long) {
-        return Err(check::Problem::new("fragments", "too_many").with("n", MOST_FRAGMENTS).into());
+        return Err(FieldProblem::new("fragments", "too_many").with("n", MOST_FRAGMENTS).into());
     }
     if action == Action::Feature && request.until.is_some_and(|until| until <= now) {
-        return Err(check::Problem::new("until", "date_past").into());
+        return Err(FieldProblem::new("until", "date_past").into());
     }
     let AdActionRequest { version, fragments, until, .. } = request;
     Ok(AdAct { version, reason, note, fragments, until, ..AdAct::default() })

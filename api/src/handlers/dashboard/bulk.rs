@@ -12,11 +12,8 @@ use crate::{
     },
 };
 use axum::{Extension, Json, extract::State};
-use generator::{
-    check,
-    model::{EntryId, Kind, Status},
-};
 use jiff::Timestamp;
+use model::{EntryId, FieldProblem, Kind, Status};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -77,7 +74,7 @@ pub(super) async fn bulk(
     JsonBody(request): JsonBody<BulkRequest>,
 ) -> Answer<Json<BulkDone>> {
     if request.items.len() > MOST {
-        return Err(check::Problem::new("items", "too_many").with("n", MOST).into());
+        return Err(FieldProblem::new("items", "too_many").with("n", MOST).into());
     }
     let known = if kind == Kind::Advertisements {
         ads::is_action(&request.action)
@@ -85,7 +82,7 @@ pub(super) async fn bulk(
         Action::from_code(&request.action).is_some()
     };
     if !known {
-        return Err(check::Problem::new("action", "bad_choice").with("value", request.action).into());
+        return Err(FieldProblem::new("action", "bad_choice").with("value", request.action).into());
     }
     let (mut done, mut refused) = (Vec::new(), Vec::new());
     for item in &request.items {

@@ -11,7 +11,7 @@ use crate::{
     store::{AuthorChoice, AuthorQuery},
 };
 use axum::{Json, extract::State, http::Uri};
-use generator::model::{Kind, Slug, Taxon};
+use model::{Kind, Slug, Taxon};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

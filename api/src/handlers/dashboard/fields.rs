@@ -2,9 +2,9 @@
 
 use crate::guards::{Desk, Staff};
 use axum::Json;
-use generator::{
+use model::{
+    Kind,
     check::fields::{self, Field, Need, Target, Type},
-    model::Kind,
 };
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;

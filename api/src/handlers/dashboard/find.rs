@@ -14,7 +14,7 @@ use crate::{
     store::{FoundEntry, Store, folded},
 };
 use axum::{Json, extract::State};
-use generator::model::{Kind, Locale, Localized, Site, Slug, Taxon};
+use model::{Kind, Locale, Localized, Site, Slug, Taxon};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -11,8 +11,8 @@ use crate::{
     visits::is_read,
 };
 use axum::{Json, extract::State};
-use generator::model::{Kind, Locale};
 use jiff::Timestamp;
+use model::{Kind, Locale};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 

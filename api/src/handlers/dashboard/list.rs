@@ -24,8 +24,8 @@ use crate::{
     store::{EntryRow, ListQuery, Sort, SortKey, StatusFilter, Translated},
 };
 use axum::{Extension, Json, extract::State as AppState};
-use generator::model::{Kind, Site, Status, Translation, branch};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use model::{Kind, Site, Status, Translation, branch};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

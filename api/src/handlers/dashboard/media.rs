@@ -20,10 +20,8 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use generator::{
-    model::{Kind, MediaHash},
-    picture::Limits,
-};
+use generator::images::PictureLimits;
+use model::{Kind, MediaHash};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -37,7 +35,8 @@ pub(super) async fn upload(
     State(app): State<Shared>,
     form: Upload,
 ) -> Answer<(StatusCode, Json<Value>)> {
-    let media = media::accept_upload(&app.store, &app.intake, form, Limits::PICTURE, app.clock.now()).await?;
+    let media =
+        media::accept_upload(&app.store, &app.intake, form, PictureLimits::PICTURE, app.clock.now()).await?;
     Ok((StatusCode::CREATED, Json(json!(Picture::for_staff(&media)))))
 }
 
@@ -148,7 +147,7 @@ pub(super) async fn replace(
 ) -> Answer<Json<Value>> {
     let old = hash(text)?;
     let leads = app.store.leads(old)?.ok_or_else(Problem::not_found)?;
-    let limits = if leads { Limits::COVER } else { Limits::PICTURE };
+    let limits = if leads { PictureLimits::COVER } else { PictureLimits::PICTURE };
     let media = media::accept_upload(&app.store, &app.intake, form, limits, app.clock.now()).await?;
     let new = app.store.media(media.hash)?.ok_or_else(Problem::internal)?;
     let replaced = app.store.replace_picture(old, new, staff.actor(), app.clock.now()).await?;

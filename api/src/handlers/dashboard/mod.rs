@@ -25,7 +25,7 @@ mod users;
 pub(crate) use users::KEYS as USER_KEYS;
 
 use crate::{jobs::ARCHIVE_LIMIT, media::UPLOAD_LIMIT, openapi::routes::Routes};
-use generator::model::Kind;
+use model::Kind;
 
 /// An entry with two bodies of 50,000 characters in Cyrillic, escaped, and room to spare.
 const DOCUMENT_LIMIT: usize = 512 * 1024;

@@ -20,7 +20,7 @@ use axum::{
     http::{HeaderName, HeaderValue, header},
     response::IntoResponse,
 };
-use generator::model::{EntryId, Kind, Locale};
+use model::{EntryId, Kind, Locale};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -21,7 +21,7 @@ use axum::{
     extract::{Path, State as AppState},
     http::request::Parts,
 };
-use generator::model::Locale;
+use model::Locale;
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -21,11 +21,8 @@ use crate::{
     store::{EntryAct, Error, NewEntry, SlugChoice, Update},
 };
 use axum::{Extension, Json, extract::State, http::StatusCode};
-use generator::{
-    check::{self, Stage},
-    model::{EntryId, Kind},
-};
 use jiff::Timestamp;
+use model::{EntryId, FieldProblem, Kind, check::Stage};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -262,7 +259,7 @@ fn checked(request: &EntryActionRequest) -> Answer<EntryAct> {
     let note = request.note.as_deref().map(typed_lines).unwrap_or_default();
     let length = note.chars().count();
     if length > LONGEST_NOTE {
-        return Err(check::Problem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
+        return Err(FieldProblem::new("note", "too_long").with("n", LONGEST_NOTE).with("m", length).into());
     }
     let EntryActionRequest { version, publish_at, unpublish_at, .. } = *request;
     Ok(EntryAct { version, publish_at, unpublish_at, note })
@@ -271,11 +268,11 @@ fn checked(request: &EntryActionRequest) -> Answer<EntryAct> {
 /// The times of a schedule. A beginning that has passed means now (docs/content-model.md §1.1).
 fn times(start: Option<Timestamp>, end: Option<Timestamp>, now: Timestamp) -> Answer<()> {
     let Some(start) = start else {
-        return Err(check::Problem::new("publish_at", "required").into());
+        return Err(FieldProblem::new("publish_at", "required").into());
     };
     match end {
-        Some(end) if end <= start => Err(check::Problem::new("unpublish_at", "end_before_start").into()),
-        Some(end) if end <= now => Err(check::Problem::new("unpublish_at", "date_past").into()),
+        Some(end) if end <= start => Err(FieldProblem::new("unpublish_at", "end_before_start").into()),
+        Some(end) if end <= now => Err(FieldProblem::new("unpublish_at", "date_past").into()),
         _ => Ok(()),
     }
 }

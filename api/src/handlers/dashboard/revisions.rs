@@ -18,8 +18,8 @@ use crate::{
     store::{Revision, RevisionRow},
 };
 use axum::{Extension, Json, extract::State};
-use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

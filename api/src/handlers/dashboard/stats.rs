@@ -17,8 +17,8 @@ use axum::{
     extract::{Path, State},
     response::Response,
 };
-use generator::model::Locale;
 use jiff::{Span, Timestamp, civil::Date, tz::TimeZone};
+use model::Locale;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -20,8 +20,8 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use generator::{check, model::Locale};
 use jiff::Timestamp;
+use model::{FieldProblem, Locale};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -181,13 +181,13 @@ pub(crate) const KEYS: [&str; 15] = [
 /// Collects what is wrong with the fields of a request.
 #[derive(Default)]
 struct Fields {
-    problems: Vec<check::Problem>,
+    problems: Vec<FieldProblem>,
 }
 
 impl Fields {
-    fn refuse(&mut self, path: &str, key: &'static str) -> &mut check::Problem {
+    fn refuse(&mut self, path: &str, key: &'static str) -> &mut FieldProblem {
         let at = self.problems.len();
-        self.problems.push(check::Problem::new(path, key));
+        self.problems.push(FieldProblem::new(path, key));
         &mut self.problems[at]
     }
 

@@ -14,10 +14,8 @@ use axum::{
     extract::{Form, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
 };
-use generator::{
-    model::Locale,
-    view::shape::{self, FormPage, FormSection, Notice, Tone},
-};
+use generator::viewmodel::{self, FormPage, FormSection, Notice, Tone};
+use model::Locale;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -176,7 +174,7 @@ fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> 
         let title = link.data["title"].as_str().unwrap_or_default();
         words.fill(&format!("link_page.{purpose}.{part}"), &[("email", email), ("title", title)])
     };
-    let form = shape::Form {
+    let form = viewmodel::Form {
         action: format!("/api/links/{token}"),
         hidden: vec![("csrfToken".to_owned(), csrf.token.clone())],
         note: say("note"),
@@ -186,7 +184,7 @@ fn ask(app: &App, link: &Link, token: &str, csrf: &Csrf, status: StatusCode) -> 
         } else {
             Tone::Plain
         },
-        ..shape::Form::default()
+        ..viewmodel::Form::default()
     };
     let mut sections = if link.purpose == Purpose::DeleteAccount {
         super::delete_account::consequences(&words)

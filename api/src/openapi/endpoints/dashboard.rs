@@ -9,7 +9,7 @@ use super::{
     row,
 };
 use crate::domain::access::Area;
-use generator::model::Kind;
+use model::Kind;
 
 /// What all staff share.
 pub(super) const DESK: &[Endpoint] = &[

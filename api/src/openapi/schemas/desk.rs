@@ -3,7 +3,7 @@
 use super::{
     both, flag, list, maybe, maybe_text, maybe_time, number, object, page_of, reference, text, time,
 };
-use generator::model::Kind;
+use model::Kind;
 use serde_json::{Value, json};
 
 pub(super) fn add(add: &mut impl FnMut(&str, Value)) {

@@ -10,7 +10,7 @@ use crate::{
     domain::access::Role,
     publishing::publisher::{Fault, PublishRefusal},
 };
-use generator::model::Locale;
+use model::Locale;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 

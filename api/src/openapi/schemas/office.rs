@@ -5,7 +5,7 @@ use super::{
     reference, text, time,
 };
 use crate::{domain::access::Role, handlers::dashboard::USER_KEYS as KEYS};
-use generator::model::{Kind, Locale};
+use model::{Kind, Locale};
 use serde_json::{Map, Value, json};
 
 /// A document of the taxonomy as it is sent to be made (`{name}Draft`), changed (`{name}Revision`) and given (`{name}`).

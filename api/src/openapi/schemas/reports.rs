@@ -4,7 +4,7 @@ use super::{
     flag, list, maybe, maybe_text, maybe_time, number, object, optional, page_of, reference, text, time,
 };
 use crate::store::REASONS;
-use generator::model::{Kind, Locale};
+use model::{Kind, Locale};
 use serde_json::{Value, json};
 
 pub(super) fn add(add: &mut impl FnMut(&str, Value)) {

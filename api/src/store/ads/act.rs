@@ -26,8 +26,8 @@ use crate::{
     store::{Error, Result, Store, activity::Difference, entries, publication, row},
     support::token,
 };
-use generator::model::{EntryId, Kind, Status};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Status};
 use serde_json::json;
 
 /// One step and what comes with it.

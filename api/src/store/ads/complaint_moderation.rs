@@ -20,8 +20,8 @@ use crate::{
         document, outbox, publication, row,
     },
 };
-use generator::model::{EntryId, Kind, Locale};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Locale};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

@@ -5,12 +5,9 @@ use super::apply_transition;
 use crate::store::Tx;
 use crate::store::engine::{Db, named, params};
 use crate::store::{Error, NewMail, Result, Store, document, outbox, publication, row};
-use generator::{
-    index::Row,
-    model::{EntryId, Kind, Locale, Site},
-    snapshot::Record,
-};
+use generator::index::Row;
 use jiff::Timestamp;
+use model::{EntryId, Kind, Locale, Record, Site};
 use serde_json::{Map, Value, json};
 
 /// Reasons in the order they are offered.

@@ -16,8 +16,8 @@ use crate::{
     },
     support::{clock::whole_seconds, token},
 };
-use generator::model::{EntryId, Locale, Site};
 use jiff::{Timestamp, tz::TimeZone};
+use model::{EntryId, Locale, Site};
 use serde_json::json;
 
 /// Days in which a message can be answered; they are kept no longer (docs/content-model.md §10).

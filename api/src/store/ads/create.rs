@@ -28,8 +28,8 @@ use crate::{
     },
     support::token,
 };
-use generator::model::{Document, Entry, EntryId, Kind, Slug, Status, slugify};
 use jiff::Timestamp;
+use model::{Document, Entry, EntryId, Kind, Slug, Status, slugify};
 
 /// A new advertisement.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use crate::{
     domain::workflow::ad_steps::Action,
     store::{Author, Result, Store, row},
 };
-use generator::model::EntryId;
+use model::EntryId;
 use std::collections::HashMap;
 
 /// A decision to be stored.

@@ -13,8 +13,8 @@ use crate::{
     store::{Error, Link, NewMail, Purpose, Result, Store, accounts, links, media, publication, row},
     support::token,
 };
-use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use serde_json::{Map, Value, json};
 use std::sync::{Arc, atomic::Ordering};
 

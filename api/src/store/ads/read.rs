@@ -7,7 +7,7 @@ use crate::{
     domain::{access::Role, ads::rules::Contact, workflow::ads::Terms},
     store::{Author, EntryRecord, Error, Result, Store, entries, row},
 };
-use generator::model::{Document, EntryId, Kind, Locale};
+use model::{Document, EntryId, Kind, Locale};
 use std::collections::{BTreeSet, HashMap};
 
 /// How long advertisements rest and are kept, by the settings as they are now.

@@ -10,8 +10,8 @@ use crate::{
     },
     store::{Error, Result, Store, activity::Difference, publication, published, row},
 };
-use generator::model::{EntryId, Kind, Status};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Status};
 use serde_json::json;
 
 /// What comes with an action.

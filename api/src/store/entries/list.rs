@@ -12,8 +12,8 @@ use crate::{
     domain::workflow::ad_steps::State,
     store::{Result, Store, row},
 };
-use generator::model::{EntryId, Kind, Status, Translation};
 use jiff::Timestamp;
+use model::{EntryId, Kind, Status, Translation};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortKey {

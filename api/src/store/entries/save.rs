@@ -18,8 +18,8 @@ use crate::{
         publication, published, row,
     },
 };
-use generator::model::{Document, EntryId, Kind, Slug, Status, is_name_of_file, is_reserved, slugify};
 use jiff::Timestamp;
+use model::{Document, EntryId, Kind, Slug, Status, is_name_of_file, is_reserved, slugify};
 
 /// How a new entry gets its address.
 #[derive(Clone, Debug)]

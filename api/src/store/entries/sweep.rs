@@ -7,8 +7,8 @@ use crate::{
     domain::workflow::editorial::Action,
     store::{Error, Result, Store, publication, row},
 };
-use generator::model::{EntryId, Kind};
 use jiff::Timestamp;
+use model::{EntryId, Kind};
 use std::sync::Arc;
 
 /// Entries of one transaction, so that edits of people never wait for long.

@@ -12,11 +12,8 @@ use crate::{
         publication, row,
     },
 };
-use generator::{
-    check::{self, Problem},
-    model::Settings,
-};
 use jiff::Timestamp;
+use model::{FieldProblem, Settings, check};
 use serde_json::{Map, Value};
 
 /// A change of the settings that is durable, and its number.
@@ -58,7 +55,7 @@ pub(super) fn rewrite(tx: &Tx<'_>, change: impl FnOnce(&mut Settings) -> bool) -
 fn overlaid(
     current: &Settings,
     sent: &Map<String, Value>,
-) -> Result<std::result::Result<Settings, Vec<Problem>>> {
+) -> Result<std::result::Result<Settings, Vec<FieldProblem>>> {
     let Value::Object(mut members) = serde_json::to_value(current)? else { return Ok(Ok(current.clone())) };
     let mut problems = Vec::new();
     for (name, value) in sent {
@@ -77,9 +74,9 @@ fn overlaid(
         };
         let text = error.to_string();
         if text.contains("unknown field") && text.contains(&format!("`{name}`")) {
-            problems.push(Problem::new(name, "unknown_field").with("known", ""));
+            problems.push(FieldProblem::new(name, "unknown_field").with("known", ""));
         } else if value.is_null() {
-            problems.push(Problem::new(name, "required"));
+            problems.push(FieldProblem::new(name, "required"));
         } else {
             let items = value.as_array().into_iter().flatten().enumerate();
             let bad: Vec<usize> = items
@@ -89,7 +86,7 @@ fn overlaid(
             let paths = bad.iter().map(|i| format!("{name}.{i}"));
             let paths: Vec<String> = if bad.is_empty() { vec![name.clone()] } else { paths.collect() };
             problems.extend(
-                paths.into_iter().map(|path| Problem::new(path, "bad_type").with("want", text.as_str())),
+                paths.into_iter().map(|path| FieldProblem::new(path, "bad_type").with("want", text.as_str())),
             );
         }
     }
@@ -98,7 +95,7 @@ fn overlaid(
 }
 
 /// Whether a problem is one of these keys.
-fn is_of(problem: &Problem, sent: &Map<String, Value>) -> bool {
+fn is_of(problem: &FieldProblem, sent: &Map<String, Value>) -> bool {
     problem.path.split('.').next().is_some_and(|name| sent.contains_key(name))
 }
 

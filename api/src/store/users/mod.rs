@@ -14,8 +14,8 @@ pub use authors::{AuthorChoice, AuthorQuery};
 use super::{Error, Result, Store, document, row};
 use crate::domain::access::Role;
 use crate::store::engine::{self, Db, Row, named};
-use generator::model::Locale;
 use jiff::Timestamp;
+use model::Locale;
 
 /// What an account is at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Every action in every state by everyone, against the table of docs/content-model.md §2.3 written out once more.
 
 use super::*;
-use generator::model::Status;
+use model::Status;
 
 fn at(day: i64) -> Timestamp {
     crate::support::clock::whole_seconds(1_800_000_000 + day * 86_400)

@@ -17,7 +17,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use generator::model::Kind;
+use model::Kind;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 

@@ -1,11 +1,8 @@
 //! What is sent of a record, field by field, as a table: which words it has, of which shape, and how they stand in the
-//! model. What they may say is for `generator::check` to judge.
+//! model. What they may say is for `model::check` to judge.
 
 use crate::domain::entries::text::{tidy, without_nulls};
-use generator::{
-    check::Problem,
-    model::{AdRules, Attribute, Locale, Slug},
-};
+use model::{AdRules, Attribute, FieldProblem, Locale, Slug};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -51,7 +48,7 @@ pub(super) fn overlay(
     table: &[Field],
     sent: &Map<String, Value>,
     current: Option<&Value>,
-) -> Result<Value, Vec<Problem>> {
+) -> Result<Value, Vec<FieldProblem>> {
     let mut document = current.and_then(Value::as_object).cloned().unwrap_or_default();
     let mut problems = Vec::new();
     for field in table {
@@ -75,7 +72,7 @@ pub(super) fn overlay(
             Some(value) => {
                 document.insert(field.name.to_owned(), value);
             }
-            None if field.shape == Shape::Slug => problems.push(Problem::new(field.name, "required")),
+            None if field.shape == Shape::Slug => problems.push(FieldProblem::new(field.name, "required")),
             None => {}
         }
     }
@@ -93,12 +90,12 @@ fn absent(field: &Field) -> Option<Value> {
     }
 }
 
-fn bad_type(path: impl Into<String>, want: &str) -> Problem {
-    Problem::new(path, "bad_type").with("want", want)
+fn bad_type(path: impl Into<String>, want: &str) -> FieldProblem {
+    FieldProblem::new(path, "bad_type").with("want", want)
 }
 
 /// `None`: nothing is said.
-fn read(field: &Field, value: &Value) -> Result<Option<Value>, Problem> {
+fn read(field: &Field, value: &Value) -> Result<Option<Value>, FieldProblem> {
     let name = field.name;
     let mut value = value.clone();
     match &value {
@@ -109,7 +106,7 @@ fn read(field: &Field, value: &Value) -> Result<Option<Value>, Problem> {
     match field.shape {
         Shape::Slug | Shape::MaybeSlug => match value.as_str().map(Slug::new) {
             Some(Ok(_)) => Ok(Some(value)),
-            _ => Err(Problem::new(name, "slug_format").with("value", value)),
+            _ => Err(FieldProblem::new(name, "slug_format").with("value", value)),
         },
         Shape::Text => value.is_string().then_some(Some(value)).ok_or_else(|| bad_type(name, "a text")),
         // The model leaves out what is not.
@@ -140,7 +137,7 @@ fn read(field: &Field, value: &Value) -> Result<Option<Value>, Problem> {
             if fine {
                 Ok(Some(value))
             } else {
-                Err(Problem::new(name, "number_range")
+                Err(FieldProblem::new(name, "number_range")
                     .with("min", -180)
                     .with("max", 180)
                     .with("value", value))
@@ -161,13 +158,13 @@ fn read(field: &Field, value: &Value) -> Result<Option<Value>, Problem> {
 }
 
 /// The value as the model writes it.
-fn parsed<T: DeserializeOwned + serde::Serialize>(path: &str, value: Value) -> Result<Value, Problem> {
+fn parsed<T: DeserializeOwned + serde::Serialize>(path: &str, value: Value) -> Result<Value, FieldProblem> {
     let typed: T = serde_json::from_value(value).map_err(|error| bad_type(path, &error.to_string()))?;
     serde_json::to_value(typed).map_err(|error| bad_type(path, &error.to_string()))
 }
 
 /// A text per language, tidied; one that is missing is empty.
-fn both(path: &str, value: &Value) -> Result<Value, Problem> {
+fn both(path: &str, value: &Value) -> Result<Value, FieldProblem> {
     let Some(words) = value.as_object() else { return Err(bad_type(path, "a text per language")) };
     let mut text = Map::new();
     for locale in Locale::ALL {
@@ -195,11 +192,11 @@ fn renamed(mut value: Value, words: &[(&str, &str)]) -> Value {
     value
 }
 
-fn attribute(path: &str, mut item: Value) -> Result<Value, Problem> {
+fn attribute(path: &str, mut item: Value) -> Result<Value, FieldProblem> {
     without_nulls(&mut item);
     for (name, words) in [("key", "a name"), ("type", "its type")] {
         if item.get(name).and_then(Value::as_str).is_none_or(str::is_empty) {
-            return Err(Problem::new(format!("{path}.{name}"), "required").with("want", words));
+            return Err(FieldProblem::new(format!("{path}.{name}"), "required").with("want", words));
         }
     }
     let mut item = renamed(item, &QUESTION);

@@ -14,12 +14,10 @@ use crate::{
     store::{Error, SettingsRecord, SettingsWritten},
 };
 use axum::{Json, extract::State};
-use generator::{
-    check::{self, icon},
-    model::{
-        Cookie, Locale, Media, MediaHash, Slide,
-        kept::{self, Surroundings},
-    },
+use model::{
+    Cookie, FieldProblem, Locale, Media, MediaHash, Slide,
+    check::icon,
+    kept::{self, Surroundings},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
@@ -204,7 +202,7 @@ fn resolve(app: &App, sent: &mut Map<String, Value>) -> Answer<()> {
                     Media { hash: known.hash, name: known.name, width: known.width, height: known.height };
                 *picture = json!(media);
             }
-            None => problems.push(check::Problem::new(path, "bad_choice")),
+            None => problems.push(FieldProblem::new(path, "bad_choice")),
         }
         Ok(())
     };
@@ -255,7 +253,7 @@ pub(super) async fn favicon(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use generator::model::Settings;
+    use model::Settings;
 
     #[test]
     fn every_setting_is_given_under_its_own_name() {

@@ -5,7 +5,7 @@ use crate::{
     http::problem::{Answer, Problem},
     store::SiteRecord,
 };
-use generator::model::{AdRules, Category, Kind, Locale};
+use model::{AdRules, Category, Kind, Locale};
 use serde_json::{Map, Value, json};
 
 /// The fields of a table, then what the store knows.
